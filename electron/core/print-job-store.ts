@@ -1,0 +1,48 @@
+import type { PrintJobState } from '../../shared/printing/printer.ts';
+
+/** A durable print job with the very bytes that go to the printer. */
+export interface NewPrintJob {
+  id: string;
+  /** The same request gives the same job: a double click or a repeated call prints once. */
+  requestId: string;
+  printerId: string;
+  /** The shipment; null for a test label. */
+  reference: string | null;
+  /** What the list of jobs shows, e.g. "REF-1, 2 labels". No address. */
+  title: string;
+  /** Bytes for the printer, in its language. */
+  payload: Uint8Array;
+  format: 'PDF' | 'ZPL';
+  /** A wanted second print of a label that came out before. */
+  reprint: boolean;
+  createdAt: number;
+}
+
+export interface PrintJob extends Omit<NewPrintJob, 'payload'> {
+  state: PrintJobState;
+  attempts: number;
+  /** Code of the error catalogue and its details, JSON. */
+  error: { code: string; details: Record<string, string | number> } | null;
+  updatedAt: number;
+}
+
+/** Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). */
+export interface PrintJobStore {
+  add(job: NewPrintJob): Promise<void>;
+  byId(id: string): Promise<PrintJob | null>;
+  byRequest(requestId: string): Promise<PrintJob | null>;
+  payload(id: string): Promise<Uint8Array | null>;
+  list(query: { states?: PrintJobState[]; reference?: string; limit: number }): Promise<PrintJob[]>;
+  /**
+   * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending`.
+   * False when the job was in none of them: two workers can never both take it.
+   */
+  move(
+    id: string,
+    from: readonly PrintJobState[],
+    to: PrintJobState,
+    details: { at: number; error?: PrintJob['error'] },
+  ): Promise<boolean>;
+  /** After a start: jobs left in `sending` by a killed program become `uncertain`. Returns how many. */
+  settleAfterStart(at: number): Promise<number>;
+}

@@ -1,0 +1,139 @@
+import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
+import type { NewPrintJob } from './print-job-store.ts';
+
+/** A shipment as stored. `text` is its JSON exactly as served; a get never parses it. */
+export interface StoredShipment {
+  id: number;
+  reference: string;
+  /** Grows by one at every change; the ETag. */
+  version: number;
+  status: number;
+  text: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What is indexed of a shipment beside its text; made from the document by the service. */
+export interface ShipmentColumns {
+  status: number;
+  carrierCode: string;
+  recipientName: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  orderNumber: string;
+  parcelCount: number;
+  weightKg: number;
+  /** The label no longer says what the shipment says. */
+  labelStale: boolean;
+  /** When its label was last made, ms; null before. */
+  labelledAt: number | null;
+  /** Everything a scanner may read that opens this shipment: order, delivery note, tracking, label, packet numbers. */
+  scanCodes: string[];
+  /** Words that search finds beside the fields above (second names, streets are left out on purpose). */
+  searchText: string;
+}
+
+/** Who changed what. `changes` are leaf paths below the shipment with the values before and after. */
+export interface HistoryEntry {
+  at: number;
+  userId: number;
+  email: string;
+  action: 'create' | 'update' | 'label' | 'print' | 'reprint' | 'delete' | 'cancel' | 'import';
+  changes: FieldChange[];
+}
+
+export interface FieldChange {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Saves a response under an Idempotency-Key in the same transaction as the change it answers. */
+export interface IdempotentResponse {
+  key: string;
+  userId: number;
+  /** SHA-256 of the request, hex: the same key with another request is refused. */
+  requestHash: string;
+  /** JSON of the answer to give again. */
+  response: string;
+  at: number;
+}
+
+interface ChangeParts {
+  history: HistoryEntry;
+  /** Replace the documents of the same type; the old ones are kept as superseded. */
+  documents?: NewDocument[];
+  printJobs?: NewPrintJob[];
+}
+
+export type ShipmentChange =
+  | ({ kind: 'create'; id: number; reference: string; text: string; columns: ShipmentColumns } & ChangeParts)
+  | ({
+      kind: 'update';
+      reference: string;
+      /** The version that the change was made from. */
+      expectedVersion: number;
+      text: string;
+      columns: ShipmentColumns;
+    } & ChangeParts)
+  | ({ kind: 'delete'; reference: string; expectedVersion: number } & ChangeParts);
+
+/** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
+export type CommitResult =
+  | { outcome: 'saved'; versions: number[] }
+  | { outcome: 'stale'; reference: string }
+  | { outcome: 'taken'; reference: string }
+  | { outcome: 'unknown'; reference: string };
+
+/** A line of the shipment list. */
+export interface ShipmentRow {
+  reference: string;
+  status: number;
+  carrierCode: string;
+  recipientName: string;
+  city: string;
+  countryCode: string;
+  orderNumber: string;
+  parcelCount: number;
+  weightKg: number;
+  labelStale: boolean;
+  labelledAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What to list; all given conditions hold at once. Newest first. */
+export interface ShipmentQuery {
+  /** Words to find in references, names, cities, order and tracking numbers; part of a word is enough. */
+  text?: string;
+  status?: number;
+  carrierCode?: string;
+  /** Changed in this span, ms, end excluded. */
+  updatedFrom?: number;
+  updatedTo?: number;
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Shipments and what belongs to them. Coarse on purpose: one call is one transaction, so that another
+ * database can stand behind it. A resolved `commit` is durable.
+ */
+export interface ShipmentStore {
+  byReferences(references: readonly string[], status?: number): Promise<StoredShipment[]>;
+  /** Shipments that a scanned code opens: by reference first, else by any of their scan codes. Ten at most. */
+  byScan(code: string): Promise<StoredShipment[]>;
+  list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;
+  /** Shipments labelled in the span, and the last few touched by print or update, newest first. */
+  labelledBetween(from: number, to: number): Promise<number>;
+  recent(limit: number): Promise<ShipmentRow[]>;
+  history(
+    reference: string,
+    page: { before?: number; limit: number },
+  ): Promise<(HistoryEntry & { id: number })[]>;
+  documents(reference: string): Promise<DocumentMeta[]>;
+  document(id: number): Promise<StoredDocument | null>;
+  commit(changes: readonly ShipmentChange[], idempotency?: IdempotentResponse): Promise<CommitResult>;
+  idempotent(key: string, userId: number): Promise<{ requestHash: string; response: string } | null>;
+}

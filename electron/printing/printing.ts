@@ -1,0 +1,30 @@
+import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+
+/** The printers of this desk. Every failure is a PackdeskError of the catalogue. */
+export interface Printers {
+  list(): Promise<PrinterProfile[]>;
+  /** Adds or replaces by id; the first printer, or one marked so, becomes the default. Returns the new list. */
+  save(printer: PrinterProfile): Promise<PrinterProfile[]>;
+  remove(id: string): Promise<PrinterProfile[]>;
+  /** The printer of this id, or the default one. @throws PackdeskError printer.unknown, printer.none */
+  pick(id?: string): Promise<PrinterProfile>;
+  probe(printer: PrinterProfile): Promise<{ ready: boolean; detail: string }>;
+  /** Prints a test label that shows size, resolution and edges. The same requestId prints once. */
+  test(id: string, requestId: string): Promise<PrintJobView>;
+}
+
+/** Sends durable jobs, one at a time for each printer, in order. Never sends one twice by itself. */
+export interface PrintQueue {
+  /** Settles what a killed program left in `sending` (as uncertain), then begins to send. */
+  start(): Promise<void>;
+  /** Jobs were committed: look for them. */
+  wake(): void;
+  list(query: { reference?: string; limit: number }): Promise<PrintJobView[]>;
+  job(id: string): Promise<PrintJobView>;
+  /** Failed jobs go again; uncertain ones only with `confirmed`. */
+  retry(id: string, confirmed: boolean): Promise<PrintJobView>;
+  settle(id: string, as: 'sent' | 'cancelled'): Promise<PrintJobView>;
+  onChange(listener: (job: PrintJobView) => void): () => void;
+  /** Lets the job that is going out finish (or break), then stops. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,95 @@
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
+import type { Caller } from '../core/caller.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
+
+/**
+ * The shipment service as its faces (HTTP, bridge, commands) see it. Bodies come in as `unknown`:
+ * the service validates them itself, so that every face answers alike.
+ * Every failure is a PackdeskError of the catalogue.
+ */
+export interface Sessions {
+  /**
+   * Checks e-mail, password, role and one-time password. Without the code that a user needs the answer has
+   * `otp: true`, a token good for nothing but logging in, and an empty refresh token.
+   * @param from what throttling counts by beside the account: the client's address, or `bridge`
+   * @throws PackdeskError request.malformed, auth.credentials, request.throttled
+   */
+  login(body: unknown, from: { address: string }): Promise<LoginResponse>;
+  /**
+   * Exchanges a refresh token. Within 60 s the old token gives the same successor again; later reuse ends the session.
+   * @throws PackdeskError request.malformed, auth.refresh
+   */
+  refresh(body: unknown): Promise<LoginResponse>;
+  /**
+   * Who a bearer token stands for. Checked at every request: a session that ended or a disabled user is refused at once.
+   * @throws PackdeskError auth.token
+   */
+  authenticate(token: string | undefined): Promise<Caller>;
+  /** Checks the caller's own password again, throttled like a login. @throws PackdeskError auth.credentials */
+  confirmPassword(caller: Caller, password: string, from: { address: string }): Promise<void>;
+  /** Ends the session: its access and refresh tokens are void from now on. */
+  end(caller: Caller): Promise<void>;
+  needsSetup(): Promise<boolean>;
+  /** Makes the first administrator. @throws PackdeskError auth.setup-done, auth.password-weak */
+  setup(admin: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    companyName: string;
+  }): Promise<void>;
+}
+
+/** A label wanted on paper: its print job joins the transaction that makes the label. */
+export interface PrintIntent {
+  printer: PrinterProfile;
+  /** The same id never prints twice. */
+  requestId: string;
+  /** A person asked for a second print of a label that came out before. */
+  reprint: boolean;
+}
+
+export interface SaveOptions {
+  /** Repeats of a request with the same key get the first answer. */
+  idempotencyKey?: string;
+  /** Update of one shipment only: refuse (shipment.stale) unless it still has this version. */
+  ifVersion?: number;
+  /** Update of one shipment only. Throws print.already when its label came out before and `reprint` is false. */
+  print?: PrintIntent;
+}
+
+export interface SaveOutcome {
+  response: SaveResponse;
+  /** The new version of each shipment, in the request's order; empty for a repeated answer. */
+  versions: number[];
+  /** The job that `print` made, or that the same requestId had made before. */
+  printJobId?: string;
+}
+
+export interface Shipments {
+  /** `missing` are the references that were not found, as asked. */
+  get(
+    caller: Caller,
+    references: readonly string[],
+    status?: number,
+  ): Promise<{ found: StoredShipment[]; missing: string[] }>;
+  /** @throws PackdeskError request.malformed, shipment.invalid, shipment.taken, auth.role, … */
+  create(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
+  /**
+   * Merges each shipment of the body into the stored one (RFC 7396 member by member, arrays whole).
+   * With `settings.printSettings.printLabel` true it draws tracking numbers where none are and makes the labels.
+   * All shipments of the body are saved, or none.
+   * @throws PackdeskError request.malformed, shipment.invalid, shipment.not-ready, shipment.closed, shipment.stale, …
+   */
+  update(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
+  /** @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role */
+  delete(caller: Caller, references: readonly string[]): Promise<void>;
+  /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
+  onChange(listener: (reference: string, version: number | null) => void): () => void;
+}
+
+export interface ShipmentService {
+  sessions: Sessions;
+  shipments: Shipments;
+}

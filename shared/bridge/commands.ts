@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { CarrierProfile } from '../carrier/profile.ts';
+import { PrinterProfile, PrintJobView } from '../printing/printer.ts';
+import {
+  GetResponse,
+  LoginRequest,
+  LoginResponse,
+  ReferencesBody,
+  SaveResponse,
+  ShipmentsBody,
+} from '../service.ts';
+import { Shipment } from '../shipment/schema/shipment.ts';
+import { BenchDay, DeskSettings, HistoryView, OpenShipment, SessionView, ShipmentRowView } from './views.ts';
+
+/**
+ * The bridge's contract: each command's name, the input it takes and the output it gives. The server
+ * validates the input; both sides' types are inferred from here. `access` says who may call:
+ * `anyone`, even before sign-in; `user`, signed in and unlocked; `admin`, with that role.
+ */
+interface CommandSpec {
+  input: z.ZodType;
+  output: z.ZodType;
+  access: 'anyone' | 'user' | 'admin';
+}
+
+const nothing = z.object({});
+const reference = z.string().min(1).max(200);
+const requestId = z.string().min(8).max(100);
+
+/** A login as the window sees it: the tokens stay in the main process. */
+const BridgeLogin = LoginResponse.omit({ token: true, refreshToken: true });
+
+export const commands = {
+  'session.state': { input: nothing, output: SessionView, access: 'anyone' },
+  'session.setup': {
+    input: z.object({
+      email: z.email(),
+      password: z.string().max(1024),
+      firstName: z.string().trim().min(1).max(100),
+      lastName: z.string().trim().min(1).max(100),
+      companyName: z.string().trim().max(100),
+    }),
+    output: SessionView,
+    access: 'anyone',
+  },
+  /** `otp: true` in the answer asks for the one-time password; the session is then not yet open. */
+  'session.signIn': {
+    input: LoginRequest,
+    output: z.object({ login: BridgeLogin, session: SessionView }),
+    access: 'anyone',
+  },
+  'session.signOut': { input: nothing, output: SessionView, access: 'anyone' },
+  'session.lock': { input: nothing, output: SessionView, access: 'anyone' },
+  'session.unlock': {
+    input: z.object({ password: z.string().max(1024) }),
+    output: SessionView,
+    access: 'anyone',
+  },
+
+  // The service itself, as over HTTP but for the tokens.
+  'service.refresh': { input: nothing, output: BridgeLogin, access: 'user' },
+  'service.get': {
+    input: z.object({ body: ReferencesBody, shipmentStatus: z.int().optional() }),
+    output: GetResponse,
+    access: 'user',
+  },
+  'service.create': {
+    input: z.object({ body: ShipmentsBody, idempotencyKey: requestId.optional() }),
+    output: SaveResponse,
+    access: 'user',
+  },
+  'service.update': {
+    input: z.object({
+      body: ShipmentsBody,
+      idempotencyKey: requestId.optional(),
+      /** Version that the change was made from, one shipment only. */
+      ifVersion: z.int().optional(),
+    }),
+    output: SaveResponse,
+    access: 'user',
+  },
+  'service.delete': { input: z.object({ body: ReferencesBody }), output: nothing, access: 'user' },
+
+  // The bench.
+  'bench.scan': {
+    input: z.object({ code: z.string().min(1).max(500) }),
+    /** One: opened. Several: choose. None: an unknown code. */
+    output: z.discriminatedUnion('found', [
+      z.object({ found: z.literal('one'), opened: OpenShipment }),
+      z.object({ found: z.literal('several'), rows: z.array(ShipmentRowView) }),
+      z.object({ found: z.literal('none'), code: z.string() }),
+    ]),
+    access: 'user',
+  },
+  'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
+  /** `patch` is a merge patch as in an update; `version` guards against another's change. */
+  'bench.save': {
+    input: z.object({ patch: Shipment, version: z.int(), requestId }),
+    output: OpenShipment,
+    access: 'user',
+  },
+  /**
+   * Saves `patch` (if any), draws numbers, makes the labels and the print job in one transaction.
+   * The same `requestId` never prints twice; a label that was printed before needs `reprint`.
+   */
+  'bench.print': {
+    input: z.object({
+      reference,
+      patch: Shipment.optional(),
+      version: z.int(),
+      requestId,
+      printerId: z.string().optional(),
+      reprint: z.boolean(),
+    }),
+    output: z.object({ opened: OpenShipment, job: PrintJobView }),
+    access: 'user',
+  },
+  /** Local start of day in ms; the window knows the time zone. */
+  'bench.day': { input: z.object({ from: z.number(), to: z.number() }), output: BenchDay, access: 'user' },
+
+  'shipments.list': {
+    input: z.object({
+      text: z.string().max(200).optional(),
+      status: z.int().optional(),
+      carrierCode: z.string().max(40).optional(),
+      updatedFrom: z.number().optional(),
+      updatedTo: z.number().optional(),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(500),
+    }),
+    output: z.object({ total: z.int(), rows: z.array(ShipmentRowView) }),
+    access: 'user',
+  },
+  'shipments.history': {
+    input: z.object({ reference, before: z.int().optional(), limit: z.int().min(1).max(200) }),
+    output: z.object({ entries: z.array(HistoryView) }),
+    access: 'user',
+  },
+
+  'carriers.list': {
+    input: nothing,
+    output: z.object({ carriers: z.array(CarrierProfile) }),
+    access: 'user',
+  },
+
+  'printers.list': {
+    input: nothing,
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.save': {
+    input: z.object({ printer: PrinterProfile }),
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.remove': {
+    input: z.object({ id: z.string() }),
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.probe': {
+    input: z.object({ printer: PrinterProfile }),
+    output: z.object({ ready: z.boolean(), detail: z.string() }),
+    access: 'user',
+  },
+  'printers.test': {
+    input: z.object({ id: z.string(), requestId }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  'jobs.list': {
+    input: z.object({ reference: reference.optional(), limit: z.int().min(1).max(200) }),
+    output: z.object({ jobs: z.array(PrintJobView) }),
+    access: 'user',
+  },
+  /** Sends a failed job again; for an uncertain one `confirmed` says that a person looked and no label came out. */
+  'jobs.retry': {
+    input: z.object({ id: z.string(), confirmed: z.boolean() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+  /** A person saw that an uncertain job did come out, or gives a job up. */
+  'jobs.settle': {
+    input: z.object({ id: z.string(), as: z.enum(['sent', 'cancelled']) }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },
+  'settings.set': { input: DeskSettings.partial(), output: DeskSettings, access: 'user' },
+} as const satisfies Record<string, CommandSpec>;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandInput<N extends CommandName> = z.input<Commands[N]['input']>;
+/** The input after validation, as a handler gets it. */
+export type CommandParsed<N extends CommandName> = z.output<Commands[N]['input']>;
+export type CommandOutput<N extends CommandName> = z.output<Commands[N]['output']>;
+export type CommandAccess = CommandSpec['access'];
+
+export const commandNames = Object.keys(commands) as CommandName[];
+
+export const isCommandName = (name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(commands, name);

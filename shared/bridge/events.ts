@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { PrintJobView } from '../printing/printer.ts';
+import { DeskSettings, SessionView } from './views.ts';
+
+/** What the main process tells the window unasked: name to payload. */
+export const events = {
+  'session.changed': z.object({ session: SessionView }),
+  'settings.changed': z.object({ settings: DeskSettings }),
+  /** A shipment was changed by anyone: this window, another program over HTTP, a command. */
+  'shipment.changed': z.object({ reference: z.string(), version: z.int() }),
+  'job.changed': z.object({ job: PrintJobView }),
+  /** A coded message for a person, e.g. that there is no keychain. Shown once. */
+  'desk.notice': z.object({
+    code: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventPayload<N extends EventName> = z.output<Events[N]>;
+export const eventNames = Object.keys(events) as EventName[];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { PrintJobView } from '../printing/printer.ts';
+import { Role } from '../roles.ts';
+import { Shipment } from '../shipment/schema/shipment.ts';
+
+/** What the window is shown. No token, hash, key or file handle is among it. Times are ms since 1970. */
+
+export const SignedInUser = z.object({
+  userId: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  role: Role,
+  roles: z.array(Role),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+/** `setup`: no user exists yet. `locked`: signed in, but the password is asked again before anything else. */
+export const SessionView = z.object({
+  phase: z.enum(['setup', 'signed-out', 'signed-in', 'locked']),
+  user: SignedInUser.nullable(),
+  station: z.string(),
+  /** False where the computer has no keychain: nobody can stay signed in. */
+  canRemember: z.boolean(),
+  /** Names and passwords of the demonstration's users; empty on a real desk. */
+  demoUsers: z.array(z.object({ email: z.string(), password: z.string(), role: Role })),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const ShipmentRowView = z.object({
+  reference: z.string(),
+  status: z.int(),
+  carrierCode: z.string(),
+  recipientName: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  orderNumber: z.string(),
+  parcelCount: z.int(),
+  weightKg: z.number(),
+  labelStale: z.boolean(),
+  labelledAt: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type ShipmentRowView = z.infer<typeof ShipmentRowView>;
+
+export const DocumentView = z.object({
+  id: z.int(),
+  documentType: z.string(),
+  format: z.string(),
+  parcelIndex: z.int(),
+  bytes: z.int(),
+  createdAt: z.number(),
+  superseded: z.boolean(),
+});
+
+/** A shipment opened at the bench. `version` goes back with a save. */
+export const OpenShipment = z.object({
+  shipment: Shipment,
+  version: z.int(),
+  status: z.int(),
+  labelStale: z.boolean(),
+  labelledAt: z.number().nullable(),
+  documents: z.array(DocumentView),
+  jobs: z.array(PrintJobView),
+});
+export type OpenShipment = z.infer<typeof OpenShipment>;
+
+export const HistoryView = z.object({
+  id: z.int(),
+  at: z.number(),
+  email: z.string(),
+  action: z.string(),
+  changes: z.array(z.object({ path: z.string(), before: z.json().optional(), after: z.json().optional() })),
+});
+export type HistoryView = z.infer<typeof HistoryView>;
+
+export const BenchDay = z.object({ packedToday: z.int(), recent: z.array(ShipmentRowView) });
+export type BenchDay = z.infer<typeof BenchDay>;
+
+/** A preset box of the desk, in cm; `tareKg` its own weight. */
+export const CartonPreset = z.object({
+  code: z.string().min(1).max(40),
+  name: z.string().min(1).max(40),
+  lengthCm: z.number().positive(),
+  widthCm: z.number().positive(),
+  heightCm: z.number().positive(),
+});
+export type CartonPreset = z.infer<typeof CartonPreset>;
+
+export const DeskSettings = z.object({
+  station: z.string().trim().min(1).max(40),
+  language: z.enum(['en', 'de']),
+  theme: z.enum(['auto', 'light', 'dark']),
+  sounds: z.boolean(),
+  cartons: z.array(CartonPreset).max(9),
+  /** GS1 company prefix, 7 to 10 digits; null means GS1's demonstration prefix and SPECIMEN labels. */
+  companyPrefix: z
+    .string()
+    .regex(/^\d{7,10}$/)
+    .nullable(),
+});
+export type DeskSettings = z.infer<typeof DeskSettings>;

@@ -1,0 +1,293 @@
+/**
+ * The one catalogue of coded errors. Every failure that a person or a program meets is one of these:
+ * `title` says what happened, `action` what to do. `{name}` is replaced by a detail of the same name.
+ * The renderer shows translations under the same codes (`errors:<code>.title|action`).
+ */
+interface CatalogueEntry {
+  /** HTTP status, where the error can be answered over HTTP. */
+  status: number;
+  title: string;
+  action: string;
+}
+
+const catalogue = {
+  'request.malformed': {
+    status: 400,
+    title: 'The request is not valid.',
+    action: 'Correct the fields named under errors and send it again.',
+  },
+  'request.too-large': {
+    status: 413,
+    title: 'The request is larger than {limit}.',
+    action: 'Send fewer shipments in one request.',
+  },
+  'request.media-type': {
+    status: 415,
+    title: 'The request body is not JSON.',
+    action: 'Send the body as application/json.',
+  },
+  'request.origin': {
+    status: 403,
+    title: 'This address may not be used from another site or name.',
+    action: 'Call the service at the address that it prints when it starts.',
+  },
+  'request.route': {
+    status: 404,
+    title: 'There is nothing at this address.',
+    action: 'See /docs for what there is.',
+  },
+  'request.throttled': {
+    status: 429,
+    title: 'Too many attempts.',
+    action: 'Wait {seconds} seconds and try again.',
+  },
+  'request.idempotency': {
+    status: 422,
+    title: 'This Idempotency-Key was used for a different request.',
+    action: 'Use a new key for each new request.',
+  },
+  'auth.credentials': {
+    status: 401,
+    title: 'Invalid username or password.',
+    action: 'Check both, and the role if one was given.',
+  },
+  'auth.token': {
+    status: 401,
+    title: 'The access token is missing, invalid or expired.',
+    action: 'Refresh it or sign in again.',
+  },
+  'auth.role': {
+    status: 401,
+    title: 'The signed-in user lacks the required role.',
+    action: 'Sign in with one of these roles: {roles}.',
+  },
+  'auth.refresh': {
+    status: 401,
+    title: 'The refresh token is invalid, expired or was used before.',
+    action: 'Sign in again.',
+  },
+  'auth.setup-done': {
+    status: 409,
+    title: 'The first administrator exists already.',
+    action: 'Sign in, or ask an administrator for an account.',
+  },
+  'auth.password-weak': {
+    status: 422,
+    title: 'The password is too short: {minimum} characters at least.',
+    action: 'Choose a longer one; a few words are easiest to remember.',
+  },
+  'auth.email-taken': {
+    status: 409,
+    title: 'There is a user with the e-mail {email} already.',
+    action: 'Use another e-mail or change that user.',
+  },
+  'auth.user-unknown': {
+    status: 404,
+    title: 'There is no user with the e-mail {email}.',
+    action: 'See `admin user list` for the users there are.',
+  },
+  'shipment.invalid': {
+    status: 422,
+    title: 'The shipment breaks a rule.',
+    action: 'Correct the fields named under errors; nothing was saved.',
+  },
+  'shipment.unknown': {
+    status: 404,
+    title: 'No shipment details found for the reference {reference}.',
+    action: 'Check the reference, or create the shipment.',
+  },
+  'shipment.taken': {
+    status: 409,
+    title: 'The reference {reference} is taken.',
+    action: 'Update that shipment or use another reference.',
+  },
+  'shipment.closed': {
+    status: 422,
+    title: 'The shipment {reference} is {status} and can no longer be changed.',
+    action: 'Make a new shipment for what still has to be sent.',
+  },
+  'shipment.handed-over': {
+    status: 409,
+    title: 'The shipment {reference} has been handed over to its carrier and cannot be deleted.',
+    action: 'Ask the carrier to stop it.',
+  },
+  'shipment.stale': {
+    status: 412,
+    title: 'The shipment {reference} was changed by someone else.',
+    action: 'Get it again and repeat your change.',
+  },
+  'shipment.not-ready': {
+    status: 422,
+    title: 'The shipment is not ready for a label.',
+    action: 'Fill in what is named under errors; nothing was saved.',
+  },
+  'carrier.unknown': {
+    status: 422,
+    title: 'The carrier {carrier} is not configured here.',
+    action: 'Choose one of these: {carriers}.',
+  },
+  'numbers.exhausted': {
+    status: 422,
+    title: 'The number range {range} is used up.',
+    action: 'Give the desk a new range; no number is used twice.',
+  },
+  'label.mismatch': {
+    status: 500,
+    title: 'A barcode of the label does not read back as {expected}.',
+    action: 'The label was not printed. Report this with the reference {reference}.',
+  },
+  'printer.unknown': {
+    status: 404,
+    title: 'This printer is not set up.',
+    action: 'Set it up under Printers.',
+  },
+  'printer.none': {
+    status: 422,
+    title: 'No printer is set up for labels.',
+    action: 'Set one up under Printers.',
+  },
+  'printer.refused': {
+    status: 502,
+    title: 'The printer {printer} did not answer at {address}.',
+    action: 'Check that it is switched on and connected, then retry. Nothing was printed.',
+  },
+  'printer.broken': {
+    status: 502,
+    title: 'The connection to {printer} broke while the label was being sent.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
+  'printer.folder': {
+    status: 502,
+    title: 'The folder {folder} cannot be written.',
+    action: 'Check that it exists and may be written, then retry.',
+  },
+  'print.already': {
+    status: 409,
+    title: 'This label was printed already.',
+    action: 'Choose Reprint if a second one is really wanted.',
+  },
+  'print.job-unknown': {
+    status: 404,
+    title: 'There is no such print job.',
+    action: 'Look at the list of jobs.',
+  },
+  'bridge.unknown-command': {
+    status: 404,
+    title: 'The program and its window do not fit together.',
+    action: 'Restart Packdesk.',
+  },
+  'bridge.invalid': {
+    status: 400,
+    title: 'The window sent something that is not valid.',
+    action: 'Correct the fields named under errors.',
+  },
+  'bridge.forbidden': {
+    status: 403,
+    title: 'This window may not do that.',
+    action: 'Close it and use Packdesk itself.',
+  },
+  'bridge.lost': {
+    status: 503,
+    title: 'The window lost its connection to Packdesk.',
+    action: 'It reconnects by itself; what was saved is safe. Restart Packdesk if it does not.',
+  },
+  'store.locked': {
+    status: 503,
+    title: 'Packdesk is already running on {folder}.',
+    action: 'Use the window that is open, or choose another folder with --data.',
+  },
+  'store.damaged': {
+    status: 503,
+    title: 'The database {file} is damaged: {detail}',
+    action:
+      'Nothing was overwritten. Put a copy of the folder aside, then restore the newest file of {backups}.',
+  },
+  'store.too-new': {
+    status: 503,
+    title: 'The database {file} was written by a newer Packdesk (version {found}; this one knows {known}).',
+    action: 'Install the newer Packdesk. Nothing was changed.',
+  },
+  'store.full': {
+    status: 503,
+    title: 'The disk is full; the change was not saved.',
+    action: 'Make room on the disk that holds {folder}, then save again.',
+  },
+  'store.busy': {
+    status: 503,
+    title: 'The database is busy; the change was not saved.',
+    action: 'Save again in a moment.',
+  },
+  'secrets.unavailable': {
+    status: 503,
+    title: 'There is no keychain on this computer.',
+    action: 'The desk works; nobody stays signed in after it closes.',
+  },
+  'file.unreadable': {
+    status: 400,
+    title: 'The file {file} cannot be read: {detail}',
+    action: 'Check its name and that you may read it.',
+  },
+  'file.permissions': {
+    status: 400,
+    title: 'The file {file} can be read by other users.',
+    action: 'Allow only its owner to read it (chmod 600) and start again.',
+  },
+  'cli.usage': { status: 400, title: '{detail}', action: 'See --help.' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong in Packdesk.',
+    action: 'Try again. If it happens again, report it with the trace id {traceId}.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** Field path (as in `shipment[0].shipmentInfo.currency`, `$` for the whole body) to its messages. */
+export type FieldErrors = Record<string, string[]>;
+
+export type ErrorDetails = Record<string, string | number>;
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[];
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(catalogue, code);
+
+const fill = (template: string, details: ErrorDetails): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+
+export const errorStatus = (code: ErrorCode): number => catalogue[code].status;
+
+/** The English wording of an error: what happened and what to do. */
+export const errorWords = (
+  code: ErrorCode,
+  details: ErrorDetails = {},
+): { title: string; action: string } => ({
+  title: fill(catalogue[code].title, details),
+  action: fill(catalogue[code].action, details),
+});
+
+/**
+ * A failure of the catalogue. `errors` names the fields in question, `details` fills the wording.
+ * The cause is for the log alone; it never reaches a client.
+ */
+export class PackdeskError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly errors: FieldErrors | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { details?: ErrorDetails; errors?: FieldErrors; cause?: unknown } = {},
+  ) {
+    const words = errorWords(code, options.details);
+    super(`${words.title} ${words.action}`, { cause: options.cause });
+    this.name = 'PackdeskError';
+    this.code = code;
+    this.details = options.details ?? {};
+    this.errors = options.errors;
+  }
+
+  get status(): number {
+    return errorStatus(this.code);
+  }
+}

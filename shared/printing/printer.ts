@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A printer as this desk reaches it. Media in millimetres, resolution in dots per inch. */
+const common = {
+  id: z.string().min(1),
+  name: z.string().trim().min(1).max(80),
+  language: z.enum(['zpl', 'pdf']),
+  dpi: z.union([z.literal(203), z.literal(300)]),
+  media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
+  /** Moves the whole label, for printers whose media sit off centre. */
+  offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
+  /** The printer that labels go to when nothing else is said. */
+  isDefault: z.boolean(),
+};
+
+export const NetworkPrinter = z.object({
+  ...common,
+  kind: z.literal('network'),
+  host: z.string().trim().min(1).max(255),
+  port: z.int().min(1).max(65535),
+});
+
+export const FolderPrinter = z.object({
+  ...common,
+  kind: z.literal('folder'),
+  folder: z.string().trim().min(1).max(4096),
+});
+
+export const PrinterProfile = z.discriminatedUnion('kind', [NetworkPrinter, FolderPrinter]);
+export type PrinterProfile = z.infer<typeof PrinterProfile>;
+
+/** queued: waits. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */
+export const PrintJobState = z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']);
+export type PrintJobState = z.infer<typeof PrintJobState>;
+
+/** A print job as the window shows it. Times in ms since 1970. */
+export const PrintJobView = z.object({
+  id: z.string(),
+  reference: z.string().nullable(),
+  printerId: z.string(),
+  printerName: z.string(),
+  title: z.string(),
+  state: PrintJobState,
+  attempts: z.int(),
+  error: z.object({ code: z.string(), title: z.string(), action: z.string() }).nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type PrintJobView = z.infer<typeof PrintJobView>;

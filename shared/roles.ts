@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What a user may be. `packer` packs, `supervisor` may override, `admin` configures, `integration` is a program. */
+export const roles = ['packer', 'supervisor', 'admin', 'integration'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
