@@ -161,10 +161,26 @@ const catalogue = {
     title: 'The folder {folder} cannot be written.',
     action: 'Check that it exists and may be written, then retry.',
   },
+  'printer.language': {
+    status: 422,
+    title: 'The printer {printer} is set up for {language}; this document is not that, or not whole.',
+    action:
+      'Choose the language that the printer speaks under Printers, then print again. Nothing was printed.',
+  },
   'print.already': {
     status: 409,
     title: 'This label was printed already.',
     action: 'Choose Reprint if a second one is really wanted.',
+  },
+  'print.uncertain': {
+    status: 409,
+    title: 'Nobody knows yet whether this label came out.',
+    action: 'Look at the printer, then choose Printed or Print again.',
+  },
+  'print.state': {
+    status: 409,
+    title: 'This print job is {state} by now.',
+    action: 'Look at the list of jobs; it changed meanwhile.',
   },
   'print.job-unknown': {
     status: 404,

@@ -32,7 +32,16 @@ export interface PrintJobStore {
   byId(id: string): Promise<PrintJob | null>;
   byRequest(requestId: string): Promise<PrintJob | null>;
   payload(id: string): Promise<Uint8Array | null>;
-  list(query: { states?: PrintJobState[]; reference?: string; limit: number }): Promise<PrintJob[]>;
+  /**
+   * Newest first by default; `oldest` is the order in which jobs were added, also within one millisecond:
+   * the order in which they must leave.
+   */
+  list(query: {
+    states?: PrintJobState[];
+    reference?: string;
+    order?: 'newest' | 'oldest';
+    limit: number;
+  }): Promise<PrintJob[]>;
   /**
    * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending`.
    * False when the job was in none of them: two workers can never both take it.
