@@ -27,8 +27,11 @@ const nothing = z.object({});
 const reference = z.string().min(1).max(200);
 const requestId = z.string().min(8).max(100);
 
-/** A login as the window sees it: the tokens stay in the main process. */
-const BridgeLogin = LoginResponse.omit({ token: true, refreshToken: true });
+/**
+ * A login as the window sees it: the tokens stay in the main process. Strict about members (`strip`), since
+ * the service's own schema lets unknown ones through and would let the tokens through with them.
+ */
+const BridgeLogin = LoginResponse.omit({ token: true, refreshToken: true }).strip();
 
 export const commands = {
   'session.state': { input: nothing, output: SessionView, access: 'anyone' },
