@@ -39,6 +39,7 @@ export interface PrintJobStore {
   list(query: {
     states?: PrintJobState[];
     reference?: string;
+    printerId?: string;
     order?: 'newest' | 'oldest';
     limit: number;
   }): Promise<PrintJob[]>;
