@@ -9,6 +9,10 @@ export interface StoredShipment {
   version: number;
   status: number;
   text: string;
+  /** The label no longer says what the shipment says. */
+  labelStale: boolean;
+  /** When its label was last made, ms; null before. */
+  labelledAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -134,6 +138,7 @@ export interface ShipmentStore {
   ): Promise<(HistoryEntry & { id: number })[]>;
   documents(reference: string): Promise<DocumentMeta[]>;
   document(id: number): Promise<StoredDocument | null>;
+  /** Changes are made in order, so that one commit may update a shipment and then delete it. None is fine too. */
   commit(changes: readonly ShipmentChange[], idempotency?: IdempotentResponse): Promise<CommitResult>;
   idempotent(key: string, userId: number): Promise<{ requestHash: string; response: string } | null>;
 }
