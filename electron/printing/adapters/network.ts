@@ -1,0 +1,105 @@
+import { createConnection } from 'node:net';
+import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
+
+/** How long a printer may take, in ms. */
+export interface NetworkLimits {
+  /** From the first attempt (name look-up included) to the open connection. */
+  connectMs: number;
+  /** Without a single byte taken, while bytes are still to go. */
+  stallMs: number;
+  /** From our last byte to the printer's own close: it prints in between. */
+  closeMs: number;
+}
+
+const usualLimits: NetworkLimits = { connectMs: 5_000, stallMs: 30_000, closeMs: 60_000 };
+
+const refused = (detail: string): SendResult => ({ outcome: 'refused', code: 'printer.refused', detail });
+const broken = (detail: string): SendResult => ({ outcome: 'broken', code: 'printer.broken', detail });
+
+const words = (error: Error & { code?: string }): string => error.code ?? error.message;
+
+/**
+ * Sends bytes to `host:port` and tells what is known of their fate.
+ *
+ * Raw printing (port 9100) has no answer, so the only sign that all bytes were read is the order of the
+ * two closes: ours after the last byte, then the printer's. A printer that closes first, resets, or stays
+ * silent has perhaps printed a part: `broken`. Until the connection stands nothing can have gone out: `refused`.
+ */
+const exchange = (
+  to: { host: string; port: number },
+  payload: Uint8Array,
+  limits: NetworkLimits,
+  signal?: AbortSignal,
+): Promise<SendResult> =>
+  new Promise((resolve) => {
+    let open = false;
+    let timer: NodeJS.Timeout | undefined;
+    // Half-open, so that the printer's early close cannot pass for the end of a complete exchange.
+    const socket = createConnection({ host: to.host, port: to.port, allowHalfOpen: true });
+
+    const end = (result: SendResult): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+      socket.destroy();
+      resolve(result);
+    };
+    const fail = (detail: string): void => end(open ? broken(detail) : refused(detail));
+    const giveUp = (): void => fail('given up');
+    const limit = (ms: number, detail: string): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail(detail), ms);
+    };
+
+    signal?.addEventListener('abort', giveUp);
+    limit(limits.connectMs, 'no answer in time');
+    socket.on('error', (error) => fail(words(error)));
+    socket.on('timeout', () => fail('took no more bytes'));
+    socket.on('connect', () => {
+      open = true;
+      clearTimeout(timer);
+      // Node restarts this clock whenever the system takes bytes, so a slow printer is not a stalled one.
+      socket.setTimeout(limits.stallMs);
+      socket.end(payload);
+    });
+    socket.on('finish', () => {
+      socket.setTimeout(0);
+      limit(limits.closeMs, 'did not close the connection');
+    });
+    // Printers talk back unasked (status lines); unread bytes would turn their close into a reset.
+    socket.resume();
+    socket.on('end', () => {
+      if (!socket.writableFinished) fail('closed before the end');
+    });
+    socket.on('close', () => {
+      if (socket.writableFinished && socket.readableEnded) end({ outcome: 'sent' });
+      else fail('closed');
+    });
+    if (signal?.aborted) giveUp();
+  });
+
+/** Printers that take raw bytes over TCP, usually on port 9100. */
+export const createNetworkAdapter = (limits: Partial<NetworkLimits> = {}): PrinterAdapter<'network'> => {
+  const all = { ...usualLimits, ...limits };
+  return {
+    kind: 'network',
+    send: (printer, job, signal) => exchange(printer, job.payload, all, signal),
+    probe: (printer) => probe(printer, all.connectMs),
+  };
+};
+
+/** Opens a connection and closes it without a byte. */
+const probe = (
+  to: { host: string; port: number },
+  connectMs: number,
+): Promise<{ ready: boolean; detail: string }> =>
+  new Promise((resolve) => {
+    const socket = createConnection(to);
+    const end = (ready: boolean, detail: string): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ ready, detail });
+    };
+    const timer = setTimeout(() => end(false, `${to.host}:${to.port} did not answer in time.`), connectMs);
+    socket.on('connect', () => end(true, ''));
+    socket.on('error', (error) => end(false, `${to.host}:${to.port} cannot be reached (${words(error)}).`));
+  });

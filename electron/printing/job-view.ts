@@ -1,0 +1,29 @@
+import { errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
+import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import type { PrintJob } from '../core/print-job-store.ts';
+
+const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
+  if (error === null) return null;
+  const code = isErrorCode(error.code) ? error.code : 'internal';
+  return { code, ...errorWords(code, error.details) };
+};
+
+/** A job as the window shows it. A printer that was removed meanwhile is shown by its id. */
+export const jobView = (job: PrintJob, printers: readonly PrinterProfile[]): PrintJobView => ({
+  id: job.id,
+  reference: job.reference,
+  printerId: job.printerId,
+  printerName: printers.find((printer) => printer.id === job.printerId)?.name ?? job.printerId,
+  title: job.title,
+  state: job.state,
+  attempts: job.attempts,
+  error: errorOf(job.error),
+  createdAt: job.createdAt,
+  updatedAt: job.updatedAt,
+});
+
+/** @throws PackdeskError print.job-unknown */
+export const mustExist = (job: PrintJob | null): PrintJob => {
+  if (job === null) throw new PackdeskError('print.job-unknown');
+  return job;
+};

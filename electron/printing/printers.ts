@@ -1,0 +1,90 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { testLabel } from '../../shared/label/test-label.ts';
+import { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { LabelRenderer } from '../core/label-renderer.ts';
+import { type Logger, silentLogger } from '../core/logger.ts';
+import type { NewPrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import { type Adapters, probePrinter } from './adapters/adapters.ts';
+import { jobView, mustExist } from './job-view.ts';
+import type { Printers } from './printing.ts';
+import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
+
+export interface PrintersParts {
+  settings: SettingsStore;
+  jobs: PrintJobStore;
+  labels: LabelRenderer;
+  adapters: Adapters;
+  clock: Clock;
+  ids: Ids;
+  /** Tells the queue that a test label waits. */
+  wake: () => void;
+  logger?: Logger;
+}
+
+const validProfile = (printer: PrinterProfile): PrinterProfile => {
+  const parsed = PrinterProfile.safeParse(printer);
+  if (parsed.success) return parsed.data;
+  const errors = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || '$', [issue.message]]),
+  );
+  throw new PackdeskError('bridge.invalid', { errors });
+};
+
+/** The printers of this desk, kept in its settings. */
+export const createPrinters = (parts: PrintersParts): Printers => {
+  const { jobs, labels, adapters, clock, ids } = parts;
+  const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
+
+  const pick: Printers['pick'] = async (id) => {
+    const printers = await profiles.read();
+    const found = printers.find((printer) => (id === undefined ? printer.isDefault : printer.id === id));
+    if (found === undefined) throw new PackdeskError(id === undefined ? 'printer.none' : 'printer.unknown');
+    return found;
+  };
+
+  const testJob = async (printer: PrinterProfile, requestId: string): Promise<NewPrintJob> => {
+    const format = printer.language === 'zpl' ? 'ZPL' : 'PDF';
+    const { media, dpi, offset } = printer;
+    const [document] = await labels.render({
+      labels: [testLabel(printer)],
+      format,
+      media,
+      dpi,
+      offset,
+      splitByParcel: false,
+    });
+    if (document === undefined) throw new PackdeskError('internal');
+    return {
+      id: ids.uuid(),
+      requestId,
+      printerId: printer.id,
+      reference: null,
+      title: `Test label ${printer.name}`,
+      payload: document.content,
+      format,
+      reprint: false,
+      createdAt: clock.now(),
+    };
+  };
+
+  return {
+    list: () => profiles.read(),
+    save: async (printer) => {
+      const valid = validProfile(printer);
+      return profiles.change((printers) => withPrinter(printers, valid));
+    },
+    remove: (id) => profiles.change((printers) => withoutPrinter(printers, id)),
+    pick,
+    probe: (printer) => probePrinter(adapters, printer),
+    test: async (id, requestId) => {
+      const before = await jobs.byRequest(requestId);
+      if (before === null) await jobs.add(await testJob(await pick(id), requestId));
+      const job = mustExist(before ?? (await jobs.byRequest(requestId)));
+      parts.wake();
+      return jobView(job, await profiles.read());
+    },
+  };
+};

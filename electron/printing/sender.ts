@@ -1,0 +1,87 @@
+import type { PrintJobState } from '../../shared/printing/printer.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/logger.ts';
+import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import { type Adapters, sendTo } from './adapters/adapters.ts';
+import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
+import type { Printers } from './printing.ts';
+
+export interface SenderParts {
+  jobs: PrintJobStore;
+  printers: Pick<Printers, 'list'>;
+  adapters: Adapters;
+  clock: Clock;
+  logger: Logger;
+  /** Called after each durable change of a job. Never throws. */
+  changed: (id: string) => Promise<void>;
+}
+
+/** Takes single jobs from queued to their end. */
+export interface Sender {
+  /** Sends the oldest waiting job of a printer. False when none waits. */
+  sendNext(printerId: string): Promise<boolean>;
+  move(
+    id: string,
+    from: readonly PrintJobState[],
+    to: PrintJobState,
+    error: PrintJob['error'],
+  ): Promise<boolean>;
+  /** Writes down outcomes that the store could not take before (disk full, busy). */
+  recordLeftOver(): Promise<void>;
+  /** Gives up what is going out now; it ends as refused or broken. */
+  giveUp(): void;
+}
+
+export const createSender = (parts: SenderParts): Sender => {
+  const { jobs, printers, adapters, clock, logger } = parts;
+  const givenUp = new AbortController();
+  const leftOver = new Map<string, Verdict>();
+
+  const move: Sender['move'] = async (id, from, to, error) => {
+    const moved = await jobs.move(id, from, to, { at: clock.now(), error });
+    if (!moved) return false;
+    logger.info('print.state', { job: id, state: to, code: error?.code });
+    await parts.changed(id);
+    return true;
+  };
+
+  /** The bytes are out by now: an outcome that cannot be written is kept and must never lead to a second send. */
+  const record = async (id: string, verdict: Verdict): Promise<void> => {
+    try {
+      await move(id, ['sending'], verdict.state, verdict.error);
+      leftOver.delete(id);
+    } catch (error) {
+      leftOver.set(id, verdict);
+      logger.error('print.unrecorded', { job: id, state: verdict.state, error });
+    }
+  };
+
+  const send = async (job: PrintJob): Promise<void> => {
+    const printer = (await printers.list()).find(({ id }) => id === job.printerId);
+    const payload = await jobs.payload(job.id);
+    const verdict = hindrance(printer, payload);
+    if (verdict !== null || printer === undefined || payload === null) {
+      await move(job.id, ['queued'], 'failed', verdict?.error ?? null);
+      return;
+    }
+    if (!(await move(job.id, ['queued'], 'sending', null))) return;
+    const { id, title, format } = job;
+    const result = await sendTo(adapters, printer, { id, title, format, payload }, givenUp.signal);
+    if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
+    await record(id, verdictOf(printer, result));
+  };
+
+  return {
+    move,
+    sendNext: async (printerId) => {
+      const [job] = await jobs.list({ states: ['queued'], printerId, order: 'oldest', limit: 1 });
+      if (job === undefined) return false;
+      await send(job);
+      return true;
+    },
+    recordLeftOver: async () => {
+      for (const [id, verdict] of leftOver) await record(id, verdict);
+    },
+    giveUp: () => givenUp.abort(),
+  };
+};

@@ -1,0 +1,42 @@
+import type { NewPrintJob, PrintJob, PrintJobStore } from '../../electron/core/print-job-store.ts';
+
+/** Print jobs in memory, by the rules of the port, for tests that must look at states from outside. */
+export const memoryPrintJobs = (): PrintJobStore => {
+  const rows: { job: PrintJob; payload: Uint8Array }[] = [];
+  const find = (id: string) => rows.find(({ job }) => job.id === id);
+  const add = (fresh: NewPrintJob): void => {
+    if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
+    const { payload, ...job } = fresh;
+    rows.push({
+      payload,
+      job: { ...job, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
+    });
+  };
+  return {
+    add: async (job) => add(job),
+    byId: async (id) => structuredClone(find(id)?.job ?? null),
+    byRequest: async (requestId) =>
+      structuredClone(rows.find(({ job }) => job.requestId === requestId)?.job ?? null),
+    payload: async (id) => find(id)?.payload ?? null,
+    list: async ({ states, reference, printerId, order, limit }) => {
+      const found = rows
+        .map(({ job }) => job)
+        .filter((job) => states?.includes(job.state) ?? true)
+        .filter((job) => reference === undefined || job.reference === reference)
+        .filter((job) => printerId === undefined || job.printerId === printerId);
+      return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
+    },
+    move: async (id, from, to, { at, error }) => {
+      const job = find(id)?.job;
+      if (job === undefined || !from.includes(job.state)) return false;
+      Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
+      if (to === 'sending') job.attempts += 1;
+      return true;
+    },
+    settleAfterStart: async (at) => {
+      const left = rows.filter(({ job }) => job.state === 'sending');
+      for (const { job } of left) Object.assign(job, { state: 'uncertain', updatedAt: at });
+      return left.length;
+    },
+  };
+};

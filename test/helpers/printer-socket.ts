@@ -1,0 +1,147 @@
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** What the printer does with the connections that come. */
+export type PrinterBehaviour =
+  /** Reads to the end, then closes, as a printer does. */
+  | { kind: 'print' }
+  /** Reads this many bytes, then resets the connection (switched off, cable pulled). */
+  | { kind: 'reset'; afterBytes: number }
+  /** Reads this many bytes, then closes as if all were well. */
+  | { kind: 'close'; afterBytes: number }
+  /** Accepts, and reads nothing. */
+  | { kind: 'hang' }
+  /** Reads everything and never closes its side. */
+  | { kind: 'half-open' }
+  /** Reads at most this many bytes every 5 ms. */
+  | { kind: 'slow'; bytes: number }
+  /** Prints, and talks back while it does. */
+  | { kind: 'chatty' };
+
+/** A captured port 9100: a real socket that keeps what was sent to it. */
+export interface PrinterSocket {
+  readonly host: '127.0.0.1';
+  readonly port: number;
+  /** The bytes of each connection that its sender ended properly, in order. */
+  readonly jobs: Buffer[];
+  /** The bytes that were read of each connection, whatever became of it. */
+  readonly received: Buffer[];
+  behave(behaviour: PrinterBehaviour): void;
+  /** Resolves as soon as `count` jobs are there. */
+  waitForJobs(count: number): Promise<Buffer[]>;
+  /** Stops listening: connections are refused until `listen`. */
+  refuse(): Promise<void>;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const readSlowly = (socket: Socket, bytes: number, take: (chunk: Buffer) => void): void => {
+  socket.pause();
+  const timer = setInterval(() => {
+    const chunk: Buffer | null = socket.read(bytes) ?? socket.read();
+    if (chunk !== null) take(chunk);
+  }, 5);
+  socket.on('close', () => clearInterval(timer));
+  socket.on('end', () => clearInterval(timer));
+};
+
+const serve = (
+  socket: Socket,
+  behaviour: PrinterBehaviour,
+  take: (chunk: Buffer) => number,
+  complete: () => void,
+): void => {
+  socket.on('error', () => undefined);
+  if (behaviour.kind === 'hang') {
+    socket.pause();
+    return;
+  }
+  socket.on('end', () => {
+    complete();
+    if (behaviour.kind !== 'half-open') socket.end();
+  });
+  if (behaviour.kind === 'slow') {
+    readSlowly(socket, behaviour.bytes, take);
+    return;
+  }
+  socket.on('data', (chunk) => {
+    const total = take(chunk);
+    if (behaviour.kind === 'chatty') socket.write('030,0,0,1245,000,0,0,0,000,0,0,0\r\n');
+    if (behaviour.kind === 'reset' && total >= behaviour.afterBytes) socket.resetAndDestroy();
+    if (behaviour.kind === 'close' && total >= behaviour.afterBytes) {
+      socket.pause();
+      socket.end();
+    }
+  });
+};
+
+/** Starts a captured printer on loopback. Close it when the test ends. */
+export const startPrinterSocket = async (): Promise<PrinterSocket> => {
+  const jobs: Buffer[] = [];
+  const connections: Buffer[][] = [];
+  const sockets = new Set<Socket>();
+  const news = new EventEmitter();
+  let behaviour: PrinterBehaviour = { kind: 'print' };
+  let server: Server | null = null;
+  let port = 0;
+
+  const accept = (socket: Socket): void => {
+    const chunks: Buffer[] = [];
+    let total = 0;
+    connections.push(chunks);
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serve(
+      socket,
+      behaviour,
+      (chunk) => {
+        chunks.push(chunk);
+        total += chunk.length;
+        return total;
+      },
+      () => {
+        // A connection that was only opened and closed is a probe, not a job.
+        if (total > 0) jobs.push(Buffer.concat(chunks));
+        news.emit('job');
+      },
+    );
+  };
+
+  const listen = async (): Promise<void> => {
+    server = createServer({ allowHalfOpen: true }, accept);
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const refuse = async (): Promise<void> => {
+    const closing = server;
+    server = null;
+    if (closing === null) return;
+    const closed = once(closing, 'close');
+    closing.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+
+  await listen();
+  return {
+    host: '127.0.0.1',
+    get port() {
+      return port;
+    },
+    jobs,
+    get received() {
+      return connections.map((chunks) => Buffer.concat(chunks));
+    },
+    behave: (next) => {
+      behaviour = next;
+    },
+    waitForJobs: async (count) => {
+      while (jobs.length < count) await once(news, 'job');
+      return jobs;
+    },
+    refuse,
+    listen,
+    close: refuse,
+  };
+};

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderAdapter } from '../../../electron/printing/adapters/folder.ts';
+import { folderPrinter, zplNaming } from '../../helpers/printing.ts';
+
+const adapter = createFolderAdapter();
+const job = (changes: { id?: string; title?: string } = {}) => ({
+  id: '0a1b2c3d-0000-4000-8000-000000000001',
+  title: 'REF-1, 2 labels',
+  format: 'ZPL' as const,
+  payload: zplNaming('REF-1'),
+  ...changes,
+});
+
+describe('a folder printer', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'packdesk-labels-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('writes the bytes under a name that says what it is, and leaves nothing else', async () => {
+    expect(await adapter.send(folderPrinter(folder), job())).toEqual({ outcome: 'sent' });
+    expect(await readdir(folder)).toEqual(['REF-1, 2 labels 0a1b2c3d.zpl']);
+    expect(await readFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'))).toEqual(zplNaming('REF-1'));
+  });
+
+  it('never overwrites: the same name gets a number', async () => {
+    await writeFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'), 'somebody else');
+    await adapter.send(folderPrinter(folder), job());
+    await adapter.send(folderPrinter(folder), job());
+    expect((await readdir(folder)).sort()).toEqual([
+      'REF-1, 2 labels 0a1b2c3d (2).zpl',
+      'REF-1, 2 labels 0a1b2c3d (3).zpl',
+      'REF-1, 2 labels 0a1b2c3d.zpl',
+    ]);
+    expect(await readFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'), 'utf8')).toBe('somebody else');
+  });
+
+  it.each([
+    ['../../etc/passwd', '_.._etc_passwd 0a1b2c3d.zpl'],
+    ['a<b>:"c|d?*\n', 'a_b_c_d_ 0a1b2c3d.zpl'],
+    ['...', 'label 0a1b2c3d.zpl'],
+    ['東京 Łódź', '東京 Łódź 0a1b2c3d.zpl'],
+  ])('makes a file name of the title %j that stays in the folder', async (title, name) => {
+    expect(await adapter.send(folderPrinter(folder), job({ title }))).toEqual({ outcome: 'sent' });
+    expect(await readdir(folder)).toEqual([name]);
+  });
+
+  it('cuts a title that no file system could hold', async () => {
+    expect(await adapter.send(folderPrinter(folder), job({ title: '荷'.repeat(200) }))).toEqual({
+      outcome: 'sent',
+    });
+    expect(Buffer.byteLength((await readdir(folder))[0] ?? '')).toBeLessThan(160);
+  });
+
+  it('is refused when the folder is missing or is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const [path, detail] of [
+      [join(folder, 'missing'), 'ENOENT'],
+      [file, 'ENOTDIR'],
+    ] as const) {
+      expect(await adapter.send(folderPrinter(path), job())).toEqual({
+        outcome: 'refused',
+        code: 'printer.folder',
+        detail,
+      });
+      expect(await adapter.probe(folderPrinter(path))).toMatchObject({ ready: false });
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('is refused when it may not be written', async () => {
+    // Not even the superuser makes files in the kernel's own folder.
+    const result = await adapter.send(folderPrinter('/proc'), job());
+    expect(result).toMatchObject({ outcome: 'refused', code: 'printer.folder' });
+    expect(await adapter.probe(folderPrinter('/proc'))).toMatchObject({ ready: false });
+  });
+
+  it('is probed without a trace', async () => {
+    expect(await adapter.probe(folderPrinter(folder))).toEqual({ ready: true, detail: '' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNetworkAdapter } from '../../../electron/printing/adapters/network.ts';
+import { type PrinterSocket, startPrinterSocket } from '../../helpers/printer-socket.ts';
+import { networkPrinter, zplNaming } from '../../helpers/printing.ts';
+
+/** More than both kernels' socket buffers hold. */
+const LARGE = Buffer.concat([Buffer.from('^XA'), Buffer.alloc(24 * 1024 * 1024, 'x'), Buffer.from('^XZ')]);
+const SMALL = zplNaming('REF-1');
+
+const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload });
+const quick = { connectMs: 2_000, stallMs: 150, closeMs: 150 };
+
+describe('a network printer', () => {
+  let printer: PrinterSocket;
+  beforeEach(async () => {
+    printer = await startPrinterSocket();
+  });
+  afterEach(() => printer.close());
+
+  const send = (payload: Uint8Array, limits = quick, signal?: AbortSignal) =>
+    createNetworkAdapter(limits).send(networkPrinter(printer), job(payload), signal);
+
+  it('is sent once every byte was read and both sides closed', async () => {
+    expect(await send(SMALL)).toEqual({ outcome: 'sent' });
+    expect(printer.jobs).toEqual([SMALL]);
+  });
+
+  it('takes a document larger than any buffer, byte for byte', async () => {
+    expect(await send(LARGE, { ...quick, stallMs: 2_000, closeMs: 5_000 })).toEqual({ outcome: 'sent' });
+    expect(printer.jobs[0]?.equals(LARGE)).toBe(true);
+  });
+
+  it('is refused when nothing listens, and nothing went out', async () => {
+    await printer.refuse();
+    expect(await send(SMALL)).toEqual({
+      outcome: 'refused',
+      code: 'printer.refused',
+      detail: 'ECONNREFUSED',
+    });
+    expect(printer.received).toEqual([]);
+  });
+
+  it('is refused when its name is unknown', async () => {
+    const result = await createNetworkAdapter(quick).send(
+      networkPrinter({ host: 'no-such-printer.invalid', port: 9100 }),
+      job(SMALL),
+    );
+    expect(result).toMatchObject({ outcome: 'refused', code: 'printer.refused' });
+  });
+
+  it('is refused when it does not answer in time', async () => {
+    // 192.0.2.0/24 is reserved for documents (RFC 5737): no answer, or none is reachable.
+    const result = await createNetworkAdapter({ ...quick, connectMs: 100 }).send(
+      networkPrinter({ host: '192.0.2.1', port: 9100 }),
+      job(SMALL),
+    );
+    expect(result).toMatchObject({ outcome: 'refused', code: 'printer.refused' });
+  });
+
+  it.each([
+    ['resets after some bytes', { kind: 'reset', afterBytes: 1 }, LARGE],
+    ['resets after all bytes of a small label', { kind: 'reset', afterBytes: SMALL.length }, SMALL],
+    ['closes midway as if all were well', { kind: 'close', afterBytes: 1 }, LARGE],
+    ['takes no more bytes', { kind: 'hang' }, LARGE],
+    ['takes a small label into its buffer and never answers', { kind: 'hang' }, SMALL],
+    ['never closes its side', { kind: 'half-open' }, SMALL],
+  ] as const)('is broken, not sent, when it %s', async (_name, behaviour, payload) => {
+    printer.behave(behaviour);
+    expect(await send(payload)).toMatchObject({ outcome: 'broken', code: 'printer.broken' });
+  });
+
+  it('waits for a slow printer as long as it takes bytes', async () => {
+    printer.behave({ kind: 'slow', bytes: 256 * 1024 });
+    const result = await send(LARGE, { connectMs: 2_000, stallMs: 400, closeMs: 5_000 });
+    expect(result).toEqual({ outcome: 'sent' });
+    expect(printer.jobs[0]?.equals(LARGE)).toBe(true);
+  });
+
+  it('does not mind a printer that talks back', async () => {
+    printer.behave({ kind: 'chatty' });
+    expect(await send(SMALL)).toEqual({ outcome: 'sent' });
+  });
+
+  it('is broken when the send is given up midway', async () => {
+    printer.behave({ kind: 'hang' });
+    const control = new AbortController();
+    const result = send(LARGE, { ...quick, stallMs: 10_000 }, control.signal);
+    while (printer.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    control.abort();
+    expect(await result).toMatchObject({ outcome: 'broken', detail: 'given up' });
+  });
+
+  it('is refused when the send was given up before it began', async () => {
+    expect(await send(SMALL, quick, AbortSignal.abort())).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('is probed without a byte', async () => {
+    const adapter = createNetworkAdapter(quick);
+    expect(await adapter.probe(networkPrinter(printer))).toEqual({ ready: true, detail: '' });
+    expect(printer.jobs).toEqual([]);
+    const away = networkPrinter(printer);
+    await printer.refuse();
+    const { ready, detail } = await adapter.probe(away);
+    expect(ready).toBe(false);
+    expect(detail).toContain('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import type { PrintJobStore } from '../../../electron/core/print-job-store.ts';
+import type { SendResult } from '../../../electron/core/printer.ts';
+import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
+import type { PrintQueue } from '../../../electron/printing/printing.ts';
+import { createPrintQueue } from '../../../electron/printing/queue.ts';
+import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
+
+const refused: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'ECONNREFUSED' };
+const broken: SendResult = { outcome: 'broken', code: 'printer.broken', detail: 'ECONNRESET' };
+const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
+const labels = folderPrinter('/labels');
+
+type Answer = SendResult | Promise<SendResult> | Error;
+
+/** An adapter that answers as told, in order, then `sent`; it notes whose bytes it was given. */
+const scripted = (...answers: Answer[]) => {
+  const given: string[] = [];
+  const send = async (_printer: PrinterProfile, job: { id: string }): Promise<SendResult> => {
+    given.push(job.id);
+    const answer = await (answers.shift() ?? { outcome: 'sent' });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const probe = async () => ({ ready: true, detail: '' });
+  const adapters: Adapters = {
+    network: { kind: 'network', send, probe },
+    folder: { kind: 'folder', send, probe },
+  };
+  return { adapters, given };
+};
+
+const queueOver = (
+  adapters: Adapters,
+  jobs: PrintJobStore = memoryPrintJobs(),
+  printers: PrinterProfile[] = [zebra, labels],
+) => {
+  let now = 5_000;
+  const queue = createPrintQueue({
+    jobs,
+    adapters,
+    printers: { list: async () => printers },
+    clock: { now: () => now++ },
+    logger: silentLogger,
+    graceMs: 50,
+  });
+  return { queue, jobs };
+};
+
+/** The job's view as soon as it is in one of these states. */
+const reached = (queue: PrintQueue, id: string, ...states: string[]): Promise<PrintJobView> =>
+  new Promise((resolve, reject) => {
+    const look = (job: PrintJobView) => {
+      if (job.id === id && states.includes(job.state)) {
+        off();
+        resolve(job);
+      }
+    };
+    const off = queue.onChange(look);
+    queue.job(id).then(look, reject);
+  });
+
+describe('the print queue', () => {
+  it('sends what was waiting at the start and what comes later, in order', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = queueOver(adapters);
+    for (const id of ['a', 'b', 'c']) await jobs.add(newJob({ id }));
+    await queue.start();
+    await reached(queue, 'c', 'sent');
+    await jobs.add(newJob({ id: 'd' }));
+    queue.wake();
+    expect(await reached(queue, 'd', 'sent')).toMatchObject({
+      attempts: 1,
+      error: null,
+      printerName: 'ZEBRA',
+    });
+    expect(given).toEqual(['a', 'b', 'c', 'd']);
+    await queue.stop();
+  });
+
+  it('sends nothing before the start', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    queue.wake();
+    await queue.stop();
+    expect(given).toEqual([]);
+  });
+
+  it('works for each printer by itself: one that hangs holds up nobody else', async () => {
+    let free = (_result: SendResult): void => undefined;
+    const hanging = new Promise<SendResult>((resolve) => {
+      free = resolve;
+    });
+    const { adapters, given } = scripted(hanging);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'slow' }));
+    await jobs.add(newJob({ id: 'behind' }));
+    await queue.start();
+    await reached(queue, 'slow', 'sending');
+    await jobs.add(newJob({ id: 'other', printerId: 'folder' }));
+    queue.wake();
+    await reached(queue, 'other', 'sent');
+    expect(given).toEqual(['slow', 'other']);
+    free({ outcome: 'sent' });
+    await reached(queue, 'behind', 'sent');
+    await queue.stop();
+  });
+
+  it('shows a refused job as failed, with what to do, and sends it again when asked', async () => {
+    const { adapters, given } = scripted(refused);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    const failed = await reached(queue, 'a', 'failed');
+    expect(failed.error).toEqual({
+      code: 'printer.refused',
+      title: 'The printer ZEBRA did not answer at 10.0.0.9:9100.',
+      action: expect.stringContaining('Nothing was printed'),
+    });
+    await queue.retry('a', false);
+    expect(await reached(queue, 'a', 'sent')).toMatchObject({ attempts: 2, error: null });
+    expect(given).toEqual(['a', 'a']);
+    await queue.stop();
+  });
+
+  it.each([
+    ['broke', broken],
+    ['ended in a fault of the program', new Error('unexpected')],
+  ])('asks when a send %s, and sends again only when a person has looked', async (_name, answer) => {
+    const { adapters, given } = scripted(answer);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    expect((await reached(queue, 'a', 'uncertain')).error?.code).toBe('printer.broken');
+    await expect(queue.retry('a', false)).rejects.toMatchObject({ code: 'print.uncertain' });
+    expect(given).toEqual(['a']);
+    await queue.retry('a', true);
+    await reached(queue, 'a', 'sent');
+    expect(given).toEqual(['a', 'a']);
+    await queue.stop();
+  });
+
+  it('answers a double click on retry with one send', async () => {
+    const { adapters, given } = scripted(broken);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    await reached(queue, 'a', 'uncertain');
+    await Promise.allSettled([queue.retry('a', true), queue.retry('a', true), queue.retry('a', true)]);
+    await reached(queue, 'a', 'sent');
+    await queue.stop();
+    expect(given).toEqual(['a', 'a']);
+  });
+
+  it('lets a person say how an uncertain job ended', async () => {
+    const { adapters, given } = scripted(broken, broken);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await jobs.add(newJob({ id: 'b' }));
+    await queue.start();
+    await reached(queue, 'b', 'uncertain');
+    expect(await queue.settle('a', 'sent')).toMatchObject({ state: 'sent', error: null });
+    expect(await queue.settle('b', 'cancelled')).toMatchObject({ state: 'cancelled' });
+    await expect(queue.retry('a', true)).rejects.toMatchObject({ code: 'print.already' });
+    await expect(queue.retry('b', true)).rejects.toMatchObject({ code: 'print.state' });
+    await expect(queue.settle('a', 'cancelled')).rejects.toMatchObject({ code: 'print.state' });
+    expect(await queue.settle('a', 'sent')).toMatchObject({ state: 'sent' });
+    await queue.stop();
+    expect(given).toEqual(['a', 'b']);
+  });
+
+  it('never calls a failed job printed', async () => {
+    const { queue, jobs } = queueOver(scripted(refused).adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    await reached(queue, 'a', 'failed');
+    await expect(queue.settle('a', 'sent')).rejects.toMatchObject({ code: 'print.state' });
+    expect(await queue.settle('a', 'cancelled')).toMatchObject({ state: 'cancelled' });
+    await queue.stop();
+  });
+
+  it('sends no document to a printer of another language', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = queueOver(adapters, memoryPrintJobs(), [{ ...zebra, language: 'pdf' }]);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    expect(await reached(queue, 'a', 'failed')).toMatchObject({
+      attempts: 0,
+      error: { code: 'printer.language' },
+    });
+    expect(given).toEqual([]);
+    await queue.stop();
+  });
+
+  it('fails the jobs of a printer that was removed', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = queueOver(adapters, memoryPrintJobs(), []);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    expect(await reached(queue, 'a', 'failed')).toMatchObject({ error: { code: 'printer.unknown' } });
+    expect(given).toEqual([]);
+    await queue.stop();
+  });
+
+  it('makes uncertain what a killed program was sending, and does not send it', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await jobs.move('a', ['queued'], 'sending', { at: 2_000 });
+    await jobs.add(newJob({ id: 'b' }));
+    await queue.start();
+    await reached(queue, 'b', 'sent');
+    expect(await queue.job('a')).toMatchObject({ state: 'uncertain' });
+    expect(given).toEqual(['b']);
+    await queue.stop();
+  });
+
+  it('lets the job that goes out finish before it stops, and begins no other', async () => {
+    let free = (_result: SendResult): void => undefined;
+    const going = new Promise<SendResult>((resolve) => {
+      free = resolve;
+    });
+    const { adapters, given } = scripted(going);
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await jobs.add(newJob({ id: 'b' }));
+    await queue.start();
+    await reached(queue, 'a', 'sending');
+    const stopped = queue.stop();
+    free({ outcome: 'sent' });
+    await stopped;
+    expect((await jobs.byId('a'))?.state).toBe('sent');
+    expect((await jobs.byId('b'))?.state).toBe('queued');
+    expect(given).toEqual(['a']);
+  });
+
+  it('gives up a send that hangs when it must stop', async () => {
+    const { adapters } = scripted();
+    adapters.network.send = (_printer, _job, signal) =>
+      new Promise((resolve) => signal?.addEventListener('abort', () => resolve(broken)));
+    const { queue, jobs } = queueOver(adapters);
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    await reached(queue, 'a', 'sending');
+    await queue.stop();
+    expect((await jobs.byId('a'))?.state).toBe('uncertain');
+  });
+
+  it('keeps an outcome that the store cannot take, writes it later, and sends nothing twice', async () => {
+    const { adapters, given } = scripted();
+    const jobs = memoryPrintJobs();
+    let full = true;
+    const failing: PrintJobStore = {
+      ...jobs,
+      move: (id, from, to, details) =>
+        to === 'sent' && full ? Promise.reject(new Error('disk full')) : jobs.move(id, from, to, details),
+    };
+    const { queue } = queueOver(adapters, failing);
+    await jobs.add(newJob({ id: 'a' }));
+    await jobs.add(newJob({ id: 'b', printerId: 'nobody' }));
+    await queue.start();
+    await reached(queue, 'b', 'failed');
+    while (given.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    full = false;
+    queue.wake();
+    expect(await reached(queue, 'a', 'sent')).toMatchObject({ attempts: 1 });
+    await queue.stop();
+    expect(given).toEqual(['a']);
+  });
+
+  it('goes on when a listener fails', async () => {
+    const { queue, jobs } = queueOver(scripted().adapters);
+    queue.onChange(() => {
+      throw new Error('window gone');
+    });
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    while ((await queue.job('a')).state !== 'sent') await new Promise((resolve) => setImmediate(resolve));
+    await queue.stop();
+  });
+
+  it('knows no job by a wrong id', async () => {
+    const { queue } = queueOver(scripted().adapters);
+    await expect(queue.job('x')).rejects.toMatchObject({ code: 'print.job-unknown' });
+    await expect(queue.retry('x', true)).rejects.toMatchObject({ code: 'print.job-unknown' });
+    await expect(queue.settle('x', 'sent')).rejects.toMatchObject({ code: 'print.job-unknown' });
+  });
+});
