@@ -56,6 +56,11 @@ const catalogue = {
     title: 'The access token is missing, invalid or expired.',
     action: 'Refresh it or sign in again.',
   },
+  'auth.locked': {
+    status: 401,
+    title: 'The desk is locked.',
+    action: 'Enter your password to go on.',
+  },
   'auth.role': {
     status: 401,
     title: 'The signed-in user lacks the required role.',
@@ -232,6 +237,11 @@ const catalogue = {
     status: 503,
     title: 'The database is busy; the change was not saved.',
     action: 'Save again in a moment.',
+  },
+  'store.unsafe-disk': {
+    status: 503,
+    title: 'The disk under {folder} cannot keep the database safe: {detail}',
+    action: 'Choose a folder on a local disk with --data.',
   },
   'secrets.unavailable': {
     status: 503,

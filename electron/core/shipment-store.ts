@@ -88,7 +88,9 @@ export type CommitResult =
   | { outcome: 'saved'; versions: number[] }
   | { outcome: 'stale'; reference: string }
   | { outcome: 'taken'; reference: string }
-  | { outcome: 'unknown'; reference: string };
+  | { outcome: 'unknown'; reference: string }
+  /** Another request with this Idempotency-Key, or print job with this requestId, was saved first. */
+  | { outcome: 'repeated' };
 
 /** A line of the shipment list. */
 export interface ShipmentRow {
@@ -107,7 +109,7 @@ export interface ShipmentRow {
   updatedAt: number;
 }
 
-/** What to list; all given conditions hold at once. Newest first. */
+/** What to list; all given conditions hold at once. The last created first, so that edits move nothing. */
 export interface ShipmentQuery {
   /** Words to find in references, names, cities, order and tracking numbers; part of a word is enough. */
   text?: string;
