@@ -1,0 +1,52 @@
+import { normalCountry } from './country.ts';
+import { parcelWeightKg } from './measure.ts';
+import { party } from './parties.ts';
+import type { Shipment } from './schema/shipment.ts';
+
+/** What is indexed of a shipment's document: what lists show, what a scan opens, what search finds. */
+export interface ShipmentFacts {
+  carrierCode: string;
+  recipientName: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  orderNumber: string;
+  parcelCount: number;
+  weightKg: number;
+  scanCodes: string[];
+  searchText: string;
+}
+
+type Text = string | null | undefined;
+
+const filled = (values: readonly Text[]): string[] => [
+  ...new Set(values.map((value) => value?.trim() ?? '').filter((value) => value !== '')),
+];
+
+/** The facts of a document. Streets are left out on purpose: nobody looks a parcel up by them. */
+export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
+  const info = shipment.shipmentInfo;
+  const recipient = party(shipment, 'recipient')?.address;
+  const parcels = info.shipmentItems ?? [];
+  const papers = [info.orderNumber, info.deliveryNoteNumber, info.customerOrderNumber, info.invoiceNumber];
+  const parcelCodes = parcels.flatMap((parcel) => [
+    parcel.trackingNumber,
+    parcel.labelNumber,
+    parcel.packetNumber,
+  ]);
+  const references = parcels.flatMap((parcel) => [parcel.packageReference1, parcel.packageReference2]);
+  const weight = parcels.reduce((sum, parcel) => sum + (parcelWeightKg(parcel) ?? 0), 0);
+  return {
+    carrierCode: shipment.carrierDetails?.carrierCode?.trim() ?? '',
+    recipientName: recipient?.name?.trim() ?? '',
+    city: recipient?.city?.trim() ?? '',
+    countryCode: normalCountry(recipient?.countryIsoCode),
+    orderNumber: info.orderNumber?.trim() ?? '',
+    parcelCount: parcels.length,
+    weightKg: Math.round(weight * 1e6) / 1e6,
+    scanCodes: filled([...papers, ...parcelCodes]),
+    searchText: filled([recipient?.name2, recipient?.name3, ...papers, ...parcelCodes, ...references]).join(
+      ' ',
+    ),
+  };
+};

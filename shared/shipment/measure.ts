@@ -1,0 +1,65 @@
+import type { Parcel } from './schema/parcel.ts';
+
+/** Kilograms in one unit. Names are compared in lower case. */
+const KILOGRAMS: Record<string, number> = {
+  kg: 1,
+  kgm: 1,
+  kgs: 1,
+  g: 0.001,
+  grm: 0.001,
+  lb: 0.45359237,
+  lbs: 0.45359237,
+  lbr: 0.45359237,
+  oz: 0.028349523125,
+  onz: 0.028349523125,
+};
+
+/** Centimetres in one unit. */
+const CENTIMETRES: Record<string, number> = {
+  cm: 1,
+  cmt: 1,
+  mm: 0.1,
+  mmt: 0.1,
+  m: 100,
+  mtr: 100,
+  in: 2.54,
+  inh: 2.54,
+};
+
+/** The factor of the first word of `unit` that `table` knows: `cm/kg`, `IN LB` and `kg` are all met. */
+const factor = (unit: string | null | undefined, table: Record<string, number>): number | null => {
+  for (const word of (unit ?? '').toLowerCase().split(/[^a-z]+/)) {
+    if (Object.hasOwn(table, word)) return table[word] ?? null;
+  }
+  return null;
+};
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** Where a parcel's weight is written: its measured one first, else the declared gross weight. */
+export const weightField = (parcel: Parcel): 'dimensions.weight' | 'grossWeight' =>
+  parcel.dimensions?.weight == null && parcel.grossWeight != null ? 'grossWeight' : 'dimensions.weight';
+
+/** A parcel's weight in kg; null where it has none. Units as written, kg by default. */
+export const parcelWeightKg = (parcel: Parcel): number | null => {
+  const measured = parcel.dimensions?.weight;
+  const declared = factor(parcel.grossWeightUom, KILOGRAMS) ?? 1;
+  if (measured != null) {
+    return rounded(measured * (factor(parcel.dimensions?.unitOfMeasurement, KILOGRAMS) ?? declared));
+  }
+  return parcel.grossWeight == null ? null : rounded(parcel.grossWeight * declared);
+};
+
+/** Length, width and height in cm, as far as they are there. Unit as written, cm by default. */
+export const parcelSizeCm = (
+  parcel: Parcel,
+): { length: number | null; width: number | null; height: number | null } => {
+  const unit = factor(parcel.dimensions?.unitOfMeasurement, CENTIMETRES) ?? 1;
+  const side = (value: number | null | undefined): number | null =>
+    value == null ? null : rounded(value * unit);
+  return {
+    length: side(parcel.dimensions?.length),
+    width: side(parcel.dimensions?.width),
+    height: side(parcel.dimensions?.height),
+  };
+};

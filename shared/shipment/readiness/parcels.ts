@@ -1,0 +1,115 @@
+import { isSscc } from '../../label/sscc.ts';
+import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
+import type { Parcel } from '../schema/parcel.ts';
+import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
+
+const parcelsOf = ({ shipment }: ReadinessSubject): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
+
+export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
+
+/** A rule that looks at each parcel. */
+const each =
+  (look: (parcel: Parcel, path: string, subject: ReadinessSubject) => Finding[]) =>
+  (subject: ReadinessSubject): Finding[] =>
+    parcelsOf(subject).flatMap((parcel, index) => look(parcel, parcelPath(index), subject));
+
+const SIDES = ['length', 'width', 'height'] as const;
+
+const sideTooLong = each((parcel, path, { carrier }) => {
+  const size = parcelSizeCm(parcel);
+  const limit = carrier?.limits.maxLengthCm ?? Number.POSITIVE_INFINITY;
+  return SIDES.flatMap((side) =>
+    demand((size[side] ?? 0) <= limit, `${path}.dimensions.${side}`, { limit, size: size[side] ?? 0 }),
+  );
+});
+
+const girth = each((parcel, path, { carrier }) => {
+  const limit = carrier?.limits.maxLengthAndGirthCm;
+  const { length, width, height } = parcelSizeCm(parcel);
+  if (limit === undefined || length === null || width === null || height === null) return [];
+  const [longest = 0, ...others] = [length, width, height].sort((a, b) => b - a);
+  const size = longest + 2 * others.reduce((sum, side) => sum + side, 0);
+  return demand(size <= limit, `${path}.dimensions.length`, { limit, size });
+});
+
+/** Numbers that occur in an earlier parcel too: two parcels would share one barcode. */
+const repeated = (subject: ReadinessSubject): Finding[] => {
+  const seen = new Set<string>();
+  return parcelsOf(subject).flatMap(({ trackingNumber }, index) => {
+    const number = trackingNumber?.trim() ?? '';
+    if (number === '') return [];
+    const fresh = !seen.has(number);
+    seen.add(number);
+    return demand(fresh, `${parcelPath(index)}.trackingNumber`, { number });
+  });
+};
+
+export const parcelRules: readonly Rule[] = [
+  {
+    id: 'parcels.missing',
+    severity: 'error',
+    words: 'The shipment needs at least one parcel.',
+    check: (subject) => demand(parcelsOf(subject).length > 0, 'shipmentInfo.shipmentItems'),
+  },
+  {
+    id: 'parcel.weight',
+    severity: 'error',
+    words: 'The parcel needs a weight above zero.',
+    check: each((parcel, path) =>
+      demand((parcelWeightKg(parcel) ?? 0) > 0, `${path}.${weightField(parcel)}`),
+    ),
+  },
+  {
+    id: 'parcel.weight-limit',
+    severity: 'error',
+    words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
+    check: each((parcel, path, { carrier }) => {
+      const weight = parcelWeightKg(parcel) ?? 0;
+      const limit = carrier?.limits.maxWeightKg ?? Number.POSITIVE_INFINITY;
+      return demand(weight <= limit, `${path}.${weightField(parcel)}`, { weight, limit });
+    }),
+  },
+  {
+    id: 'parcel.side',
+    severity: 'error',
+    words: 'A side of {size} cm is more than the {limit} cm that the carrier takes.',
+    check: sideTooLong,
+  },
+  {
+    id: 'parcel.girth',
+    severity: 'error',
+    words: 'Length plus girth is {size} cm; the carrier takes {limit} cm at most.',
+    check: girth,
+  },
+  {
+    id: 'parcel.negative',
+    severity: 'error',
+    words: 'A side cannot be below zero.',
+    check: each((parcel, path) => {
+      const size = parcelSizeCm(parcel);
+      return SIDES.flatMap((side) => demand((size[side] ?? 0) >= 0, `${path}.dimensions.${side}`));
+    }),
+  },
+  {
+    id: 'parcel.number-repeated',
+    severity: 'error',
+    words: 'The tracking number {number} stands on another parcel of this shipment too.',
+    check: repeated,
+  },
+  {
+    id: 'parcel.number-form',
+    severity: 'error',
+    words:
+      'The label needs an SSCC of 18 digits, and neither the tracking number nor the label number is one.',
+    check: each(({ trackingNumber, labelNumber }, path, { carrier }) =>
+      demand(
+        carrier?.numbering !== 'sscc' ||
+          !filled(trackingNumber) ||
+          !filled(labelNumber) ||
+          isSscc(trackingNumber) ||
+          isSscc(labelNumber),
+        `${path}.trackingNumber`,
+      ),
+    ),
+  },
+];
