@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/{unit,contract,migrations,integration}/**/*.test.ts'],
+    include: ['test/{layers,unit,contract,migrations,integration}/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as listenOn } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createServer, type ViteDevServer } from 'vite';
+import { SOCKET_PATH } from '../../../shared/bridge/handshake.ts';
+import { follow } from './child.ts';
+import { followRestarts, RESTARTED } from './dev-restarts.ts';
+import { deskUrl } from './dev-url.ts';
+import { parseStart, START_HELP } from './options.ts';
+import { paths } from './paths.ts';
+
+const freePort = async (): Promise<number> => {
+  const probe = listenOn().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/**
+ * Vite in front of the desk: it serves the renderer with hot reload and hands the bridge's WebSocket on.
+ * The desk checks Host and Origin, so both are rewritten to its own.
+ */
+const startVite = async (desk: string): Promise<ViteDevServer> => {
+  const server = await createServer({
+    configFile: join(paths.root, 'vite.config.ts'),
+    plugins: [followRestarts()],
+    server: {
+      host: '127.0.0.1',
+      proxy: {
+        [SOCKET_PATH]: {
+          target: desk,
+          ws: true,
+          changeOrigin: true,
+          configure: (proxy) => proxy.on('proxyReqWs', (request) => request.setHeader('origin', desk)),
+        },
+      },
+    },
+  });
+  return server.listen();
+};
+
+/**
+ * `npm run dev`: Node's watcher starts the desk anew at each change of the main process, Vite reloads the
+ * window. Without --data it works on the demonstration's folder.
+ */
+export const dev = async (args: string[]): Promise<void> => {
+  const { help, forHost } = parseStart(args);
+  if (help) {
+    process.stdout.write(START_HELP);
+    return;
+  }
+  const port = await freePort();
+  const server = await startVite(`http://127.0.0.1:${port}`);
+  const watched = ['electron', 'shared'].map((folder) => `--watch-path=${join(paths.root, folder)}`);
+  const data = forHost.includes('--data') ? [] : ['--demo'];
+  const desk = spawn(
+    process.execPath,
+    [...watched, paths.browserHost, ...forHost, ...data, '--no-open', '--port', String(port)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  createInterface({ input: desk.stdout }).on('line', (line) => {
+    const address = deskUrl(line, server.config.server.port);
+    if (!address) return void process.stderr.write(`${line}\n`);
+    process.stdout.write(`Open ${address.href}\n`);
+    server.ws.send(RESTARTED, { hash: address.hash });
+  });
+  process.exitCode = await follow(desk);
+  await server.close();
+};

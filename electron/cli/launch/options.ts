@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import type { HostName } from './host.ts';
+
+export interface StartOptions {
+  host: HostName | undefined;
+  help: boolean;
+  /** What the host itself reads: --demo, --data, --no-open, --port. */
+  forHost: string[];
+}
+
+export const START_HELP = `Usage: npm start -- [options]
+
+  --demo                   opens a desk of its own with some 300 example shipments and its users
+  --data DIR               keeps the data in this folder
+  --host electron|browser  the window: Electron, or an installed Chromium, Chrome or Edge
+  --no-open                browser host: opens no window, prints the address only
+  --port N                 browser host: listens on this port of 127.0.0.1 (default: a free one)
+  --help                   shows this
+
+In the browser host the first line on stdout is {"host":"browser","url":"..."}.
+`;
+
+const isHost = (text: string): text is HostName => text === 'electron' || text === 'browser';
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+
+/** @throws Error with one sentence when an option is unknown or its value is none */
+export const parseStart = (args: string[]): StartOptions => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      demo: { type: 'boolean' },
+      data: { type: 'string' },
+      host: { type: 'string' },
+      'no-open': { type: 'boolean' },
+      port: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.host !== undefined && !isHost(values.host)) {
+    throw new Error(`--host is "electron" or "browser", not "${values.host}".`);
+  }
+  if (values.port !== undefined && !isPort(values.port)) {
+    throw new Error(`--port is a number up to 65535, not "${values.port}".`);
+  }
+  const forHost: string[] = [];
+  if (values.demo) forHost.push('--demo');
+  if (values.data !== undefined) forHost.push('--data', values.data);
+  if (values['no-open']) forHost.push('--no-open');
+  if (values.port !== undefined) forHost.push('--port', values.port);
+  return { host: values.host, help: values.help ?? false, forHost };
+};

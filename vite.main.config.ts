@@ -1,0 +1,68 @@
+import { builtinModules } from 'node:module';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+const builtin = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+/** Electron brings itself; the dependencies carry native files and stay in node_modules. */
+const external = ['electron', ...builtin, ...Object.keys(manifest.dependencies)];
+
+const SOURCE_THREAD = /new URL\((['"])\.\/([\w-]+-thread)\.ts\1, import\.meta\.url\)/g;
+
+/**
+ * A thread's default entry is the source beside its module; in the bundle it lies beside every chunk.
+ */
+const bundledThreads = (): Plugin => ({
+  name: 'packdesk-bundled-threads',
+  transform: (code) =>
+    code.includes('-thread.ts')
+      ? code.replace(
+          SOURCE_THREAD,
+          (_all, _quote, name: string) => `new URL('./${name}.js', import.meta.url)`,
+        )
+      : undefined,
+});
+
+/** The main process, its threads, and the service without a window for a computer that has Node alone. */
+const main: UserConfig = {
+  plugins: [bundledThreads()],
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir: 'dist/electron',
+    emptyOutDir: true,
+    target: 'node24',
+    rolldownOptions: {
+      external,
+      input: {
+        main: resolve('electron/hosts/electron/main.ts'),
+        serve: resolve('electron/cli/serve.ts'),
+        'writer-thread': resolve('electron/db/writer-thread.ts'),
+        'label-thread': resolve('electron/labels/label-thread.ts'),
+      },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+/** A sandboxed preload can only be CommonJS, in one file. */
+const preload: UserConfig = {
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir: 'dist/electron',
+    emptyOutDir: false,
+    target: 'chrome140',
+    rolldownOptions: {
+      external,
+      input: { preload: resolve('electron/hosts/electron/preload.ts') },
+      output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === 'preload' ? preload : main),
+  publicDir: false,
+  envFile: false,
+}));
