@@ -52,7 +52,8 @@ const flatten = (issue: Issue, prefix: Path): Issue[] => {
 const isMissing = (issue: Issue, body: unknown): boolean => {
   const value = valueAt(body, issue.path);
   if (value === undefined || value === null) return true;
-  return typeof value === 'string' && value.trim() === '' && issue.code === 'too_small';
+  const unfit = issue.code === 'too_small' || issue.code === 'invalid_format';
+  return unfit && typeof value === 'string' && value.trim() === '';
 };
 
 const message = (issue: Issue, body: unknown): [key: string, words: string] => {

@@ -1,0 +1,114 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { Role } from '../../../shared/roles.ts';
+import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
+import { parseBody } from '../../../shared/validation.ts';
+import type { Session, User, UserCredentials } from '../../core/account-store.ts';
+import { codeDue, signedIn } from './answer.ts';
+import { type AccountContext, normalEmail } from './context.ts';
+import type { Attempt, LoginGuard } from './login-guard.ts';
+import { matchingStep, openSeed } from './otp.ts';
+import type { SeedKey } from './passwords.ts';
+
+const refused = (): PackdeskError => new PackdeskError('auth.credentials');
+
+const roleOf = (user: User, wanted: string | null | undefined): Role => {
+  if (!wanted) return user.defaultRole;
+  const role = Role.safeParse(wanted);
+  if (!role.success || !user.roles.includes(role.data)) throw refused();
+  return role.data;
+};
+
+/** The user and the key of the password. Unknown, disabled and wrong password all take the same. */
+const checkPassword = async (
+  context: AccountContext,
+  email: string,
+  password: string,
+): Promise<{ user: User & UserCredentials; key: SeedKey }> => {
+  const user = await context.accounts.userByEmail(email);
+  const key = await context.passwords.verify(password, user?.passwordHash ?? null);
+  if (!user || !key || user.disabled) throw refused();
+  return { user, key };
+};
+
+const openSession = async (
+  context: AccountContext,
+  user: User,
+  role: Role,
+  rememberMe: boolean,
+): Promise<LoginResponse> => {
+  const createdAt = context.clock.now();
+  const life = rememberMe ? context.lives.rememberMs : context.lives.refreshMs;
+  const session: Session = {
+    id: context.ids.uuid(),
+    userId: user.id,
+    role,
+    rememberMe,
+    createdAt,
+    expiresAt: createdAt + life,
+    endedAt: null,
+  };
+  const { token, stored } = context.refreshTokens.first(session);
+  await context.accounts.addSession(session, stored);
+  return signedIn(context, user, session, token);
+};
+
+const checkCode = async (
+  context: AccountContext,
+  user: User & UserCredentials,
+  key: SeedKey,
+  code: string,
+): Promise<boolean> => {
+  if (user.otpSeed === null) return true;
+  const seed = openSeed(user.otpSeed, key, user.uuid);
+  const step = matchingStep(seed, code, context.clock.now());
+  return step !== null && (await context.accounts.useOtpStep(user.id, step));
+};
+
+const attempt = async (
+  context: AccountContext,
+  guard: LoginGuard,
+  email: string,
+  request: LoginRequest,
+): Promise<Attempt<LoginResponse>> => {
+  const { user, key } = await checkPassword(context, email, request.password);
+  const role = roleOf(user, request.role);
+  if (user.otpSeed !== null) {
+    const code = request.otp?.trim() ?? '';
+    if (code === '') return { complete: false, value: await codeDue(context, user, role) };
+    if (!(await guard.code(email, () => checkCode(context, user, key, code)))) throw refused();
+  }
+  return { complete: true, value: await openSession(context, user, role, request.rememberMe === true) };
+};
+
+/** Sign-in. See `Sessions.login`. */
+export const createLogin = (context: AccountContext, guard: LoginGuard) => {
+  const note = (error: unknown): void => {
+    if (error instanceof PackdeskError) context.logger.warn('login.refused', { code: error.code });
+  };
+
+  return async (body: unknown, from: { address: string }): Promise<LoginResponse> => {
+    const request = parseBody(LoginRequest, body);
+    const email = normalEmail(request.email);
+    try {
+      const response = await guard.attempt(email, from.address, () =>
+        attempt(context, guard, email, request),
+      );
+      context.logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
+      return response;
+    } catch (error) {
+      note(error);
+      throw error;
+    }
+  };
+};
+
+/** The caller's own password once more, for unlocking. See `Sessions.confirmPassword`. */
+export const createConfirm =
+  (context: AccountContext, guard: LoginGuard) =>
+  async (email: string, password: string, from: { address: string }): Promise<void> => {
+    const account = normalEmail(email);
+    await guard.attempt(account, from.address, async () => {
+      await checkPassword(context, account, password);
+      return { complete: true, value: undefined };
+    });
+  };
