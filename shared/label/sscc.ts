@@ -1,40 +1,55 @@
 /**
- * SSCC-18 (GS1 General Specifications): an extension digit, the GS1 company prefix, a serial reference that
- * fills up to 17 digits, and a check digit.
+ * SSCC-18, the number of a logistic unit (GS1 General Specifications, 2.2.1): extension digit, GS1 company
+ * prefix, serial number, check digit.
  */
-
-/** GS1 check digit: from the right the digits weigh 3, 1, 3, ...; what is missing to the next ten. */
-export const gs1CheckDigit = (digits: string): string => {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 3 : 1);
-  }
-  return String((10 - (sum % 10)) % 10);
-};
-
-/** True for 18 digits whose last is the check digit of the others. */
-export const isSscc = (text: string | null | undefined): text is string =>
-  /^\d{18}$/.test(text ?? '') && gs1CheckDigit((text ?? '').slice(0, 17)) === text?.at(-1);
-
-/** How many serial references a prefix leaves: the numbers from 0 up to this, exclusive. */
-export const serialCount = (companyPrefix: string): number => 10 ** (16 - companyPrefix.length);
 
 /**
- * The SSCC of a serial reference.
- * @param companyPrefix GS1 company prefix, digits only
- * @param extension 0 to 9, free for the company to use
- * @param serial below `serialCount(companyPrefix)`
+ * The check digit of a GS1 number: weights 3 and 1 from the right (GS1 General Specifications, 7.9).
+ * @param digits the number without its check digit
  */
-export const ssccOf = (companyPrefix: string, extension: number, serial: number): string => {
-  const digits = `${extension}${companyPrefix}${String(serial).padStart(16 - companyPrefix.length, '0')}`;
-  return `${digits}${gs1CheckDigit(digits)}`;
+export const ssccCheckDigit = (digits: string): number => {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    sum += Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 3 : 1);
+  }
+  return (10 - (sum % 10)) % 10;
 };
 
-/** An SSCC as scanned: with the symbology's `]C1` or the application identifier `00` in front, too. Null when it is none. */
-export const readSscc = (scanned: string): string | null => {
-  const digits = scanned
+/** How many serial numbers a company prefix leaves room for; the last one is this minus 1. */
+export const ssccCapacity = (prefix: string): number => 10 ** (16 - prefix.length);
+
+/**
+ * @param prefix GS1 company prefix, digits; shorter prefixes leave more room for serials
+ * @param extensionDigit 0 to 9, the company's choice
+ * @param serial from 0 to `ssccCapacity(prefix) - 1`
+ * @returns 18 digits
+ * @throws RangeError when a part is not of that form; the caller draws serials from a range that fits
+ */
+export const makeSscc = (prefix: string, extensionDigit: number, serial: number): string => {
+  if (!/^\d{3,12}$/.test(prefix)) throw new RangeError('a GS1 company prefix is 3 to 12 digits');
+  if (!Number.isInteger(extensionDigit) || extensionDigit < 0 || extensionDigit > 9) {
+    throw new RangeError('an extension digit is 0 to 9');
+  }
+  if (!Number.isSafeInteger(serial) || serial < 0 || serial >= ssccCapacity(prefix)) {
+    throw new RangeError('the serial number does not fit the company prefix');
+  }
+  const digits = `${extensionDigit}${prefix}${String(serial).padStart(16 - prefix.length, '0')}`;
+  return digits + ssccCheckDigit(digits);
+};
+
+/** 18 digits whose check digit is right. */
+export const isSscc = (text: string): boolean =>
+  /^\d{18}$/.test(text) && ssccCheckDigit(text.slice(0, 17)) === Number(text[17]);
+
+/**
+ * What a person means by a scan: control characters, the symbology identifier `]C1` of GS1-128 and the
+ * application identifier 00 (also written `(00)`) before an SSCC are stripped. Anything else stays as scanned.
+ */
+export const normaliseScan = (scan: string): string => {
+  const text = scan
+    .replace(/[\u0000-\u001f\u007f]/g, '')
     .trim()
-    .replace(/^\]C1/, '')
-    .replace(/^\(?00\)?(?=\d{18}$)/, '');
-  return isSscc(digits) ? digits : null;
+    .replace(/^\]C1/, '');
+  const sscc = /^(?:\(00\)|00)(\d{18})$/.exec(text)?.[1];
+  return sscc !== undefined && isSscc(sscc) ? sscc : text;
 };

