@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import type { PrintJobStore } from '../../../electron/core/print-job-store.ts';
+import type { SendResult } from '../../../electron/core/printer.ts';
+import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
+import type { PrintQueue } from '../../../electron/printing/printing.ts';
+import { createPrintQueue } from '../../../electron/printing/queue.ts';
+import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
+
+/** What becomes of a send: whether its bytes reach the paper, and what its sender gets to know. */
+type Fault =
+  | 'sent'
+  | 'refused'
+  | 'broken-printed'
+  | 'broken-lost'
+  | 'throws-printed'
+  | 'hangs-printed'
+  | 'hangs';
+
+type Step =
+  | { do: 'add'; printer: 'zebra' | 'folder' }
+  | { do: 'wake' }
+  | { do: 'retry'; job: number; confirmed: boolean }
+  | { do: 'settle'; job: number; as: 'sent' | 'cancelled' }
+  | { do: 'kill' }
+  | { do: 'wait'; turns: number };
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const turns = async (count: number): Promise<void> => {
+  for (let done = 0; done < count; done += 1) await turn();
+};
+const forever = new Promise<never>(() => undefined);
+
+/** The same rows, as a program that may die at every step sees them: a dead program's calls never return. */
+const mortal = (jobs: PrintJobStore, life: { over: boolean }): PrintJobStore => {
+  const call =
+    <A extends unknown[], R>(method: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await turn();
+      if (life.over) return forever;
+      const result = await method(...args);
+      // It may also die after the row has changed and before it hears of it.
+      await turn();
+      return life.over ? forever : result;
+    };
+  return {
+    add: call(jobs.add),
+    byId: call(jobs.byId),
+    byRequest: call(jobs.byRequest),
+    payload: call(jobs.payload),
+    list: call(jobs.list),
+    move: call(jobs.move),
+    settleAfterStart: call(jobs.settleAfterStart),
+  };
+};
+
+/** Printers that keep count of the paper, whichever program fed them. */
+const countingPrinters = (faults: Fault[]) => {
+  const paper = new Map<string, number>();
+  const next = (): Fault => faults.shift() ?? 'sent';
+  const forProgram = (life: { over: boolean }): Adapters => {
+    const send = async (_: unknown, job: { id: string }): Promise<SendResult> => {
+      const fault = next();
+      await turn();
+      if (life.over) return forever;
+      if (fault === 'refused') return { outcome: 'refused', code: 'printer.refused', detail: '' };
+      if (!['broken-lost', 'hangs'].includes(fault)) paper.set(job.id, (paper.get(job.id) ?? 0) + 1);
+      await turn();
+      if (life.over || fault.startsWith('hangs')) return forever;
+      if (fault === 'throws-printed') throw new Error(fault);
+      return fault === 'sent'
+        ? { outcome: 'sent' }
+        : { outcome: 'broken', code: 'printer.broken', detail: fault };
+    };
+    const probe = async () => ({ ready: true, detail: '' });
+    return { network: { kind: 'network', send, probe }, folder: { kind: 'folder', send, probe } };
+  };
+  return { paper, forProgram };
+};
+
+const printers = [networkPrinter({ host: '10.0.0.9', port: 9100 }), folderPrinter('/labels')];
+
+/** A desk whose program can be killed and started again over the same rows. */
+const mortalDesk = (jobs: PrintJobStore, adapters: (life: { over: boolean }) => Adapters) => {
+  let life = { over: true };
+  let queue: PrintQueue;
+  let now = 1_000;
+  const begin = (): void => {
+    life.over = true;
+    life = { over: false };
+    const store = mortal(jobs, life);
+    queue = createPrintQueue({
+      jobs: store,
+      printers: { list: async () => printers },
+      adapters: adapters(life),
+      clock: { now: () => now++ },
+      logger: silentLogger,
+    });
+    void queue.start();
+  };
+  begin();
+  return { queue: () => queue, restart: begin };
+};
+
+const job = fc.nat(3);
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('add'), printer: fc.constantFrom('zebra', 'folder') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wake') }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('retry'), job, confirmed: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('settle'), job, as: fc.constantFrom('sent', 'cancelled') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('wait'), turns: fc.integer({ min: 1, max: 80 }) }),
+  },
+);
+const faultOf = fc.constantFrom<Fault>(
+  'sent',
+  'refused',
+  'broken-printed',
+  'broken-lost',
+  'throws-printed',
+  'hangs-printed',
+  'hangs',
+);
+
+/** Notes each time a job of unknown fate was let go again, and each that moved on after its end. */
+const watched = (jobs: PrintJobStore) => {
+  const letGoAgain = new Map<string, number>();
+  const ended = new Set<string>();
+  const revived: string[] = [];
+  const store: PrintJobStore = {
+    ...jobs,
+    move: async (id, from, to, details) => {
+      const moved = await jobs.move(id, from, to, details);
+      if (moved && to === 'queued' && from.includes('uncertain')) count(letGoAgain, id);
+      if (moved && ended.has(id)) revived.push(id);
+      if (moved && (to === 'sent' || to === 'cancelled')) ended.add(id);
+      return moved;
+    },
+  };
+  return { store, letGoAgain, revived };
+};
+
+const count = (counts: Map<string, number>, id: string): void => {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+};
+
+const atRest = async (jobs: PrintJobStore): Promise<void> => {
+  for (let patience = 0; patience < 5_000; patience += 1) {
+    const busy = await jobs.list({ states: ['queued', 'sending'], limit: 1 });
+    if (busy.length === 0) return;
+    await turn();
+  }
+};
+
+const play = async (jobs: PrintJobStore, steps: Step[], faults: Fault[]) => {
+  const { store, letGoAgain, revived } = watched(jobs);
+  const { paper, forProgram } = countingPrinters(faults);
+  const desk = mortalDesk(store, forProgram);
+  const ids: string[] = [];
+  const confirmed = new Map<string, number>();
+  const ignore = (): void => undefined;
+
+  const acts: { [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => Promise<void> | void } = {
+    add: async (step) => {
+      ids.push(`job-${ids.length}`);
+      await jobs.add(newJob({ id: ids.at(-1), printerId: step.printer }));
+      desk.queue().wake();
+    },
+    wake: () => desk.queue().wake(),
+    kill: () => desk.restart(),
+    wait: (step) => turns(step.turns),
+    retry: (step) => {
+      const id = ids[step.job] ?? 'none';
+      if (step.confirmed) count(confirmed, id);
+      desk.queue().retry(id, step.confirmed).catch(ignore);
+    },
+    settle: (step) => {
+      desk
+        .queue()
+        .settle(ids[step.job] ?? 'none', step.as)
+        .catch(ignore);
+    },
+  };
+  for (const step of steps) await (acts[step.do] as (step: Step) => Promise<void> | void)(step);
+
+  // Start it once more over printers that work, and let it come to rest.
+  faults.length = 0;
+  desk.restart();
+  await atRest(jobs);
+  return { ids, paper, confirmed, letGoAgain, revived };
+};
+
+const stores: [string, number, () => Promise<{ jobs: PrintJobStore; close: () => Promise<void> }>][] = [
+  ['memory', 400, async () => ({ jobs: memoryPrintJobs(), close: async () => undefined })],
+];
+
+describe.each(stores)(
+  'with jobs in %s, whatever printers do and whenever the program dies',
+  (_name, numRuns, open) => {
+    it('no label comes out twice unless a person asked for it, and no job is lost', async () => {
+      const story = fc.asyncProperty(
+        fc.array(stepOf, { minLength: 4, maxLength: 40 }),
+        fc.array(faultOf, { minLength: 2, maxLength: 12 }),
+        async (steps, faults) => {
+          const { jobs, close } = await open();
+          try {
+            const { ids, paper, confirmed, letGoAgain, revived } = await play(jobs, steps, [...faults]);
+            expect(revived, 'moved on after their end').toEqual([]);
+            for (const id of ids) {
+              const again = letGoAgain.get(id) ?? 0;
+              expect(again, `${id} let go again`).toBeLessThanOrEqual(confirmed.get(id) ?? 0);
+              expect(paper.get(id) ?? 0, `${id} on paper`).toBeLessThanOrEqual(1 + again);
+              expect(['sent', 'failed', 'uncertain', 'cancelled']).toContain((await jobs.byId(id))?.state);
+            }
+          } finally {
+            await close();
+          }
+        },
+      );
+      await fc.assert(story, { numRuns });
+    });
+  },
+);
