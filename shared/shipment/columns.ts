@@ -1,4 +1,4 @@
-import { normalCountry } from './country.ts';
+import { normaliseCountry } from '../address/country.ts';
 import { parcelWeightKg } from './measure.ts';
 import { party } from './parties.ts';
 import type { Shipment } from './schema/shipment.ts';
@@ -40,7 +40,7 @@ export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
     carrierCode: shipment.carrierDetails?.carrierCode?.trim() ?? '',
     recipientName: recipient?.name?.trim() ?? '',
     city: recipient?.city?.trim() ?? '',
-    countryCode: normalCountry(recipient?.countryIsoCode),
+    countryCode: normaliseCountry(recipient?.countryIsoCode),
     orderNumber: info.orderNumber?.trim() ?? '',
     parcelCount: parcels.length,
     weightKg: Math.round(weight * 1e6) / 1e6,

@@ -1,4 +1,5 @@
-import { addressNeeds, normalCountry } from '../country.ts';
+import { normaliseCountry } from '../../address/country.ts';
+import { addressNeeds } from '../address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../parties.ts';
 import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
 
@@ -46,7 +47,7 @@ const postcode: Look = (found) =>
   demand(
     needsOf(found)?.postcode !== true || filled(found.address[postcodeField(found.address)]),
     `${found.path}.postalCode`,
-    { country: normalCountry(found.address.countryIsoCode) },
+    { country: normaliseCountry(found.address.countryIsoCode) },
   );
 
 const postcodeForm: Look = (found) => {
@@ -55,14 +56,14 @@ const postcodeForm: Look = (found) => {
   const code = (found.address[field] ?? '').trim().toUpperCase();
   return demand(pattern === null || code === '' || pattern.test(code), `${found.path}.${field}`, {
     postcode: code,
-    country: normalCountry(found.address.countryIsoCode),
+    country: normaliseCountry(found.address.countryIsoCode),
   });
 };
 
 const province =
   (decides: boolean): Look =>
   (found) => {
-    const country = normalCountry(found.address.countryIsoCode);
+    const country = normaliseCountry(found.address.countryIsoCode);
     if (needsOf(found)?.province !== true || PROVINCE_DECIDES.has(country) !== decides) return [];
     return demand(filled(found.address.provinceCode), `${found.path}.provinceCode`, { country });
   };

@@ -1,4 +1,4 @@
-import { normalCountry } from '../country.ts';
+import { normaliseCountry } from '../../address/country.ts';
 import { party } from '../parties.ts';
 import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
 
@@ -17,7 +17,7 @@ const codeOf = ({ shipment }: ReadinessSubject): string => shipment.carrierDetai
 
 const countryAllowed = ({ shipment, carrier }: ReadinessSubject): Finding[] => {
   const recipient = party(shipment, 'recipient');
-  const country = normalCountry(recipient?.address.countryIsoCode);
+  const country = normaliseCountry(recipient?.address.countryIsoCode);
   if (!carrier || recipient === null || country === '' || carrier.countries.length === 0) return [];
   return demand(carrier.countries.includes(country), `${recipient.path}.countryIsoCode`, {
     carrier: carrier.code,

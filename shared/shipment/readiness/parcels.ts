@@ -1,7 +1,7 @@
 import { isSscc } from '../../label/sscc.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
+import { demand, type Finding, type ReadinessSubject, type Rule } from './rule.ts';
 
 const parcelsOf = ({ shipment }: ReadinessSubject): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
@@ -99,17 +99,11 @@ export const parcelRules: readonly Rule[] = [
   {
     id: 'parcel.number-form',
     severity: 'error',
-    words:
-      'The label needs an SSCC of 18 digits, and neither the tracking number nor the label number is one.',
-    check: each(({ trackingNumber, labelNumber }, path, { carrier }) =>
-      demand(
-        carrier?.numbering !== 'sscc' ||
-          !filled(trackingNumber) ||
-          !filled(labelNumber) ||
-          isSscc(trackingNumber) ||
-          isSscc(labelNumber),
-        `${path}.trackingNumber`,
-      ),
-    ),
+    words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
+    check: each(({ trackingNumber }, path, { carrier }) => {
+      const number = trackingNumber?.trim() ?? '';
+      const fits = carrier?.numbering !== 'sscc' || number === '' || isSscc(number);
+      return demand(fits, `${path}.trackingNumber`, { number });
+    }),
   },
 ];

