@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 /** Short waits: whoever guesses at a packer's account must not keep the packer from work. */
 const ACCOUNT: ThrottleRules = { free: 5, firstMs: SECOND, capMs: 30 * SECOND, forgetMs: MINUTE };
 /** Wide: a whole depot may stand behind one address. */
-const ADDRESS: ThrottleRules = { free: 50, firstMs: SECOND, capMs: MINUTE, forgetMs: 10 * SECOND };
+const ADDRESS: ThrottleRules = { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: 10 * SECOND };
 /** Counted only after a right password, so nobody else can be locked out by it. A code is one in 333,000. */
 const CODE: ThrottleRules = { free: 5, firstMs: 30 * SECOND, capMs: 15 * MINUTE, forgetMs: 30 * MINUTE };
 

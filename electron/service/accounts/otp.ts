@@ -6,6 +6,7 @@ import type { SeedKey } from './passwords.ts';
 /** RFC 6238 with what every authenticator app knows: SHA-1, six digits, thirty seconds. */
 const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const ISSUER = 'Packdesk';
+const CODE = /^[0-9]{6}$/;
 /** RFC 4226 section 4: 160 bits. */
 const SEED_BYTES = 20;
 const NONCE_BYTES = 12;
@@ -26,7 +27,9 @@ export const otpUri = (seed: Uint8Array, email: string): string =>
  * A code is good once: the caller marks the step as used.
  */
 export const matchingStep = (seed: Uint8Array, code: string, now: number): number | null => {
-  const token = code.replace(/\s/g, '');
+  // Typed with blanks, or in the full-width digits of an East Asian keyboard.
+  const token = code.normalize('NFKC').replace(/[\s-]/g, '');
+  if (!CODE.test(token)) return null;
   const delta = TOTP.validate({
     ...TOTP_SETTINGS,
     token,

@@ -1,0 +1,62 @@
+import { randomIds } from '../../electron/core/ids.ts';
+import type { LogFields, Logger } from '../../electron/core/logger.ts';
+import { type SecretStore, volatileSecrets } from '../../electron/core/secret-store.ts';
+import type { PasswordCost } from '../../electron/service/accounts/passwords.ts';
+import { createSessions, type SessionPorts } from '../../electron/service/sessions.ts';
+import { createUsers, type UserInput } from '../../electron/service/users.ts';
+import { testClock } from './clock.ts';
+import { memoryAccounts } from './memory-accounts.ts';
+
+/** The least that argon2 takes: tests check what is done with it, not how hard it is. */
+export const TEST_PASSWORD_COST: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Keeps every log line, so that a test can look for what must not be in it. */
+export const recordingLogger = () => {
+  const lines: { level: string; event: string; fields: LogFields }[] = [];
+  const write =
+    (level: string) =>
+    (event: string, fields: LogFields = {}) => {
+      lines.push({ level, event, fields });
+    };
+  const logger: Logger = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    child: () => logger,
+  };
+  return { logger, lines };
+};
+
+/** A service of accounts of its own, with a clock that the test moves. */
+export const accountService = async (options: Partial<SessionPorts> & { secrets?: SecretStore } = {}) => {
+  const clock = testClock();
+  const { logger, lines } = recordingLogger();
+  const accounts = options.accounts ?? memoryAccounts();
+  const ports: SessionPorts = {
+    accounts,
+    secrets: volatileSecrets(true),
+    clock,
+    ids: randomIds,
+    logger,
+    passwordCost: TEST_PASSWORD_COST,
+    ...options,
+  };
+  const sessions = await createSessions(ports);
+  const users = createUsers(ports);
+  const addUser = (input: Partial<UserInput> = {}) =>
+    users.add({
+      email: 'ada@depot.example',
+      password: PASSWORD,
+      roles: ['packer', 'supervisor'],
+      firstName: 'Ada',
+      lastName: 'Byron',
+      companyName: 'Depot',
+      ...input,
+    });
+  const login = (body: object = {}, address = '10.0.0.1') =>
+    sessions.login({ email: 'ada@depot.example', password: PASSWORD, ...body }, { address });
+  return { sessions, users, accounts, clock, ports, lines, addUser, login };
+};
