@@ -1,0 +1,73 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { normaliseScan } from '../../../shared/label/sscc.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import type { Printers } from '../../printing/printing.ts';
+import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
+import type { HandlersOf } from './types.ts';
+
+export interface BenchParts extends OpenedParts {
+  store: Pick<ShipmentStore, 'byScan' | 'documents' | 'labelledBetween' | 'recent'>;
+  printers: Printers;
+}
+
+/** How many shipments an empty bench offers to reopen. */
+const RECENT = 5;
+
+/** The patch with the wish for a label; without a patch the wish alone. */
+const withLabelWish = (reference: string, patch: Shipment | undefined): Shipment => ({
+  ...patch,
+  shipmentInfo: { ...patch?.shipmentInfo, shipmentReference: reference },
+  settings: {
+    ...patch?.settings,
+    printSettings: { ...patch?.settings?.printSettings, printLabel: true },
+  },
+});
+
+const requireSame = (reference: string, patch: Shipment | undefined): void => {
+  if (!patch || patch.shipmentInfo.shipmentReference === reference) return;
+  throw new PackdeskError('bridge.invalid', {
+    errors: { patch: ['It is of another shipment than the one to print.'] },
+  });
+};
+
+/** Scan, open, save, print: what a packer does all day. */
+export const benchHandlers = (parts: BenchParts) =>
+  ({
+    'bench.scan': async ({ code }) => {
+      const stored = await parts.store.byScan(normaliseScan(code));
+      const [only] = stored;
+      if (!only) return { found: 'none', code };
+      if (stored.length > 1) return { found: 'several', rows: stored.map(rowView) };
+      return { found: 'one', opened: await openedView(parts, only) };
+    },
+    'bench.open': ({ reference }, caller) => openByReference(parts, caller, reference),
+    'bench.save': async ({ patch, version, requestId }, caller) => {
+      await parts.shipments.update(
+        caller,
+        { shipment: [patch] },
+        { ifVersion: version, idempotencyKey: requestId },
+      );
+      return await openByReference(parts, caller, patch.shipmentInfo.shipmentReference);
+    },
+    'bench.print': async ({ reference, patch, version, requestId, printerId, reprint }, caller) => {
+      requireSame(reference, patch);
+      const printer = await parts.printers.pick(printerId);
+      const { printJobId } = await parts.shipments.update(
+        caller,
+        { shipment: [withLabelWish(reference, patch)] },
+        { ifVersion: version, idempotencyKey: requestId, print: { printer, requestId, reprint } },
+      );
+      if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
+      parts.queue.wake();
+      const job = await parts.queue.job(printJobId);
+      return { opened: await openByReference(parts, caller, reference), job };
+    },
+    'bench.day': async ({ from, to }) => {
+      const [packedToday, recent] = await Promise.all([
+        parts.store.labelledBetween(from, to),
+        parts.store.recent(RECENT),
+      ]);
+      return { packedToday, recent };
+    },
+  }) satisfies HandlersOf<'bench'>;

@@ -1,0 +1,9 @@
+import type { PrintQueue } from '../../printing/printing.ts';
+import type { HandlersOf } from './types.ts';
+
+export const jobsHandlers = (queue: PrintQueue) =>
+  ({
+    'jobs.list': async (query) => ({ jobs: await queue.list(query) }),
+    'jobs.retry': async ({ id, confirmed }) => ({ job: await queue.retry(id, confirmed) }),
+    'jobs.settle': async ({ id, as }) => ({ job: await queue.settle(id, as) }),
+  }) satisfies HandlersOf<'jobs'>;

@@ -1,0 +1,40 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { ReferencesBody } from '../../../shared/service.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Shipments } from '../../service/service.ts';
+import type { DeskSession } from '../desk-session.ts';
+import type { HandlersOf } from './types.ts';
+
+/** The references of a get or delete, under either name, one or several. */
+const referencesOf = ({ shipmentDetails }: ReferencesBody): string[] => {
+  const items = Array.isArray(shipmentDetails) ? shipmentDetails : [shipmentDetails];
+  return items.map((item) => item.shipmentReferenceNumber ?? item.shipmentReference ?? '');
+};
+
+/** The shipment service over the bridge: the same functions as over HTTP, without the tokens. */
+export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; session: DeskSession }) =>
+  ({
+    'service.refresh': () => session.refresh(),
+    'service.get': async ({ body, shipmentStatus }, caller) => {
+      const references = referencesOf(body);
+      const { found, missing } = await shipments.get(caller, references, shipmentStatus);
+      if (found.length === 0) {
+        throw new PackdeskError('shipment.unknown', { details: { reference: missing.join(', ') } });
+      }
+      return {
+        shipment: found.map(({ text }) => JSON.parse(text) as Shipment),
+        shipmentErrors: missing.map((reference) => ({
+          error: new PackdeskError('shipment.unknown', { details: { reference } }).message,
+          code: '404',
+        })),
+      };
+    },
+    'service.create': async ({ body, idempotencyKey }, caller) =>
+      (await shipments.create(caller, body, { idempotencyKey })).response,
+    'service.update': async ({ body, idempotencyKey, ifVersion }, caller) =>
+      (await shipments.update(caller, body, { idempotencyKey, ifVersion })).response,
+    'service.delete': async ({ body }, caller) => {
+      await shipments.delete(caller, referencesOf(body));
+      return {};
+    },
+  }) satisfies HandlersOf<'service'>;

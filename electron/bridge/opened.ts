@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { OpenShipment, ShipmentRowView } from '../../shared/bridge/views.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { shipmentFacts } from '../../shared/shipment/columns.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Caller } from '../core/caller.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { PrintQueue } from '../printing/printing.ts';
+import type { Shipments } from '../service/service.ts';
+
+export interface OpenedParts {
+  shipments: Shipments;
+  store: Pick<ShipmentStore, 'documents'>;
+  queue: PrintQueue;
+}
+
+/** How many of a shipment's print jobs are shown with it. */
+const JOBS_SHOWN = 20;
+
+/** A stored shipment as the bench shows it, with its papers and print jobs. */
+export const openedView = async (
+  { store, queue }: Pick<OpenedParts, 'store' | 'queue'>,
+  stored: StoredShipment,
+): Promise<z.input<typeof OpenShipment>> => {
+  const [documents, jobs] = await Promise.all([
+    store.documents(stored.reference),
+    queue.list({ reference: stored.reference, limit: JOBS_SHOWN }),
+  ]);
+  return {
+    shipment: JSON.parse(stored.text) as Shipment,
+    version: stored.version,
+    status: stored.status,
+    labelStale: stored.labelStale,
+    labelledAt: stored.labelledAt,
+    documents,
+    jobs,
+  };
+};
+
+/** @throws PackdeskError shipment.unknown */
+export const openByReference = async (parts: OpenedParts, caller: Caller, reference: string) => {
+  const { found } = await parts.shipments.get(caller, [reference]);
+  if (!found[0]) throw new PackdeskError('shipment.unknown', { details: { reference } });
+  return await openedView(parts, found[0]);
+};
+
+/** A stored shipment as a line of a list. */
+export const rowView = (stored: StoredShipment): ShipmentRowView => ({
+  ...shipmentFacts(JSON.parse(stored.text) as Shipment),
+  reference: stored.reference,
+  status: stored.status,
+  labelStale: stored.labelStale,
+  labelledAt: stored.labelledAt,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+});

@@ -1,0 +1,102 @@
+import {
+  type CommandAccess,
+  type CommandName,
+  commands,
+  isCommandName,
+} from '../../shared/bridge/commands.ts';
+import { type EventName, type EventPayload, events } from '../../shared/bridge/events.ts';
+import { CallEnvelope, parseMessage, type ServerEnvelope, type Transport } from '../../shared/bridge/rpc.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { parseBody } from '../../shared/validation.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import { toCodedError } from './coded-error.ts';
+import type { Handlers } from './handlers/types.ts';
+
+/** The server's half of the bridge: any number of transports, one desk behind them. */
+export interface BridgeServer {
+  /** Serves this transport until it closes or the returned function is called. */
+  connect(transport: Transport): () => void;
+  /** Tells every window. Events that carry a shipment's data reach only a signed-in, unlocked desk. */
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+}
+
+/** Who may call now. */
+export interface Gate {
+  /**
+   * The signed-in, unlocked caller with the right that `access` asks for.
+   * @throws PackdeskError auth.token, auth.locked, auth.role
+   */
+  admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
+  /** True while somebody is signed in and the desk is not locked. */
+  readonly open: boolean;
+}
+
+/** What a window may hear before anyone has signed in. */
+const openEvents: readonly EventName[] = ['session.changed', 'settings.changed', 'desk.notice'];
+
+type AnyHandler = (input: unknown, caller: Caller | null) => Promise<unknown>;
+
+const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate: Gate): Promise<unknown> => {
+  if (!isCommandName(name)) throw new PackdeskError('bridge.unknown-command');
+  const command = commands[name as CommandName];
+  // The right to call first: what is wrong with an input is nobody's business before sign-in.
+  const caller = command.access === 'anyone' ? null : await gate.admit(command.access);
+  const parsed = parseBody(command.input, input, 'bridge.invalid');
+  // Handlers are typed name by name where they are made; here the name is only known at run time.
+  const output = await (handlers[name] as AnyHandler)(parsed, caller);
+  // Parsing the output drops every member that the schema does not name: a token cannot slip out.
+  return command.output.parse(output);
+};
+
+/** The id of a call whose envelope is not valid otherwise, so that its caller is answered all the same. */
+const idOf = (text: string): number => {
+  const match = /"id"\s*:\s*(\d{1,15})\b/.exec(text.slice(0, 1000));
+  return match ? Number(match[1]) : 0;
+};
+
+export const createBridgeServer = (desk: {
+  handlers: Handlers;
+  gate: Gate;
+  ids: Ids;
+  log: Logger;
+}): BridgeServer => {
+  const transports = new Set<Transport>();
+
+  const answer = async (text: string): Promise<ServerEnvelope> => {
+    const call = parseMessage(CallEnvelope, text);
+    const id = call?.id ?? idOf(text);
+    try {
+      if (!call) throw new PackdeskError('bridge.invalid');
+      const output = await dispatch(call.name, call.input, desk.handlers, desk.gate);
+      return { kind: 'result', id, output };
+    } catch (error) {
+      return { kind: 'error', id, error: toCodedError(error, desk.ids.uuid(), desk.log) };
+    }
+  };
+
+  const connect = (transport: Transport) => {
+    transports.add(transport);
+    const offMessage = transport.onMessage((text) => {
+      void answer(text).then((message) => {
+        if (transports.has(transport)) transport.send(JSON.stringify(message));
+      });
+    });
+    const leave = () => {
+      transports.delete(transport);
+      offMessage();
+    };
+    transport.onClose(leave);
+    return leave;
+  };
+
+  return {
+    connect,
+    emit: (name, payload) => {
+      if (!desk.gate.open && !openEvents.includes(name)) return;
+      const message: ServerEnvelope = { kind: 'event', name, payload: events[name].parse(payload) };
+      for (const transport of transports) transport.send(JSON.stringify(message));
+    },
+  };
+};
