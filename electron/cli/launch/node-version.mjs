@@ -1,3 +1,4 @@
+// @ts-check
 import { fileURLToPath } from 'node:url';
 
 /** The Node that Electron carries too; the store's library ends older ones without a word. */

@@ -1,0 +1,44 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { installedNode, missingParts, NEEDED_NODE, nodeMajor, wrongNode } from './node-version.mjs';
+
+/**
+ * Runs this same command under the Node that `npm ci` installed; signals and the exit code pass through.
+ * @param {string} node
+ */
+const runUnder = (node) => {
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+};
+
+/** @param {string} sentence */
+const refuse = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+};
+
+/**
+ * Does the job under Node 24, or says in a sentence what is missing. A thrown CommandFailure is shown as its
+ * words, anything else with its stack.
+ * @param {() => Promise<void>} job imports what it needs itself: TypeScript is no food for an old Node
+ */
+export const underRightNode = async (job) => {
+  if (nodeMajor(process.versions.node) < NEEDED_NODE) {
+    const node = installedNode(process.platform, process.arch);
+    return existsSync(node) ? runUnder(node) : refuse(wrongNode(process.versions.node));
+  }
+  const missing = missingParts(existsSync, process.env.npm_config_user_agent);
+  if (missing) return refuse(missing);
+  try {
+    await job();
+  } catch (error) {
+    const known = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${known.name === 'CommandFailure' ? known.message : known.stack}\n`);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { paths } from '../../electron/cli/launch/paths.ts';
+
+export interface Finished {
+  code: number;
+  /** stdout and stderr as they came; empty when the command wrote to ours. */
+  output: string;
+}
+
+interface Command {
+  /** A script of node_modules, run by this Node. */
+  script: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Shows the output while it runs instead of keeping it. */
+  loud?: boolean;
+}
+
+/** Runs a script to its end. A signal that ended it counts as a failure. */
+export const runTool = ({ script, args, env, loud = false }: Command): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: paths.root,
+      env: { ...process.env, ...env },
+      stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (part: Buffer) => (output += part));
+    child.stderr?.on('data', (part: Buffer) => (output += part));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });

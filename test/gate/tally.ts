@@ -1,0 +1,24 @@
+/** Something that did not run, and why: said at the end of a run, so that nobody takes silence for success. */
+export interface Skipped {
+  what: string;
+  why: string;
+}
+
+/** What a stage of a test run came to. */
+export interface Tally {
+  stage: string;
+  passed: number;
+  failed: number;
+  skipped: Skipped[];
+}
+
+/** `N passed, N failed, N skipped` over all stages. */
+export const sumLine = (tallies: readonly Tally[]): string => {
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
+  const [passed, failed, skipped] = [
+    sum((t) => t.passed),
+    sum((t) => t.failed),
+    sum((t) => t.skipped.length),
+  ];
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+};

@@ -1,0 +1,43 @@
+import { posix } from 'node:path';
+
+/**
+ * The order of the layers: each may import itself and what stands before it. Layers of one line stand side by
+ * side and may not import each other.
+ */
+const ORDER = [
+  ['shared'],
+  ['core'],
+  ['db'],
+  ['service'],
+  ['sync', 'labels'],
+  ['printing'],
+  ['bridge'],
+  ['app'],
+  ['hosts', 'cli'],
+] as const;
+
+type Layer = (typeof ORDER)[number][number] | 'renderer';
+
+const rankOf = (layer: Layer): number => ORDER.findIndex((line) => line.some((name) => name === layer));
+
+/** The layer that a file belongs to; null for a file that belongs to none (which is itself a fault). */
+export const layerOf = (path: string): Layer | null => {
+  const [top, second] = path.split('/');
+  if (top === 'shared' || top === 'renderer') return top;
+  if (top !== 'electron') return null;
+  return ORDER.flat().find((layer) => layer === second && layer !== 'shared') ?? null;
+};
+
+export const mayImport = (from: Layer, to: Layer): boolean => {
+  if (from === to) return true;
+  if (from === 'renderer') return to === 'shared';
+  return to !== 'renderer' && rankOf(to) < rankOf(from);
+};
+
+/** Resolves a relative specifier from its file; null for a package. */
+export const resolveRelative = (from: string, specifier: string): string | null =>
+  specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
+
+/** `@scope/name/file` and `name/file` without the file. */
+export const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

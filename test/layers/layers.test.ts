@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { findCycles } from './cycles.ts';
+import { parseModule } from './parse.ts';
+import { checkModules, type Fault } from './rules.ts';
+import { readSources } from './sources.ts';
+
+const say = ({ path, line, words }: Fault): string => `${path}:${line} ${words}`;
+
+describe('the project', () => {
+  const modules = readSources();
+
+  test('keeps its layers', () => {
+    expect(modules.length).toBeGreaterThan(30);
+    expect(checkModules(modules).map(say)).toEqual([]);
+  });
+
+  test('has no import cycle', () => {
+    expect(findCycles(modules).map(say)).toEqual([]);
+  });
+});
+
+/** The rules that a file with this source breaks. */
+const broken = (path: string, source: string): string[] =>
+  checkModules([parseModule(path, source)]).map(({ rule }) => rule);
+
+describe('each rule catches what breaks it', () => {
+  test.each([
+    ['shared/a.ts', `import type { Clock } from '../electron/core/clock.ts';`],
+    ['electron/core/a.ts', `import '../db/open.ts';`],
+    ['electron/db/a.ts', `export { b } from '../service/b.ts';`],
+    ['electron/service/a.ts', `const b = await import('../labels/b.ts');`],
+    ['electron/labels/a.ts', `export * from '../sync/b.ts';`],
+    ['electron/printing/a.ts', `type B = import('../bridge/b.ts').B;`],
+    ['electron/hosts/browser/a.ts', `import { b } from '../../cli/b.ts';`],
+    ['electron/app/a.ts', `import { b } from '../../renderer/b.ts';`],
+    ['renderer/a.tsx', `import { b } from '../electron/core/clock.ts';`],
+    ['electron/misc/a.ts', `export {};`],
+  ])('order: %s %s', (path, source) => {
+    expect(broken(path, source)).toEqual(['order']);
+  });
+
+  test.each([
+    ['electron/hosts/browser/a.ts', `import { app } from 'electron';`],
+    ['electron/app/a.ts', `import { app } from 'electron/main';`],
+  ])('electron: %s %s', (path, source) => {
+    expect(broken(path, source)).toEqual(['electron']);
+  });
+
+  test.each([
+    `import { readFileSync } from 'node:fs';`,
+    `import { useState } from 'react';`,
+    `export const home = process.env.HOME;`,
+    `export const title = () => document.title;`,
+    `export const bytes: Buffer = null as never;`,
+    `export const later = (f: () => void): NodeJS.Immediate => f as never;`,
+    `export const show = (e: HTMLElement) => e;`,
+  ])('pure-shared: %s', (source) => {
+    expect(broken('shared/a.ts', source)).toEqual(['pure-shared']);
+  });
+
+  test.each([`import 'node:path';`, `import 'fs';`, `import Database from 'fastify';`])(
+    'pure-renderer: %s',
+    (source) => {
+      expect(broken('renderer/a.ts', source)).toEqual(['pure-renderer']);
+    },
+  );
+
+  test.each([
+    `import Database from 'better-sqlite3';`,
+    `const q = 'select a from b where c';`,
+    `const q = \`\n  INSERT INTO \${table} VALUES (1)\`;`,
+    `db.exec('PRAGMA synchronous = OFF');`,
+    `const q = 'UPDATE shipment SET text = ?';`,
+  ])('sql: %s', (source) => {
+    expect(broken('electron/service/a.ts', source)).toEqual(['sql']);
+  });
+
+  test('cycle: of three files, one of them by a type', () => {
+    const modules = [
+      parseModule('shared/a.ts', `import { b } from './b.ts';`),
+      parseModule('shared/b.ts', `export { c } from './deep/c.ts';`),
+      parseModule('shared/deep/c.ts', `\nimport type { A } from '../a.ts';`),
+    ];
+    expect(findCycles(modules).map(say)).toEqual([
+      'shared/deep/c.ts:2 shared/a.ts -> shared/b.ts -> shared/deep/c.ts -> shared/a.ts',
+    ]);
+  });
+});
+
+describe('what is allowed passes', () => {
+  test.each([
+    ['shared/a.ts', `import { z } from 'zod'; export const a = { process: 1, document: z };`],
+    ['shared/a.ts', `export const f = (document: string, s: { window: number }) => document + s.window;`],
+    ['electron/labels/a.ts', `import '../service/b.ts'; import '../../shared/c.ts'; import 'node:fs';`],
+    ['electron/hosts/electron/a.ts', `import { app } from 'electron'; import '../../app/desk.ts';`],
+    ['electron/db/a.ts', `import Database from 'better-sqlite3'; const q = 'SELECT 1 FROM b ';`],
+    ['electron/service/a.ts', `throw new Error('Select a carrier from the list.');`],
+    ['renderer/a.tsx', `import { useState } from 'react'; import '../shared/b.ts'; import './c.css';`],
+  ])('%s %s', (path, source) => {
+    expect(broken(path, source)).toEqual([]);
+  });
+
+  test('two files that import a third', () => {
+    const modules = [
+      parseModule('shared/a.ts', `import './b.ts'; import './c.ts';`),
+      parseModule('shared/b.ts', `import './c.ts';`),
+      parseModule('shared/c.ts', 'export {};'),
+    ];
+    expect(findCycles(modules)).toEqual([]);
+  });
+});

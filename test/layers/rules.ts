@@ -1,0 +1,98 @@
+import { isBuiltin } from 'node:module';
+import { layerOf, mayImport, packageOf, resolveRelative } from './layer.ts';
+import type { Module } from './parse.ts';
+
+export interface Fault {
+  rule: 'order' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle';
+  path: string;
+  line: number;
+  words: string;
+}
+
+type Rule = (module: Module) => Fault[];
+
+/** Imports run one way; a file stands in one of the layers. */
+const order: Rule = ({ path, imports }) => {
+  const from = layerOf(path);
+  if (!from) return [{ rule: 'order', path, line: 1, words: 'stands in no layer' }];
+  return imports.flatMap(({ specifier, line }) => {
+    const target = resolveRelative(path, specifier);
+    const to = target && layerOf(target);
+    if (!target || (to && mayImport(from, to))) return [];
+    return [{ rule: 'order', path, line, words: `${from} may not import ${target}` }];
+  });
+};
+
+/** The package `electron` loads (and may download) a whole browser: only its host touches it. */
+const electronOnlyInItsHost: Rule = ({ path, imports }) =>
+  path.startsWith('electron/hosts/electron/')
+    ? []
+    : imports
+        .filter(({ specifier }) => packageOf(specifier) === 'electron')
+        .map(({ line }) => ({ rule: 'electron', path, line, words: 'imports electron outside its host' }));
+
+/** What shared may use beside itself: libraries that need neither Node nor a page. */
+const PURE_PACKAGES = new Set(['zod', 'bwip-js', 'lib-address', 'fontkit']);
+
+const HOST_NAMES =
+  /^(process|Buffer|NodeJS|global|require|module|__dirname|__filename|setImmediate|window|document|navigator|location|history|self|localStorage|sessionStorage|indexedDB|XMLHttpRequest|alert|HTML\w*|SVG\w*Element|Element|Node|MouseEvent|KeyboardEvent)$/;
+
+/** shared runs in the main process and in the page: it knows neither. */
+const pureShared: Rule = ({ path, imports, freeNames }) => {
+  if (layerOf(path) !== 'shared') return [];
+  const foreign = imports.filter(
+    ({ specifier }) => !specifier.startsWith('.') && !PURE_PACKAGES.has(packageOf(specifier)),
+  );
+  const names = freeNames.filter(({ name }) => HOST_NAMES.test(name));
+  return [
+    ...foreign.map(({ specifier, line }) => ({ line, words: `shared may not import ${specifier}` })),
+    ...names.map(({ name, line }) => ({ line, words: `shared may not use ${name}` })),
+  ].map((fault) => ({ rule: 'pure-shared', path, ...fault }));
+};
+
+const MAIN_PACKAGES = new Set([
+  'better-sqlite3',
+  'fastify',
+  'ws',
+  'pino',
+  'undici',
+  'pdfkit',
+  'commander',
+  'vite',
+]);
+
+/** The page has neither Node nor what needs it. */
+const pureRenderer: Rule = ({ path, imports }) =>
+  layerOf(path) !== 'renderer'
+    ? []
+    : imports
+        .filter(({ specifier }) => isBuiltin(specifier) || MAIN_PACKAGES.has(packageOf(specifier)))
+        .map(({ specifier, line }) => ({
+          rule: 'pure-renderer',
+          path,
+          line,
+          words: `the renderer may not import ${specifier}`,
+        }));
+
+const SQL =
+  /^\s*(SELECT\s[\s\S]+\sFROM\s|INSERT\s+(OR\s+\w+\s+)?INTO\s|REPLACE\s+INTO\s|UPDATE\s+\S+\s+SET\s|DELETE\s+FROM\s|CREATE\s+(UNIQUE\s+|VIRTUAL\s+|TEMP\s+)?(TABLE|INDEX|TRIGGER|VIEW)\s|ALTER\s+TABLE\s|DROP\s+(TABLE|INDEX|TRIGGER|VIEW)\s|PRAGMA\s|BEGIN\s+IMMEDIATE|VACUUM\s+INTO)/;
+
+/** SQL is written in capitals or in small letters; "Select a carrier from the list" is English. */
+const isSql = (text: string): boolean => /^\s*([a-z]+|[A-Z]+)\b/.test(text) && SQL.test(text.toUpperCase());
+
+/** SQL stands under db/ alone, so that another database can stand behind the same ports. */
+const sqlInDb: Rule = ({ path, texts, imports }) => {
+  if (layerOf(path) === 'db') return [];
+  return [
+    ...texts.filter(({ text }) => isSql(text)).map(({ line }) => ({ line, words: 'SQL outside db/' })),
+    ...imports
+      .filter(({ specifier }) => specifier === 'better-sqlite3')
+      .map(({ line }) => ({ line, words: 'better-sqlite3 outside db/' })),
+  ].map((fault) => ({ rule: 'sql', path, ...fault }));
+};
+
+const rules: Rule[] = [order, electronOnlyInItsHost, pureShared, pureRenderer, sqlInDb];
+
+/** Every fault of every file, without the cycles. */
+export const checkModules = (modules: readonly Module[]): Fault[] =>
+  modules.flatMap((module) => rules.flatMap((rule) => rule(module)));
