@@ -1,0 +1,15 @@
+import { BridgeError, type CodedError, localError } from '../../shared/bridge/rpc.ts';
+
+/** What went wrong, as the window keeps and shows it. */
+export type Failure = Pick<CodedError, 'code' | 'details' | 'errors' | 'traceId'>;
+
+/** Any thrown value as a coded failure; a fault of the window itself is `internal`. */
+export const toFailure = (thrown: unknown): Failure => {
+  const error = thrown instanceof BridgeError ? thrown : localError('internal');
+  return {
+    code: error.code,
+    details: error.details,
+    errors: error.errors,
+    traceId: error.traceId,
+  };
+};

@@ -1,0 +1,16 @@
+import { type ErrorCode, errorCodes, errorWords } from '../../../shared/errors.ts';
+
+type ErrorKey = `${ErrorCode}.title` | `${ErrorCode}.action`;
+
+/** The catalogue's own words are the English ones; its `{name}` becomes the translations' `{{name}}`. */
+const template = (text: string): string => text.replace(/\{(\w+)\}/g, '{{$1}}');
+
+export const errors = Object.fromEntries(
+  errorCodes.flatMap((code) => {
+    const words = errorWords(code);
+    return [
+      [`${code}.title`, template(words.title)],
+      [`${code}.action`, template(words.action)],
+    ];
+  }),
+) as Record<ErrorKey, string>;

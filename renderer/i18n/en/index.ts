@@ -1,0 +1,26 @@
+import { auth } from './auth.ts';
+import { bench } from './bench.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { history } from './history.ts';
+import { keys } from './keys.ts';
+import { printers } from './printers.ts';
+import { readiness } from './readiness.ts';
+import { settings } from './settings.ts';
+import { shipments } from './shipments.ts';
+
+/** All English words. German has the same keys (a test compares them). */
+export const en = {
+  auth,
+  bench,
+  common,
+  errors,
+  fields,
+  history,
+  keys,
+  printers,
+  readiness,
+  settings,
+  shipments,
+} as const;

@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { de } from './de/index.ts';
+import { en } from './en/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    keySeparator: false;
+    resources: typeof en;
+  }
+}
+
+/** Starts the translations. All words are in the program: nothing is loaded later, nothing flickers. */
+export const startTranslations = async (language: 'en' | 'de'): Promise<void> => {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    keySeparator: false,
+    resources: { en, de },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+};
+
+export const speak = async (language: 'en' | 'de'): Promise<void> => {
+  document.documentElement.lang = language;
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+};

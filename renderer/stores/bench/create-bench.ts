@@ -1,0 +1,59 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Call } from '../../api/desk.ts';
+import type { Drafts } from './drafts.ts';
+import { createOpening } from './opening.ts';
+import { createParcelEdits } from './parcel-edits.ts';
+import { shipmentPatch } from './patch.ts';
+import { createPrinting } from './printing.ts';
+import { createSaving } from './saving.ts';
+import { type BenchState, emptyBench } from './state.ts';
+
+/** What the bench needs from outside. */
+export interface BenchPorts {
+  call: Call;
+  drafts: Drafts;
+  newRequestId(): string;
+  /** ms since 1970 */
+  now(): number;
+}
+
+export type BenchStore = StoreApi<BenchState>;
+
+/**
+ * The bench: one shipment at a time, with what was typed and not saved yet. Unsaved changes survive a scan,
+ * Esc, a refusal, a lost connection and a crash: they are saved when something else is opened, and kept as a
+ * draft where saving is not possible.
+ */
+export const createBench = (ports: BenchPorts) => {
+  const store: BenchStore = createStore<BenchState>(() => ({ ...emptyBench }));
+
+  /** Takes over what was typed, and keeps it as a draft until it is saved. */
+  const edit = (edited: Shipment) => {
+    const { opened } = store.getState();
+    if (!opened || edited.shipmentInfo.shipmentReference !== opened.shipment.shipmentInfo.shipmentReference)
+      return;
+    store.setState({ edited });
+    keepDraft();
+  };
+  const keepDraft = () => {
+    const { opened, edited } = store.getState();
+    if (!opened || !edited) return;
+    const reference = opened.shipment.shipmentInfo.shipmentReference;
+    const patch = shipmentPatch(opened.shipment, edited);
+    if (!patch) return ports.drafts.remove(reference);
+    ports.drafts.put(reference, { patch: patch as never, version: opened.version, at: ports.now() });
+  };
+
+  const saving = createSaving(store, ports);
+  return {
+    store,
+    edit,
+    ...saving,
+    ...createOpening(store, ports, saving),
+    ...createPrinting(store, ports, saving),
+    ...createParcelEdits(store, edit),
+  };
+};
+
+export type Bench = ReturnType<typeof createBench>;

@@ -1,0 +1,148 @@
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import { toFailure } from '../../api/failure.ts';
+import type { BenchPorts, BenchStore } from './create-bench.ts';
+import { reapply, shipmentPatch } from './patch.ts';
+import { referenceOf, type Saving } from './saving.ts';
+import type { Answer, Left } from './state.ts';
+
+/** Thrown to stay with the open shipment, whose own answer is on screen. */
+class Stay extends Error {}
+
+/** Resolves when no save or print is under way any more. */
+const idle = (store: BenchStore): Promise<void> =>
+  new Promise((resolve) => {
+    if (!store.getState().working) return resolve();
+    const stop = store.subscribe((state) => {
+      if (state.working) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Opening shipments by code or reference, and leaving them. The last one asked for wins. */
+export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
+  let asked = 0;
+
+  /**
+   * Saves what is unsaved before something else is shown; where that fails, the draft has it.
+   * @throws Stay when a print that was under way was refused: the person must see that first
+   */
+  const leave = async (): Promise<Left> => {
+    const wasPrinting = store.getState().working === 'print';
+    await idle(store);
+    const { opened, refused, askReprint } = store.getState();
+    if (wasPrinting && (refused || askReprint)) throw new Stay();
+    if (!opened || !saving.unsaved()) return null;
+    const saved = await saving.save();
+    return { reference: referenceOf(opened), as: saved ? 'saved' : 'kept' };
+  };
+
+  const put = (opened: OpenShipment, left: Left) => {
+    const reference = referenceOf(opened);
+    const draft = ports.drafts.get(reference);
+    const edited = reapply(draft?.patch ?? null, opened.shipment);
+    const brought = draft !== null && shipmentPatch(opened.shipment, edited) !== null;
+    if (!brought) ports.drafts.remove(reference);
+    const { revision } = store.getState();
+    store.setState({
+      view: 'shipment',
+      answer: { kind: 'opened', reference, left },
+      opened,
+      edited,
+      revision: revision + 1,
+      choices: [],
+      refused: null,
+      conflict: null,
+      askReprint: false,
+      restoredAt: brought ? draft.at : null,
+      undo: [],
+      previous: null,
+    });
+  };
+
+  /** Nothing is open any more; `previous` is where Esc leads back to. */
+  const away = (view: 'empty' | 'several' | 'unknown', answer: Answer) => {
+    const { opened, previous } = store.getState();
+    store.setState({
+      view,
+      answer,
+      opened: null,
+      edited: null,
+      refused: null,
+      conflict: null,
+      askReprint: false,
+      restoredAt: null,
+      undo: [],
+      previous: opened ? referenceOf(opened) : previous,
+    });
+  };
+
+  const begin = (code: string) => {
+    asked += 1;
+    if (!store.getState().working) store.setState({ answer: { kind: 'looking', code } });
+    return asked;
+  };
+  const failed = (mine: number, thrown: unknown) => {
+    if (mine !== asked || thrown instanceof Stay) return;
+    store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
+  };
+
+  /** A code was scanned or typed. */
+  const scan = async (code: string): Promise<void> => {
+    const mine = begin(code);
+    try {
+      const left = await leave();
+      store.setState({ answer: { kind: 'looking', code } });
+      const result = await ports.call('bench.scan', { code });
+      if (mine !== asked) return;
+      if (result.found === 'one') return put(result.opened, left);
+      store.setState({ choices: result.found === 'several' ? result.rows : [] });
+      if (result.found === 'several') away('several', { kind: 'several', code, left });
+      else away('unknown', { kind: 'unknown', code: result.code, left });
+    } catch (thrown) {
+      failed(mine, thrown);
+    }
+  };
+
+  const open = async (reference: string): Promise<void> => {
+    const mine = begin(reference);
+    try {
+      const left = await leave();
+      store.setState({ answer: { kind: 'looking', code: reference } });
+      const opened = await ports.call('bench.open', { reference });
+      if (mine === asked) put(opened, left);
+    } catch (thrown) {
+      failed(mine, thrown);
+    }
+  };
+
+  /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
+  const back = async (): Promise<void> => {
+    const { view, askReprint, previous, working } = store.getState();
+    if (working) return;
+    if (askReprint) return store.setState({ askReprint: false, answer: { kind: 'ready' } });
+    if (view === 'shipment') {
+      asked += 1;
+      const left = await leave();
+      return away('empty', left ? { kind: 'left', left } : { kind: 'ready' });
+    }
+    if (view !== 'empty' && previous) return open(previous);
+    asked += 1;
+    away('empty', { kind: 'ready' });
+  };
+
+  /** After a lost connection: shows what changed meanwhile. */
+  const resync = async (): Promise<void> => {
+    const { opened } = store.getState();
+    if (opened) await saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
+  };
+
+  /** Somebody else signs in: nothing of the one before stays on screen. Drafts stay. */
+  const clear = () => {
+    asked += 1;
+    away('empty', { kind: 'ready' });
+    store.setState({ choices: [], previous: null });
+  };
+
+  return { scan, open, back, resync, clear };
+};

@@ -1,0 +1,84 @@
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { toFailure } from '../../api/failure.ts';
+import type { BenchPorts, BenchStore } from './create-bench.ts';
+import { mergeJobs } from './jobs.ts';
+import { shipmentPatch } from './patch.ts';
+import { referenceOf, type Saving } from './saving.ts';
+
+/** Save and print, in one step of the desk. */
+export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
+  // One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
+  let wish: { reference: string; reprint: boolean; id: string } | null = null;
+
+  const wishFor = (reference: string, reprint: boolean): string => {
+    if (wish?.reference !== reference || wish.reprint !== reprint) {
+      wish = { reference, reprint, id: ports.newRequestId() };
+    }
+    return wish.id;
+  };
+
+  const failed = async (thrown: unknown, reference: string) => {
+    const failure = toFailure(thrown);
+    if (failure.code !== 'bridge.lost') wish = null;
+    if (failure.code === 'print.already') store.setState({ askReprint: true, answer: { kind: 'ready' } });
+    else await saving.refuse('print', thrown, reference);
+  };
+
+  const print = async (options: { reprint: boolean; printerId?: string }): Promise<void> => {
+    const { opened, edited, working } = store.getState();
+    if (!opened || !edited || working) return;
+    const reference = referenceOf(opened);
+    const patch = shipmentPatch(opened.shipment, edited) ?? undefined;
+    store.setState({
+      working: 'print',
+      refused: null,
+      askReprint: false,
+      answer: { kind: 'printing', reference },
+    });
+    try {
+      const printed = await ports.call('bench.print', {
+        reference,
+        patch,
+        version: opened.version,
+        requestId: wishFor(reference, options.reprint),
+        printerId: options.printerId,
+        reprint: options.reprint,
+      });
+      wish = null;
+      saving.accept(printed.opened, edited);
+      jobChanged(printed.job);
+    } catch (thrown) {
+      await failed(thrown, reference);
+    } finally {
+      store.setState({ working: null });
+    }
+  };
+
+  /** The desk tells how a job goes on. */
+  const jobChanged = (job: PrintJobView) => {
+    const { opened, answer } = store.getState();
+    if (!opened || job.reference !== referenceOf(opened)) return;
+    store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
+    if (job.state === 'sent' && answer.kind === 'printing') {
+      store.setState({ answer: { kind: 'printed', reference: job.reference } });
+    }
+    if ((job.state === 'failed' || job.state === 'uncertain') && answer.kind === 'printing') {
+      store.setState({ answer: { kind: 'ready' } });
+    }
+  };
+
+  const act = async (step: () => Promise<{ job: PrintJobView }>) => {
+    try {
+      jobChanged((await step()).job);
+      store.setState({ refused: null });
+    } catch (thrown) {
+      store.setState({ refused: { doing: 'print', failure: toFailure(thrown) } });
+    }
+  };
+  /** `confirmed`: a person looked, and no label came out. */
+  const retryJob = (id: string, confirmed: boolean) => act(() => ports.call('jobs.retry', { id, confirmed }));
+  const settleJob = (id: string, as: 'sent' | 'cancelled') =>
+    act(() => ports.call('jobs.settle', { id, as }));
+
+  return { print, jobChanged, retryJob, settleJob };
+};

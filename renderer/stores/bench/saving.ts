@@ -1,0 +1,129 @@
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { toFailure } from '../../api/failure.ts';
+import type { BenchPorts, BenchStore } from './create-bench.ts';
+import { mergeJobs } from './jobs.ts';
+import { reapply, shipmentPatch } from './patch.ts';
+
+export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
+
+/** Saving, and living with others who save the same shipment. */
+export const createSaving = (store: BenchStore, ports: BenchPorts) => {
+  // One id for one change, however often it has to be sent until its answer is known.
+  let pending: { text: string; id: string } | null = null;
+
+  const requestIdFor = (patch: object, version: number): string => {
+    const text = JSON.stringify([patch, version]);
+    if (pending?.text !== text) pending = { text, id: ports.newRequestId() };
+    return pending.id;
+  };
+
+  /** The unsaved changes as a merge patch; null where everything is saved. */
+  const unsaved = (): Shipment | null => {
+    const { opened, edited } = store.getState();
+    return opened && edited ? shipmentPatch(opened.shipment, edited) : null;
+  };
+
+  /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
+  const accept = (opened: OpenShipment, sent: Shipment) => {
+    const now = store.getState();
+    if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
+    const later = shipmentPatch(sent, now.edited);
+    if (!later) ports.drafts.remove(referenceOf(opened));
+    store.setState({
+      opened: { ...opened, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
+      edited: reapply(later, opened.shipment),
+      revision: now.revision + 1,
+      refused: null,
+      conflict: null,
+      restoredAt: null,
+    });
+  };
+
+  /** Someone else saved first: shows their state beside one's own changes. */
+  const meetConflict = async (reference: string) => {
+    const theirs = await ports.call('bench.open', { reference });
+    const { opened } = store.getState();
+    if (opened && referenceOf(opened) === reference) store.setState({ conflict: theirs });
+  };
+
+  const refuse = async (doing: 'save' | 'print', thrown: unknown, reference: string) => {
+    const failure = toFailure(thrown);
+    store.setState({ refused: { doing, failure }, answer: { kind: 'failed', doing, failure } });
+    if (failure.code === 'shipment.stale') await meetConflict(reference).catch(() => undefined);
+  };
+
+  /** Saves what changed. True when nothing is left to save. */
+  const save = async (): Promise<boolean> => {
+    const { opened, edited, working } = store.getState();
+    if (!opened || !edited || working) return false;
+    const reference = referenceOf(opened);
+    const patch = shipmentPatch(opened.shipment, edited);
+    if (!patch) {
+      store.setState({ answer: { kind: 'unchanged', reference }, refused: null });
+      return true;
+    }
+    store.setState({ working: 'save', refused: null });
+    try {
+      const requestId = requestIdFor(patch, opened.version);
+      const saved = await ports.call('bench.save', { patch, version: opened.version, requestId });
+      pending = null;
+      accept(saved, edited);
+      store.setState({ answer: { kind: 'saved', reference } });
+      return unsaved() === null;
+    } catch (thrown) {
+      await refuse('save', thrown, reference);
+      return false;
+    } finally {
+      store.setState({ working: null });
+    }
+  };
+
+  /** The desk says that a shipment changed, by whomever. Without changes of one's own it is simply shown. */
+  const changedElsewhere = async (reference: string, version: number) => {
+    const { opened, working } = store.getState();
+    if (!opened || working || referenceOf(opened) !== reference || version <= opened.version) return;
+    const fresh = await ports.call('bench.open', { reference });
+    const now = store.getState();
+    if (!now.opened || !now.edited || now.working || referenceOf(now.opened) !== reference) return;
+    if (fresh.version <= now.opened.version) return;
+    if (unsaved()) store.setState({ conflict: fresh });
+    else accept(fresh, now.edited);
+  };
+
+  /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
+  const settleConflict = (mine: 'reapply' | 'discard') => {
+    const { opened, conflict, revision } = store.getState();
+    if (!opened || !conflict) return;
+    const patch = mine === 'reapply' ? unsaved() : null;
+    if (!patch) ports.drafts.remove(referenceOf(opened));
+    store.setState({
+      opened: conflict,
+      edited: reapply(patch, conflict.shipment),
+      revision: revision + 1,
+      conflict: null,
+      refused: null,
+      undo: [],
+      answer: { kind: 'ready' },
+    });
+  };
+
+  /** Throws away what was typed since the last save. */
+  const discard = () => {
+    const { opened, revision } = store.getState();
+    if (!opened) return;
+    ports.drafts.remove(referenceOf(opened));
+    store.setState({
+      edited: opened.shipment,
+      revision: revision + 1,
+      restoredAt: null,
+      refused: null,
+      undo: [],
+      answer: { kind: 'ready' },
+    });
+  };
+
+  return { unsaved, save, accept, refuse, changedElsewhere, settleConflict, discard };
+};
+
+export type Saving = ReturnType<typeof createSaving>;

@@ -1,0 +1,65 @@
+import type { OpenShipment, ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Failure } from '../../api/failure.ts';
+
+/** What became of unsaved changes when the bench went on to something else. */
+export type Left = { reference: string; as: 'saved' | 'kept' } | null;
+
+/** The bench's answer to the last thing that was done; it stays until the next. */
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'looking'; code: string }
+  | { kind: 'opened'; reference: string; left: Left }
+  | { kind: 'unknown'; code: string; left: Left }
+  | { kind: 'several'; code: string; left: Left }
+  | { kind: 'saved'; reference: string }
+  | { kind: 'unchanged'; reference: string }
+  | { kind: 'printing'; reference: string }
+  | { kind: 'printed'; reference: string }
+  | { kind: 'left'; left: Left }
+  | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
+
+/** A change of the list of parcels that Ctrl+Z takes back. */
+export type Undo = { kind: 'removed'; index: number; parcel: Parcel } | { kind: 'added'; index: number };
+
+export interface BenchState {
+  view: 'empty' | 'shipment' | 'several' | 'unknown';
+  answer: Answer;
+  /** The shipment as the desk last said it. */
+  opened: OpenShipment | null;
+  /** The same with what was typed since. */
+  edited: Shipment | null;
+  /** Grows when `edited` was replaced by anything but typing; the form then takes it over. */
+  revision: number;
+  /** The shipments that the last code fits, to choose from. */
+  choices: ShipmentRowView[];
+  working: 'save' | 'print' | null;
+  /** What the desk refused last, until it is put right or tried again. */
+  refused: { doing: 'save' | 'print'; failure: Failure } | null;
+  /** The shipment as someone else changed it while this window has changes of its own. */
+  conflict: OpenShipment | null;
+  /** A person has to say whether a label that came out before shall come out once more. */
+  askReprint: boolean;
+  /** When the draft that was brought back had been kept, ms. */
+  restoredAt: number | null;
+  undo: Undo[];
+  /** The shipment that was open before this view, for Esc. */
+  previous: string | null;
+}
+
+export const emptyBench: BenchState = {
+  view: 'empty',
+  answer: { kind: 'ready' },
+  opened: null,
+  edited: null,
+  revision: 0,
+  choices: [],
+  working: null,
+  refused: null,
+  conflict: null,
+  askReprint: false,
+  restoredAt: null,
+  undo: [],
+  previous: null,
+};

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+import type { DeskSettings } from '../../shared/bridge/views.ts';
+import { call } from '../api/desk.ts';
+
+/** The desk's settings as a fresh desk has them, shown until the real ones have arrived. */
+const untilLoaded: DeskSettings = {
+  station: '',
+  language: 'en',
+  theme: 'auto',
+  sounds: true,
+  cartons: [],
+  companyPrefix: null,
+};
+
+export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({
+  settings: untilLoaded,
+  loaded: false,
+}));
+
+export const setSettings = (settings: DeskSettings): void => useSettings.setState({ settings, loaded: true });
+
+/** Changes some of the desk's settings, for everyone at this desk. @throws BridgeError */
+export const changeSettings = async (change: Partial<DeskSettings>): Promise<void> => {
+  setSettings(await call('settings.set', change));
+};

@@ -1,0 +1,32 @@
+/**
+ * Reads a number as people type it: comma or point as the decimal sign, blanks and apostrophes between
+ * thousands. With both signs present the last one is the decimal sign ("1.234,5" and "1,234.5" are alike).
+ * `null` for an empty text, `undefined` for what is no number (a minus included: nothing here is below zero).
+ */
+export const parseDecimal = (text: string): number | null | undefined => {
+  const plain = text.replace(/[\s'’]/g, '');
+  if (plain === '') return null;
+  if (!/^\d*(?:[.,]\d*)*$/.test(plain) || !/\d/.test(plain)) return undefined;
+  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
+  if (last < 0) return Number(plain);
+  const sign = plain[last]!;
+  const whole = plain.slice(0, last);
+  // One sign twice can only group thousands: "1.234.567".
+  if (whole.includes(sign))
+    return /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? Number(plain.replace(/[.,]/g, '')) : undefined;
+  return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
+};
+
+/** A number for an input field: the locale's decimal sign, no grouping, no digits that nobody typed. */
+export const decimalText = (value: number | null | undefined, locale: string): string =>
+  value == null
+    ? ''
+    : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
+
+/** A weight in kg with two decimals at least, three where they say something. */
+export const weightText = (kg: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(kg);
+
+/** A count with the locale's grouping. */
+export const countText = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale).format(count);

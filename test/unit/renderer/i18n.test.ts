@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { de } from '../../../renderer/i18n/de/index.ts';
+import { en } from '../../../renderer/i18n/en/index.ts';
+import { errorCodes } from '../../../shared/errors.ts';
+import { readinessRules } from '../../../shared/shipment/readiness.ts';
+
+const languages = { en, de } as const;
+const flat = (words: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([namespace, entries]) =>
+      Object.entries(entries as Record<string, string>).map(([key, text]) => [`${namespace}:${key}`, text]),
+    ),
+  );
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1]!).sort();
+
+describe('the words of the window', () => {
+  it('has the same keys in English and German', () => {
+    expect(Object.keys(flat(de)).sort()).toEqual(Object.keys(flat(en)).sort());
+  });
+
+  it('leaves no text empty', () => {
+    for (const words of Object.values(languages)) {
+      for (const [key, text] of Object.entries(flat(words))) expect(text.trim(), key).not.toBe('');
+    }
+  });
+
+  it.each(Object.entries(languages))(
+    'says what happened and what to do for every error code in %s',
+    (_, { errors }) => {
+      const keys = Object.keys(errors);
+      for (const code of errorCodes)
+        expect(keys).toEqual(expect.arrayContaining([`${code}.title`, `${code}.action`]));
+      expect(keys).toHaveLength(errorCodes.length * 2);
+    },
+  );
+
+  it.each(Object.entries(languages))('words every rule of a label in %s', (_, { readiness }) => {
+    for (const rule of readinessRules) expect(readiness).toHaveProperty([rule.id]);
+  });
+
+  it('uses in German no detail that English does not know', () => {
+    const english = flat(en);
+    for (const [key, text] of Object.entries(flat(de))) {
+      const known = placeholders(english[key] ?? '');
+      for (const name of placeholders(text)) expect(known, `${key}: {{${name}}}`).toContain(name);
+    }
+  });
+});
