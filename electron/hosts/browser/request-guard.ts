@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Whether a request to this loopback address may be looked at. Every page that the user visits can send
+ * requests here, and by rebinding a name of its own even read the answers, so the rules are exact:
+ * Host is ours to the letter, Origin (where a browser sends one) too, and no other site made the request.
+ * See notes on CVE-2025-66414 and its likes; Fetch Metadata: https://www.w3.org/TR/fetch-metadata/
+ */
+export const createRequestGuard = (authority: string) => {
+  const origin = `http://${authority}`;
+  /** `none` is what a person opened (the app window, the address bar). */
+  const sites: readonly unknown[] = [undefined, 'none', 'same-origin'];
+
+  return {
+    origin,
+    allowsPage: ({ headers }: IncomingMessage): boolean =>
+      headers.host === authority &&
+      (headers.origin === undefined || headers.origin === origin) &&
+      sites.includes(headers['sec-fetch-site']),
+    /** A WebSocket's opening carries an Origin from every browser; without one it is no browser of ours. */
+    allowsSocket: ({ headers }: IncomingMessage): boolean =>
+      headers.host === authority && headers.origin === origin && sites.includes(headers['sec-fetch-site']),
+  };
+};
+
+export type RequestGuard = ReturnType<typeof createRequestGuard>;

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { SOCKET_PATH, SOCKET_PROTOCOL } from '../../../shared/bridge/handshake.ts';
+import { MAX_MESSAGE, type Transport } from '../../../shared/bridge/rpc.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { Logger } from '../../core/logger.ts';
+import type { RendererFiles } from '../renderer-files.ts';
+import { createAdmission } from './admission.ts';
+import { securityHeaders } from './headers.ts';
+import { createProof } from './proof.ts';
+import { createRequestGuard, type RequestGuard } from './request-guard.ts';
+import { wsTransport } from './ws-transport.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+export interface WindowServer {
+  /** To be opened once: it carries the one-time secret in its fragment, which no request ever sends. */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface WindowServerParts {
+  port: number;
+  files: RendererFiles;
+  connect(transport: Transport): void;
+  ids: Ids;
+  log: Logger;
+}
+
+/** The path of a request's address as sent: not decoded, not normalised, without query. */
+const pathOf = (request: IncomingMessage): string => (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
+
+const answer = (
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+) => {
+  response.writeHead(status, { ...headers, 'Content-Length': String(body?.byteLength ?? 0) });
+  response.end(body);
+};
+
+const servePage = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: RendererFiles,
+  headers: Record<string, string>,
+): Promise<void> => {
+  const file = await files(pathOf(request));
+  if (!file) return answer(response, 404, headers);
+  const typed = { ...headers, 'Content-Type': file.type };
+  // The server drops the body of an answer to HEAD by itself.
+  answer(response, 200, typed, file.content);
+};
+
+/** Answers requests for the page's files, after the guard. */
+const createPageHandler =
+  (parts: WindowServerParts, here: () => { guard: RequestGuard; authority: string }) =>
+  (request: IncomingMessage, response: ServerResponse) => {
+    const { guard, authority } = here();
+    const headers = securityHeaders(authority);
+    if (!guard.allowsPage(request)) return answer(response, 403, headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return answer(response, 405, { ...headers, Allow: 'GET, HEAD' });
+    }
+    servePage(request, response, parts.files, headers).catch((error: unknown) => {
+      parts.log.error('page.failed', { error: String(error) });
+      answer(response, 500, headers);
+    });
+  };
+
+const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+
+/**
+ * Serves the renderer and the bridge's WebSocket on loopback, to the one window that was opened with `url`.
+ * Rejects when the port is taken.
+ */
+export const startWindowServer = async (parts: WindowServerParts): Promise<WindowServer> => {
+  const proof = createProof(parts.ids);
+  const admit = createAdmission(proof, parts.log, (socket) => parts.connect(wsTransport(socket)));
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    // One message a tick: what follows the handshake must not arrive before its listener is there.
+    allowSynchronousEvents: false,
+    maxPayload: MAX_MESSAGE * 2,
+    handleProtocols: (offered) => (offered.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
+  });
+  let authority = '';
+  let guard = createRequestGuard(authority);
+  const server = createServer(createPageHandler(parts, () => ({ guard, authority })));
+
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    // A connection that breaks is over, nothing more; without a listener it would end the process.
+    socket.on('error', () => socket.destroy());
+    if (!guard.allowsSocket(request) || pathOf(request) !== SOCKET_PATH) return refuseUpgrade(socket);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => opened.terminate());
+      if (opened.protocol !== SOCKET_PROTOCOL) return opened.close(1002);
+      void admit(opened);
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(parts.port, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  authority = `${LOOPBACK}:${port}`;
+  guard = createRequestGuard(authority);
+
+  return {
+    url: `http://${authority}/#secret=${proof.secret}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.clients) socket.terminate();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
