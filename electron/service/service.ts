@@ -57,6 +57,8 @@ export interface SaveOptions {
   ifVersion?: number;
   /** Update of one shipment only. Throws print.already when its label came out before and `reprint` is false. */
   print?: PrintIntent;
+  /** Create only: history says that it came from a file. */
+  imported?: boolean;
 }
 
 export interface SaveOutcome {

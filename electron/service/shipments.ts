@@ -1,0 +1,121 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { MAX_SHIPMENTS } from '../../shared/service.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { Logger } from '../core/logger.ts';
+import type { NumberRanges } from '../core/number-ranges.ts';
+import type { PrintJobStore } from '../core/print-job-store.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { SaveOptions, SaveOutcome, Shipments } from './service.ts';
+import { requireRight } from './shipments/access.ts';
+import { readShipments } from './shipments/body.ts';
+import { createCarriers } from './shipments/carriers.ts';
+import { repeatable } from './shipments/idempotency.ts';
+import { createLabelStep } from './shipments/labels.ts';
+import { createLocks } from './shipments/locks.ts';
+import { createNumbering } from './shipments/numbering.ts';
+import { createPrintStep } from './shipments/print.ts';
+import { createRemove } from './shipments/remove.ts';
+import { createSave } from './shipments/save.ts';
+
+/** What the shipment service stands on. */
+export interface ShipmentPorts {
+  store: {
+    shipments: ShipmentStore;
+    jobs: PrintJobStore;
+    numbers: NumberRanges;
+    settings: SettingsStore;
+  };
+  labels: LabelRenderer;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+}
+
+type Listener = (reference: string, version: number | null) => void;
+
+/** Tells each listener after a durable change. What one of them throws is its own affair. */
+const createAnnouncer = (logger: Logger) => {
+  const listeners = new Set<Listener>();
+  const announce: Listener = (reference, version) => {
+    for (const listener of listeners) {
+      try {
+        listener(reference, version);
+      } catch (error) {
+        logger.error('shipment.listener-failed', { error: error instanceof Error ? error.name : 'unknown' });
+      }
+    }
+  };
+  const onChange = (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { announce, onChange };
+};
+
+const checkReferences = (references: readonly string[]): void => {
+  if (references.length <= MAX_SHIPMENTS) return;
+  throw new PackdeskError('shipment.invalid', {
+    errors: { shipmentReferenceNumber: [`A request names ${MAX_SHIPMENTS} shipments at most.`] },
+  });
+};
+
+const lockKey = (reference: string): string => `shipment ${reference}`;
+
+/** The shipment service: get, create, update, delete. The rooms behind it are in `shipments/`. */
+export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentPorts): Shipments => {
+  const { shipments, jobs, numbers, settings } = store;
+  const carriers = createCarriers({ settings, logger });
+  const numbering = createNumbering({ ranges: numbers, settings });
+  const { announce, onChange } = createAnnouncer(logger);
+  const locked = createLocks();
+  const save = createSave({
+    store: shipments,
+    numbering,
+    labelStep: createLabelStep({ carriers, numbering, labels, clock }),
+    printStep: createPrintStep({ printJobs: jobs, carriers, labels, clock, ids }),
+    clock,
+    announce,
+  });
+  const remove = createRemove({ store: shipments, clock, announce });
+
+  const saveAs = async (
+    kind: 'create' | 'update',
+    caller: Caller,
+    body: unknown,
+    options: SaveOptions,
+  ): Promise<SaveOutcome> => {
+    requireRight(caller, 'write');
+    const requested = readShipments(body);
+    const { idempotencyKey: key } = options;
+    const keys = requested.map(({ shipmentInfo }) => lockKey(shipmentInfo.shipmentReference));
+    if (key !== undefined) keys.push(`key ${caller.userId} ${key}`);
+    const repeat = key === undefined ? null : repeatable(shipments, caller, { key, kind, body });
+    return await locked(keys, () =>
+      save({ kind, caller, shipments: requested, options, repeatable: repeat }),
+    );
+  };
+
+  return {
+    get: async (caller, references, status) => {
+      requireRight(caller, 'read');
+      checkReferences(references);
+      const found = await shipments.byReferences(references, status);
+      if (found.length === references.length) return { found, missing: [] };
+      const present = new Set(found.map(({ reference }) => reference));
+      return { found, missing: references.filter((reference) => !present.has(reference)) };
+    },
+    create: (caller, body, options = {}) => saveAs('create', caller, body, options),
+    update: (caller, body, options = {}) => saveAs('update', caller, body, options),
+    delete: async (caller, references) => {
+      requireRight(caller, 'delete');
+      checkReferences(references);
+      const unique = [...new Set(references)];
+      await locked(unique.map(lockKey), () => remove(caller, unique));
+    },
+    onChange,
+  };
+};

@@ -1,0 +1,73 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { MAX_BODY_BYTES } from '../../../shared/service.ts';
+import { shipmentFacts } from '../../../shared/shipment/columns.ts';
+import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { NewPrintJob } from '../../core/print-job-store.ts';
+import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../core/shipment-store.ts';
+import type { Draft } from './draft.ts';
+
+export interface ChangeContext {
+  caller: Caller;
+  at: number;
+  imported: boolean;
+  printJob?: NewPrintJob;
+}
+
+/** What history calls it: the farthest-reaching thing that happened. */
+const actionOf = (draft: Draft, { imported, printJob }: ChangeContext): HistoryEntry['action'] => {
+  if (printJob) return printJob.reprint ? 'reprint' : 'print';
+  if (draft.documents) return 'label';
+  if (draft.stored) return 'update';
+  return imported ? 'import' : 'create';
+};
+
+/** What the store shall do, and what history will say of it. */
+export interface Finished {
+  draft: Draft;
+  /** Empty for a new shipment: its first version is the document itself. */
+  changes: LeafChange[];
+}
+
+export const finish = (draft: Draft): Finished => ({
+  draft,
+  changes: draft.before ? leafChanges(draft.before, draft.document) : [],
+});
+
+/** True where nothing would be different afterwards. */
+export const isUnchanged = ({ draft, changes }: Finished, printJob: NewPrintJob | undefined): boolean =>
+  draft.stored !== null && draft.documents === undefined && printJob === undefined && changes.length === 0;
+
+export const columnsOf = (draft: Draft): ShipmentColumns => ({
+  ...shipmentFacts(draft.document),
+  status: draft.status,
+  labelStale: draft.labelStale,
+  labelledAt: draft.labelledAt,
+});
+
+const textOf = ({ document, index }: Draft): string => {
+  const text = JSON.stringify(document);
+  // Many small patches could grow a shipment without end.
+  if (text.length > MAX_BODY_BYTES) {
+    throw new PackdeskError('shipment.invalid', {
+      errors: { [`shipment[${index}]`]: ['The shipment has grown larger than 5 MB.'] },
+    });
+  }
+  return text;
+};
+
+/** The store's change for a draft. @throws PackdeskError shipment.invalid when the document has grown too large */
+export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): ShipmentChange => {
+  const { caller, at } = context;
+  const common = {
+    reference: draft.reference,
+    text: textOf(draft),
+    columns: columnsOf(draft),
+    history: { at, userId: caller.userId, email: caller.email, action: actionOf(draft, context), changes },
+    ...(draft.documents && { documents: draft.documents }),
+    ...(context.printJob && { printJobs: [context.printJob] }),
+  };
+  return draft.stored
+    ? { kind: 'update', expectedVersion: draft.stored.version, ...common }
+    : { kind: 'create', id: draft.id, ...common };
+};

@@ -1,0 +1,100 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
+import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { NewDocument } from '../../core/documents.ts';
+import type { StoredShipment } from '../../core/shipment-store.ts';
+
+/** A shipment on its way into the store: what was there, what shall be there. */
+export interface Draft {
+  reference: string;
+  /** Position in the request. */
+  index: number;
+  /** Null for a new shipment. */
+  stored: StoredShipment | null;
+  /** The stored document; null for a new shipment. */
+  before: Shipment | null;
+  id: number;
+  document: Shipment;
+  status: number;
+  labelStale: boolean;
+  labelledAt: number | null;
+  wantsLabel: boolean;
+  /** Made by this request. */
+  documents?: NewDocument[];
+}
+
+const STATUS_WORDS: Record<number, string> = {
+  [ShipmentStatus.handedOver]: 'handed over',
+  [ShipmentStatus.cancelled]: 'cancelled',
+};
+
+/** How a label is delivered is no part of what it says. */
+const PRINT_SETTINGS = 'settings.printSettings';
+
+const changesLabel = (changes: readonly LeafChange[]): boolean =>
+  changes.some(({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`));
+
+/** The document with some print settings set. */
+export const withPrintSettings = (document: Shipment, change: Partial<PrintSettings>): Shipment => ({
+  ...document,
+  settings: {
+    ...document.settings,
+    printSettings: { ...document.settings?.printSettings, ...change },
+  },
+});
+
+/**
+ * `printLabel` asks this very request for a label; it is no state. Once it was followed the stored shipment
+ * says false, so that neither a later change nor a whole document sent back prints by itself.
+ */
+export const asksForLabel = (request: Shipment): boolean =>
+  request.settings?.printSettings?.printLabel === true;
+
+/** A new shipment. Its id is the service's to give, whatever the request says. */
+export const newDraft = (request: Shipment, index: number, id: number): Draft => ({
+  reference: request.shipmentInfo.shipmentReference,
+  index,
+  stored: null,
+  before: null,
+  id,
+  document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
+  status: ShipmentStatus.open,
+  labelStale: false,
+  labelledAt: null,
+  wantsLabel: asksForLabel(request),
+});
+
+/**
+ * A stored shipment with a merge patch laid over it. After labelling a change makes the label stale.
+ * @throws PackdeskError shipment.closed once handed over or cancelled
+ */
+export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: number): Draft => {
+  if (isClosed(stored.status)) {
+    const status = STATUS_WORDS[stored.status] ?? String(stored.status);
+    throw new PackdeskError('shipment.closed', {
+      details: { reference: stored.reference, status },
+      errors: { shipmentReference: [`The shipment ${stored.reference} is ${status}.`] },
+    });
+  }
+  const before = JSON.parse(stored.text) as Shipment;
+  const merged = mergePatch(before, patch) as Shipment;
+  const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
+  const labelled = stored.labelledAt !== null;
+  const labelStale = labelled && (stored.labelStale || changesLabel(leafChanges(before, document)));
+  return {
+    reference: stored.reference,
+    index,
+    stored,
+    before,
+    id: stored.id,
+    // Whether a label is out of date is the service's to say.
+    document: labelled ? withPrintSettings(document, { isUpdated: labelStale }) : document,
+    status: stored.status,
+    labelStale,
+    labelledAt: stored.labelledAt,
+    wantsLabel: asksForLabel(patch),
+  };
+};

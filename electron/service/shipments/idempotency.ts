@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { SaveResponse } from '../../../shared/service.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { IdempotentResponse, ShipmentStore } from '../../core/shipment-store.ts';
+
+/** One request under an Idempotency-Key. */
+export interface Repeatable {
+  key: string;
+  /** The answer that this request got before; null the first time. @throws PackdeskError request.idempotency */
+  earlier(): Promise<SaveResponse | null>;
+  /** What is saved with the change that the answer tells of. */
+  record(response: SaveResponse, at: number): IdempotentResponse;
+}
+
+/**
+ * The same key with the same request gets the same answer, with another request a refusal. Keys are each
+ * user's own. The hash covers what was asked, not how it was formatted.
+ */
+export const repeatable = (
+  store: Pick<ShipmentStore, 'idempotent'>,
+  caller: Caller,
+  request: { key: string; kind: string; body: unknown },
+): Repeatable => {
+  const { key } = request;
+  const requestHash = createHash('sha256')
+    .update(`${request.kind}\n${JSON.stringify(request.body)}`)
+    .digest('hex');
+  return {
+    key,
+    earlier: async () => {
+      const saved = await store.idempotent(key, caller.userId);
+      if (saved === null) return null;
+      if (saved.requestHash !== requestHash) {
+        throw new PackdeskError('request.idempotency', {
+          errors: { 'Idempotency-Key': ['This key was used for a different request.'] },
+        });
+      }
+      return JSON.parse(saved.response) as SaveResponse;
+    },
+    record: (response, at) => ({
+      key,
+      userId: caller.userId,
+      requestHash,
+      response: JSON.stringify(response),
+      at,
+    }),
+  };
+};

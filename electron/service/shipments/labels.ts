@@ -1,0 +1,128 @@
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import type { LabelContent } from '../../../shared/label/content.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
+import { labelOptions } from '../../../shared/shipment/label-options.ts';
+import { carrierOf, labelReadiness } from '../../../shared/shipment/readiness.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { LabelRenderer } from '../../core/label-renderer.ts';
+import type { Carriers } from './carriers.ts';
+import { type Draft, withPrintSettings } from './draft.ts';
+import { isSpecimen, type Numbering } from './numbering.ts';
+
+/** Documents for a screen or an office printer have no printer profile to take their resolution from. */
+const DOCUMENT_DPI = 300;
+const ZPL_DPI = 203;
+
+const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
+
+const hasNumber = (parcel: Parcel): boolean => (parcel.trackingNumber?.trim() ?? '') !== '';
+
+const isBlank = (text: string | null | undefined): boolean => (text?.trim() ?? '') === '';
+
+/** The parcels with numbers for those that had none; a label number follows its tracking number. */
+const numbered = (shipment: Shipment, numbers: string[]): Shipment => ({
+  ...shipment,
+  shipmentInfo: {
+    ...shipment.shipmentInfo,
+    shipmentItems: parcelsOf(shipment).map((parcel) => {
+      const trackingNumber = hasNumber(parcel) ? parcel.trackingNumber : numbers.shift();
+      return {
+        ...parcel,
+        trackingNumber,
+        labelNumber: isBlank(parcel.labelNumber) ? trackingNumber : parcel.labelNumber,
+      };
+    }),
+  },
+});
+
+/** What each label of a shipment says, in the document language (German or English). */
+export const labelContents = (shipment: Shipment, carriers: readonly CarrierProfile[]): LabelContent[] => {
+  const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
+  const carrier = carrierOf(shipment, carriers) ?? undefined;
+  return parcelsOf(shipment).map(({ trackingNumber }, index) =>
+    labelContent(shipment, index, {
+      language,
+      specimen: isSpecimen(trackingNumber?.trim() ?? ''),
+      carrier,
+    }),
+  );
+};
+
+/** @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path */
+const checkReady = (drafts: readonly Draft[], carriers: readonly CarrierProfile[]): void => {
+  const errors: FieldErrors = {};
+  for (const { document, index } of drafts) {
+    for (const { path, severity, words } of labelReadiness(document, { carriers })) {
+      if (severity !== 'error') continue;
+      const key = `shipment[${index}].${path}`;
+      errors[key] = [...(errors[key] ?? []), words];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new PackdeskError('shipment.not-ready', { errors });
+};
+
+export interface LabelPorts {
+  carriers: Carriers;
+  numbering: Numbering;
+  labels: LabelRenderer;
+  clock: Clock;
+}
+
+/** The label step of a save: checks readiness, draws numbers, renders. Nothing is stored here. */
+export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPorts) => {
+  const render = async (draft: Draft, profiles: readonly CarrierProfile[]): Promise<Draft> => {
+    const { format, media, splitByParcel } = labelOptions(draft.document);
+    const rendered = await labels.render({
+      labels: labelContents(draft.document, profiles),
+      format,
+      media,
+      dpi: format === 'ZPL' ? ZPL_DPI : DOCUMENT_DPI,
+      splitByParcel,
+    });
+    const createdAt = clock.now();
+    return {
+      ...draft,
+      documents: rendered.map(({ index, content, format: made }) => ({
+        documentType: 'LABEL',
+        format: made,
+        parcelIndex: index,
+        content,
+        createdAt,
+      })),
+      document: withPrintSettings(draft.document, { printLabel: false, isUpdated: false }),
+      status: ShipmentStatus.labelled,
+      labelStale: false,
+      labelledAt: createdAt,
+    };
+  };
+
+  /**
+   * The drafts with labels made for those that want one.
+   * @throws PackdeskError shipment.not-ready before a number is drawn for any of them; numbers.exhausted
+   */
+  return async (drafts: readonly Draft[]): Promise<Draft[]> => {
+    const wanting = drafts.filter(({ wantsLabel }) => wantsLabel);
+    if (wanting.length === 0) return [...drafts];
+    const profiles = await carriers.list();
+    checkReady(wanting, profiles);
+    const missing = wanting
+      .flatMap(({ document }) => parcelsOf(document))
+      .filter((parcel) => !hasNumber(parcel));
+    const numbers = await numbering.sscc(missing.length);
+    const made: Draft[] = [];
+    for (const draft of drafts) {
+      made.push(
+        draft.wantsLabel
+          ? await render({ ...draft, document: numbered(draft.document, numbers) }, profiles)
+          : draft,
+      );
+    }
+    return made;
+  };
+};
+
+export type LabelStep = ReturnType<typeof createLabelStep>;

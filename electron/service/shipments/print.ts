@@ -1,0 +1,84 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { PrintJobState } from '../../../shared/printing/printer.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { LabelRenderer } from '../../core/label-renderer.ts';
+import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
+import type { PrintIntent } from '../service.ts';
+import type { Carriers } from './carriers.ts';
+import type { Draft } from './draft.ts';
+import { labelContents } from './labels.ts';
+
+/** A label may have come out, or still will, from a job in one of these states. */
+const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
+
+export interface PrintPorts {
+  printJobs: PrintJobStore;
+  carriers: Carriers;
+  labels: LabelRenderer;
+  clock: Clock;
+  ids: Ids;
+}
+
+const titleOf = (reference: string, count: number): string =>
+  `${reference}, ${count} ${count === 1 ? 'label' : 'labels'}`;
+
+/** The print step of a save: whether a print is due, and the job that joins its transaction. */
+export const createPrintStep = ({ printJobs, carriers, labels, clock, ids }: PrintPorts) => {
+  const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
+    const [latest] = await printJobs.list({ reference, states: MAY_BE_ON_PAPER, limit: 1 });
+    return latest !== undefined && latest.createdAt >= labelledAt;
+  };
+
+  const payloadOf = async (document: Shipment, { printer }: PrintIntent) => {
+    const format = printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
+    const contents = labelContents(document, await carriers.list());
+    const [rendered] = await labels.render({
+      labels: contents,
+      format,
+      media: printer.media,
+      dpi: printer.dpi,
+      offset: printer.offset,
+      splitByParcel: false,
+    });
+    if (!rendered) throw new Error('The renderer made no document.');
+    return { format, payload: rendered.content, count: contents.length };
+  };
+
+  return {
+    /** The job that this request made before: the same requestId never prints twice. */
+    madeBefore: async (requestId: string): Promise<string | null> =>
+      (await printJobs.byRequest(requestId))?.id ?? null,
+
+    /**
+     * A print wants a label where there is none that fits; one that fits is printed as it is.
+     * @throws PackdeskError print.already when that one came out before and no reprint is asked for
+     */
+    plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
+      if (draft.labelledAt === null || draft.labelStale) return { ...draft, wantsLabel: true };
+      if (!intent.reprint && (await printedBefore(draft.reference, draft.labelledAt))) {
+        throw new PackdeskError('print.already', { details: { reference: draft.reference } });
+      }
+      return { ...draft, wantsLabel: false };
+    },
+
+    /** The job of a draft whose label is made, with the bytes for that printer. */
+    job: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob> => {
+      const { format, payload, count } = await payloadOf(draft.document, intent);
+      return {
+        id: ids.uuid(),
+        requestId: intent.requestId,
+        printerId: intent.printer.id,
+        reference: draft.reference,
+        title: titleOf(draft.reference, count),
+        payload,
+        format,
+        reprint: intent.reprint,
+        createdAt: clock.now(),
+      };
+    },
+  };
+};
+
+export type PrintStep = ReturnType<typeof createPrintStep>;

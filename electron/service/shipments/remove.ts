@@ -1,0 +1,84 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Clock } from '../../core/clock.ts';
+import type {
+  HistoryEntry,
+  ShipmentChange,
+  ShipmentStore,
+  StoredShipment,
+} from '../../core/shipment-store.ts';
+import { columnsOf } from './changes.ts';
+import { patchedDraft } from './draft.ts';
+
+const MAX_ATTEMPTS = 5;
+
+/** @throws PackdeskError shipment.unknown that names each missing reference */
+const unknown = (references: readonly string[]): PackdeskError =>
+  new PackdeskError('shipment.unknown', {
+    details: { reference: references.join(', ') },
+    errors: {
+      shipmentReference: references.map(
+        (reference) => `No shipment details found for the reference ${reference}.`,
+      ),
+    },
+  });
+
+export interface RemovePorts {
+  store: ShipmentStore;
+  clock: Clock;
+  announce: (reference: string, version: null) => void;
+}
+
+/** Deletes shipments for good: all of a request or none. */
+export const createRemove = ({ store, clock, announce }: RemovePorts) => {
+  const changesOf = (stored: StoredShipment, caller: Caller): ShipmentChange[] => {
+    const { reference, version } = stored;
+    const entry = (action: HistoryEntry['action'], changes: HistoryEntry['changes'] = []): HistoryEntry => ({
+      at: clock.now(),
+      userId: caller.userId,
+      email: caller.email,
+      action,
+      changes,
+    });
+    const remove = { kind: 'delete' as const, reference, history: entry('delete') };
+    if (stored.status !== ShipmentStatus.labelled) return [{ ...remove, expectedVersion: version }];
+    // A labelled one is cancelled with its carrier first. GS1 has nobody to ask: history keeps what was voided.
+    const draft = patchedDraft(stored, {} as Shipment, 0);
+    const numbers = (draft.document.shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }, index) => ({
+      path: `shipmentInfo.shipmentItems[${index}].trackingNumber`,
+      before: trackingNumber,
+    }));
+    const cancel: ShipmentChange = {
+      kind: 'update',
+      reference,
+      expectedVersion: version,
+      text: stored.text,
+      columns: { ...columnsOf(draft), status: ShipmentStatus.cancelled },
+      history: entry('cancel', numbers),
+    };
+    return [cancel, { ...remove, expectedVersion: version + 1 }];
+  };
+
+  const attempt = async (caller: Caller, references: readonly string[]): Promise<'done' | 'again'> => {
+    const stored = await store.byReferences(references);
+    const found = new Set(stored.map(({ reference }) => reference));
+    const missing = references.filter((reference) => !found.has(reference));
+    if (missing.length > 0) throw unknown(missing);
+    const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
+    if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
+    const result = await store.commit(stored.flatMap((each) => changesOf(each, caller)));
+    if (result.outcome === 'unknown') throw unknown([result.reference]);
+    return result.outcome === 'saved' ? 'done' : 'again';
+  };
+
+  return async (caller: Caller, references: readonly string[]): Promise<void> => {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      if ((await attempt(caller, references)) === 'again') continue;
+      for (const reference of references) announce(reference, null);
+      return;
+    }
+    throw new PackdeskError('shipment.stale', { details: { reference: references.join(', ') } });
+  };
+};

@@ -1,0 +1,162 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { CommitResult, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { SaveOptions, SaveOutcome } from '../service.ts';
+import { changeOf, finish, isUnchanged } from './changes.ts';
+import { type Draft, newDraft, patchedDraft } from './draft.ts';
+import type { Repeatable } from './idempotency.ts';
+import type { LabelStep } from './labels.ts';
+import type { Numbering } from './numbering.ts';
+import type { PrintStep } from './print.ts';
+import { saveResponse } from './results.ts';
+
+/** How often a change is made anew because someone else was faster. Past that the caller is told. */
+const MAX_ATTEMPTS = 5;
+
+export interface SavePorts {
+  store: ShipmentStore;
+  numbering: Numbering;
+  labelStep: LabelStep;
+  printStep: PrintStep;
+  clock: Clock;
+  announce: (reference: string, version: number) => void;
+}
+
+export interface SaveRequest {
+  kind: 'create' | 'update';
+  caller: Caller;
+  shipments: readonly Shipment[];
+  options: SaveOptions;
+  repeatable: Repeatable | null;
+}
+
+const referenceOf = (shipment: Shipment): string => shipment.shipmentInfo.shipmentReference;
+
+const unknown = (references: readonly string[]): PackdeskError =>
+  new PackdeskError('shipment.invalid', {
+    errors: {
+      shipmentReference: references.map((reference) => `No shipment found for the reference ${reference}.`),
+    },
+  });
+
+const taken = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.taken', {
+    details: { reference },
+    errors: { shipmentReference: [`The reference ${reference} is taken.`] },
+  });
+
+const stale = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.stale', { details: { reference } });
+
+/** Read, merge, check, number, render, commit: all shipments of a request or none. */
+export const createSave = ({ store, numbering, labelStep, printStep, clock, announce }: SavePorts) => {
+  const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
+    const stored = await store.byReferences(shipments.map(referenceOf));
+    return new Map(stored.map((each) => [each.reference, each]));
+  };
+
+  const createDrafts = async ({ shipments }: SaveRequest): Promise<Draft[]> => {
+    // Looked up first so that a taken reference costs no number; the commit decides.
+    const [present] = (await byReference(shipments)).keys();
+    if (present !== undefined) throw taken(present);
+    const ids = await Promise.all(shipments.map(() => numbering.shipmentId()));
+    return shipments.map((shipment, index) => newDraft(shipment, index, ids[index] ?? 0));
+  };
+
+  const updateDrafts = async ({ shipments, options }: SaveRequest): Promise<Draft[]> => {
+    const stored = await byReference(shipments);
+    const missing = shipments.map(referenceOf).filter((reference) => !stored.has(reference));
+    if (missing.length > 0) throw unknown(missing);
+    return shipments.flatMap((patch, index) => {
+      const current = stored.get(referenceOf(patch));
+      if (!current) return [];
+      if (options.ifVersion !== undefined && current.version !== options.ifVersion)
+        throw stale(current.reference);
+      return [patchedDraft(current, patch, index)];
+    });
+  };
+
+  const planPrint = async (drafts: Draft[], { options }: SaveRequest): Promise<Draft[]> => {
+    const { print } = options;
+    return print ? await Promise.all(drafts.map((draft) => printStep.plan(draft, print))) : drafts;
+  };
+
+  const repeated = async ({ repeatable, options }: SaveRequest): Promise<SaveOutcome | null> => {
+    const response = repeatable ? await repeatable.earlier() : null;
+    if (response === null) return null;
+    const printJobId = options.print ? await printStep.madeBefore(options.print.requestId) : null;
+    return { response, versions: [], ...(printJobId !== null && { printJobId }) };
+  };
+
+  /** The same print request without its key: nothing is done again, the answer tells of what is there. */
+  const printedAlready = async (request: SaveRequest): Promise<SaveOutcome | null> => {
+    const { print } = request.options;
+    const printJobId = print ? await printStep.madeBefore(print.requestId) : null;
+    if (printJobId === null) return null;
+    const { kind, shipments } = request;
+    const stored = await byReference(shipments);
+    const found = shipments.flatMap((shipment) => stored.get(referenceOf(shipment)) ?? []);
+    if (found.length < shipments.length) throw unknown(shipments.map(referenceOf));
+    const drafts = found.map((each, index) => patchedDraft(each, {} as Shipment, index));
+    return {
+      response: saveResponse(kind, drafts),
+      versions: found.map(({ version }) => version),
+      printJobId,
+    };
+  };
+
+  const settle = (result: CommitResult, request: SaveRequest): number[] | 'again' => {
+    switch (result.outcome) {
+      case 'saved':
+        return result.versions;
+      case 'taken':
+        throw taken(result.reference);
+      case 'unknown':
+        throw unknown([result.reference]);
+      case 'stale':
+        if (request.options.ifVersion !== undefined) throw stale(result.reference);
+        return 'again';
+      case 'repeated':
+        return 'again';
+    }
+  };
+
+  const attempt = async (request: SaveRequest): Promise<SaveOutcome | 'again'> => {
+    const earlier = (await repeated(request)) ?? (await printedAlready(request));
+    if (earlier) return earlier;
+    const { kind, caller, options, repeatable } = request;
+    const drafts = kind === 'create' ? await createDrafts(request) : await updateDrafts(request);
+    const made = await labelStep(await planPrint(drafts, request));
+    const [first] = made;
+    const printJob = options.print && first ? await printStep.job(first, options.print) : undefined;
+    const at = clock.now();
+    const response = saveResponse(kind, made);
+    const changed = made.map(finish).filter((each) => !isUnchanged(each, printJob));
+    const context = { caller, at, imported: options.imported === true, ...(printJob && { printJob }) };
+    const changes = changed.map((each) => changeOf(each, context));
+    const result =
+      changes.length === 0 && repeatable === null
+        ? { outcome: 'saved' as const, versions: [] }
+        : await store.commit(changes, repeatable?.record(response, at));
+    const versions = settle(result, request);
+    if (versions === 'again') return 'again';
+    const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
+    for (const [{ reference }, version] of newVersions) announce(reference, version);
+    return {
+      response,
+      versions: made.map((draft) => newVersions.get(draft) ?? draft.stored?.version ?? 0),
+      ...(printJob && { printJobId: printJob.id }),
+    };
+  };
+
+  /** @throws PackdeskError shipment.stale when others were faster each time */
+  return async (request: SaveRequest): Promise<SaveOutcome> => {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const outcome = await attempt(request);
+      if (outcome !== 'again') return outcome;
+    }
+    throw stale(request.shipments.map(referenceOf).join(', '));
+  };
+};
