@@ -1,0 +1,83 @@
+import type { DemoCountry } from './place.ts';
+
+export const overseas: readonly DemoCountry[] = [
+  {
+    code: 'US',
+    dial: '+1',
+    companies: ['Prairie Lantern Supply LLC', 'Blue Heron Outfitters Inc.', 'Maple & Main Kitchenware'],
+    people: ['Dolores Whitaker', 'Marcus Oyelaran', 'Hailey Nakamura'],
+    places: [
+      ['10018', 'New York', 'NY', 'West 38th Street'],
+      ['60601', 'Chicago', 'IL', 'North Michigan Avenue'],
+      ['94103', 'San Francisco', 'CA', 'Market Street', 'Howard Street'],
+      ['98101', 'Seattle', 'WA', 'Pike Street'],
+    ],
+    customs: true,
+    house: (number) => String(number * 7 + 100),
+  },
+  {
+    code: 'CA',
+    dial: '+1',
+    companies: ['Érablière du Nord inc.', 'Loon Lake Canoe Co.'],
+    people: ['Geneviève Bélanger', 'Owen Tremblay'],
+    places: [
+      ['M5V 1K4', 'Toronto', 'ON', 'King Street West'],
+      ['H2Y 1H2', 'Montréal', 'QC', 'Rue Saint-Paul Ouest'],
+      ['V6B 1H4', 'Vancouver', 'BC', 'West Hastings Street'],
+    ],
+    customs: true,
+    house: (number) => String(number * 5 + 100),
+  },
+  {
+    code: 'MX',
+    dial: '+52',
+    companies: ['Artesanías Ñandú S.A. de C.V.'],
+    people: ['Lucía Peña'],
+    places: [['06000', 'Ciudad de México', 'CMX', 'Avenida Francisco I. Madero']],
+    customs: true,
+  },
+  {
+    code: 'BR',
+    dial: '+55',
+    companies: ['Livraria Maçã Verde Ltda.'],
+    people: ['Conceição Guimarães'],
+    places: [['01310-100', 'São Paulo', 'SP', 'Avenida Paulista']],
+    customs: true,
+    house: (number) => String(number * 10),
+  },
+  {
+    code: 'AU',
+    dial: '+61',
+    companies: ['Wattle & Brine Pty Ltd', 'Red Gum Instruments Pty Ltd'],
+    people: ['Matilda Greaves', 'Lachlan Byrne'],
+    places: [
+      ['3000', 'Melbourne', 'VIC', 'Swanston Street', 'Little Collins Street'],
+      ['2000', 'Sydney', 'NSW', 'George Street'],
+    ],
+    customs: true,
+  },
+  {
+    code: 'NZ',
+    dial: '+64',
+    companies: ['Kererū Crafts Ltd'],
+    people: ['Mereana Pōtiki'],
+    places: [['1010', 'Auckland', '', 'Queen Street', 'Shortland Street']],
+    customs: true,
+  },
+  {
+    code: 'ZA',
+    dial: '+27',
+    companies: ['Tafelberg Boekhandel (Pty) Ltd'],
+    people: ['Thandeka Mokoena'],
+    places: [['8001', 'Cape Town', '', 'Long Street', 'Loop Street']],
+    customs: true,
+  },
+  {
+    code: 'AE',
+    dial: '+971',
+    companies: ['Dune Lantern Trading LLC'],
+    people: ['Layla Haddad'],
+    places: [['', 'Dubai', 'DU', 'Sheikh Zayed Road']],
+    customs: true,
+  },
+];
