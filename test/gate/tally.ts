@@ -1,3 +1,6 @@
+/** Names the file to which a runner's reporter writes its tally, in the environment. */
+export const TALLY_FILE = 'PACKDESK_TALLY';
+
 /** Something that did not run, and why: said at the end of a run, so that nobody takes silence for success. */
 export interface Skipped {
   what: string;

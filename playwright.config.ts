@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findElectron } from './electron/cli/launch/host.ts';
+import { paths } from './electron/cli/launch/paths.ts';
+import { findBrowser } from './test/helpers/find-browser.ts';
+
+const browser = findBrowser();
+const electron = findElectron(paths.electronPackage);
+
+/** The same specs against each host that can run here. Every test starts a desk of its own. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes at the second try hides a race.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'browser', use: { browserName: 'chromium' } },
+    ...(electron ? [{ name: 'electron', metadata: { electron } }] : []),
+  ],
+});

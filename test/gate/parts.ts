@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findBrowser } from '../helpers/find-browser.ts';
+
+/** A program of the system that tests drive. */
+export interface Part {
+  name: string;
+  present: () => boolean;
+  /** Debian packages that bring it. */
+  packages: string[];
+  /** What a person does where Debian's packages are no help. */
+  advice: string;
+}
+
+const onPath = (program: string) => (): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+export const parts: Part[] = [
+  {
+    name: 'a browser',
+    present: () => findBrowser() !== null,
+    packages: ['chromium', 'fonts-liberation'],
+    advice: 'install Chromium, Google Chrome or Microsoft Edge, or name one in PACKDESK_BROWSER',
+  },
+  {
+    name: 'pdftoppm',
+    present: onPath('pdftoppm'),
+    packages: ['poppler-utils'],
+    advice: 'install Poppler (macOS: brew install poppler)',
+  },
+  {
+    name: 'zbarimg',
+    present: onPath('zbarimg'),
+    packages: ['zbar-tools'],
+    advice: 'install ZBar (macOS: brew install zbar)',
+  },
+  {
+    name: 'a Secret Service (gnome-keyring in a private D-Bus session)',
+    present: () => onPath('gnome-keyring-daemon')() && onPath('dbus-run-session')(),
+    packages: ['gnome-keyring', 'libsecret-1-0', 'dbus', 'dbus-x11'],
+    advice: 'on Linux install gnome-keyring and dbus; other systems have no Secret Service',
+  },
+];
+
+/** Debian and its likes, as root: packages can be installed without asking anyone. */
+const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+const aptGet = (...args: string[]): boolean =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/** Installs what is missing where it can, says what to do where it cannot; returns what is missing still. */
+export const provideParts = (): Part[] => {
+  const missing = parts.filter((part) => !part.present());
+  if (missing.length > 0 && canInstall()) {
+    const packages = missing.flatMap((part) => part.packages);
+    process.stdout.write(`Installing ${packages.join(' ')} ...\n`);
+    aptGet('update', '-q');
+    aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+  }
+  const left = missing.filter((part) => !part.present());
+  for (const { name, advice } of left) process.stdout.write(`Missing: ${name}. To have it: ${advice}.\n`);
+  return left;
+};

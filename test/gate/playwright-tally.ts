@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { TALLY_FILE, type Tally } from './tally.ts';
+
+const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' > ');
+
+const reasonOf = (test: TestCase): string =>
+  test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+  'marked so in its file';
+
+/** Writes the tally of a Playwright run to the file that the environment names. */
+export default class TallyReporter implements Reporter {
+  private suite: Suite | undefined;
+  private errors = 0;
+
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  /** An error outside of any test, e.g. a file that does not load. */
+  onError(): void {
+    this.errors += 1;
+  }
+
+  onEnd(_result: FullResult): void {
+    const file = process.env[TALLY_FILE];
+    if (!file) return;
+    const tally: Tally = { stage: 'end to end', passed: 0, failed: this.errors, skipped: [] };
+    for (const test of this.suite?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome === 'skipped') tally.skipped.push({ what: nameOf(test), why: reasonOf(test) });
+      else if (outcome === 'expected') tally.passed += 1;
+      // A test that passed at the second try only is a failed one: it hides a race.
+      else tally.failed += 1;
+    }
+    writeFileSync(file, JSON.stringify(tally));
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { CommandFailure } from '../../electron/cli/launch/failure.ts';
+
+export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration'];
+
+export interface RunOptions {
+  /** Of `checks`, `vitest`, `e2e`, in this order. */
+  stages: string[];
+  /** Folders of test/ that Vitest runs. */
+  folders: string[];
+  /** Goes on to the runner as it is, e.g. a part of a file's name. */
+  rest: string[];
+}
+
+export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [what the runner reads]
+
+Without options everything runs. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
+Example: npm test -- --only unit label`;
+
+/** Null when the help was asked for. @throws CommandFailure when a name is unknown */
+export const readRunOptions = (args: string[]): RunOptions | null => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return null;
+  const only = (values.only ?? []).flatMap((names) => names.split(','));
+  const known = ['checks', 'e2e', ...FOLDERS];
+  const unknown = only.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new CommandFailure(`There is no "${unknown.join(', ')}": --only takes ${known.join(', ')}.`);
+  }
+  const folders = only.length > 0 ? FOLDERS.filter((folder) => only.includes(folder)) : FOLDERS;
+  const wanted = { checks: only.includes('checks'), vitest: folders.length > 0, e2e: only.includes('e2e') };
+  const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) => only.length === 0 || wanted[stage]);
+  return { stages, folders, rest: positionals };
+};

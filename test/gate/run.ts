@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findElectron } from '../../electron/cli/launch/host.ts';
+import { paths } from '../../electron/cli/launch/paths.ts';
+import { runChecks } from './check.ts';
+import { runTool } from './command.ts';
+import { provideParts } from './parts.ts';
+import { RUN_HELP, type RunOptions, readRunOptions } from './run-options.ts';
+import { sumLine, TALLY_FILE, type Tally } from './tally.ts';
+
+const inCi = process.env.CI === 'true';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a test runner in the open and reads what its reporter counted. */
+const runCounted = async (stage: string, script: string, args: string[]): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), 'packdesk-tally-'));
+  const file = join(folder, 'tally.json');
+  try {
+    const { code } = await runTool({ script, args, env: { [TALLY_FILE]: file }, loud: true });
+    const tally: Tally = existsSync(file)
+      ? { ...JSON.parse(readFileSync(file, 'utf8')), stage }
+      : { stage, passed: 0, failed: 0, skipped: [] };
+    // The exit code has the last word: a runner that breaks off counts nothing.
+    if (code !== 0 && tally.failed === 0) tally.failed = 1;
+    return tally;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const stages: Record<string, (options: RunOptions) => Promise<Tally>> = {
+  checks: () => runChecks(['types', 'format and lint', 'unused code']),
+  vitest: ({ folders, rest }) =>
+    runCounted('vitest', join(paths.root, 'node_modules/vitest/vitest.mjs'), [
+      'run',
+      ...folders.map((folder) => `test/${folder}/`),
+      '--reporter=dot',
+      '--reporter=./test/gate/vitest-tally.ts',
+      ...rest,
+    ]),
+  e2e: ({ rest }) =>
+    runCounted('end to end', join(paths.root, 'node_modules/@playwright/test/cli.js'), [
+      'test',
+      '--reporter=line,./test/gate/playwright-tally.ts',
+      ...rest,
+    ]),
+};
+
+/** The desk in Electron itself runs wherever its program is; it alone may be missing in CI. */
+const electronTally = (): Tally => {
+  const here = findElectron(paths.electronPackage) !== null;
+  const skipped = here
+    ? []
+    : [{ what: 'end to end in Electron', why: "Electron's program is not installed (npx install-electron)" }];
+  return { stage: 'electron', passed: 0, failed: 0, skipped };
+};
+
+const runParts = (): Tally => {
+  const missing = provideParts();
+  return {
+    stage: 'parts',
+    passed: 0,
+    // Where nothing may be skipped for want of a part, a missing one is a failure.
+    failed: inCi ? missing.length : 0,
+    skipped: [],
+  };
+};
+
+const report = (tallies: readonly Tally[]): void => {
+  say('');
+  for (const { what, why } of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${what} (${why})`);
+  for (const tally of tallies) if (tally.failed > 0) say(`failed: ${tally.failed} in ${tally.stage}`);
+  say(sumLine(tallies));
+};
+
+/** `npm test`: every stage to its end, then what was skipped and why, then the sum as the last line. */
+export const run = async (args: string[]): Promise<void> => {
+  const options = readRunOptions(args);
+  if (!options) return say(RUN_HELP);
+  const tallies = [runParts()];
+  for (const stage of options.stages) {
+    say(`\n== ${stage}`);
+    const tally = await stages[stage]?.(options);
+    if (tally) tallies.push(tally);
+  }
+  if (options.stages.includes('e2e')) tallies.push(electronTally());
+  report(tallies);
+  process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+};

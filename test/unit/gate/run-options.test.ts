@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { FOLDERS, readRunOptions } from '../../gate/run-options.ts';
+import { sumLine } from '../../gate/tally.ts';
+
+test('without options every stage runs, in order', () => {
+  expect(readRunOptions([])).toEqual({ stages: ['checks', 'vitest', 'e2e'], folders: FOLDERS, rest: [] });
+});
+
+test('--only narrows to stages and folders; the rest goes to the runner', () => {
+  expect(readRunOptions(['--only', 'unit,checks', 'label'])).toEqual({
+    stages: ['checks', 'vitest'],
+    folders: ['unit'],
+    rest: ['label'],
+  });
+  expect(readRunOptions(['--only', 'e2e'])?.stages).toEqual(['e2e']);
+  expect(() => readRunOptions(['--only', 'units'])).toThrow(/units/);
+  expect(readRunOptions(['--help'])).toBeNull();
+});
+
+test('the last line sums all stages', () => {
+  const skipped = [{ what: 'a', why: 'b' }];
+  const tallies = [
+    { stage: 'checks', passed: 3, failed: 0, skipped: [] },
+    { stage: 'vitest', passed: 40, failed: 2, skipped },
+  ];
+  expect(sumLine(tallies)).toBe('43 passed, 2 failed, 1 skipped');
+});
