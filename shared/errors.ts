@@ -141,6 +141,16 @@ const catalogue = {
     title: 'A barcode of the label does not read back as {expected}.',
     action: 'The label was not printed. Report this with the reference {reference}.',
   },
+  'label.media': {
+    status: 422,
+    title: 'A label does not fit on {size}.',
+    action: 'Choose media of 60 x 80 mm at least; 4x6 in, 100x150 and A6 suit best.',
+  },
+  'label.failed': {
+    status: 500,
+    title: 'The label could not be drawn.',
+    action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
+  },
   'printer.unknown': {
     status: 404,
     title: 'This printer is not set up.',

@@ -1,7 +1,7 @@
-import type { LabelContent } from '../../shared/label/content.ts';
+import type { AnyLabelContent } from '../../shared/label/content.ts';
 
 export interface LabelRequest {
-  labels: LabelContent[];
+  labels: AnyLabelContent[];
   format: 'PDF' | 'ZPL' | 'PNG';
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;

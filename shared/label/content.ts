@@ -3,7 +3,7 @@ export interface LabelContent {
   template: 'gs1';
   /** 18 digits; empty in a preview before a number was drawn (the barcode is then shown as a placeholder). */
   sscc: string;
-  /** Prints SPECIMEN across the label: it bears the demonstration prefix. */
+  /** Prints SPECIMEN on the label: it bears the demonstration prefix. */
   specimen: boolean;
   language: 'en' | 'de';
   /** Lines in the order of the address's own country, names first, country last. */
@@ -21,3 +21,14 @@ export interface LabelContent {
   orderNumber: string;
   parcelReference: string;
 }
+
+/** A label that shows whether a printer is set up right: its edges, its size, a barcode. */
+export interface TestLabelContent {
+  template: 'test';
+  language: 'en' | 'de';
+  printerName: string;
+  printerLanguage: 'zpl' | 'pdf';
+}
+
+/** Anything that can be drawn as a label. */
+export type AnyLabelContent = LabelContent | TestLabelContent;

@@ -55,7 +55,7 @@ const text = (value: string | null | undefined): string => (value ?? '').replace
 /**
  * What the label of one parcel says.
  * @param parcelIndex from 0
- * @returns content whose `sscc` is the parcel's tracking number, empty when it has none that is an SSCC
+ * @returns content whose `sscc` is the parcel's tracking or label number, empty when neither is an SSCC
  */
 export const labelContent = (
   shipment: Shipment,
@@ -68,13 +68,13 @@ export const labelContent = (
   const recipient = firstParty(shipment, 'recipient') ?? {};
   const parcels = info.shipmentItems ?? [];
   const parcel = parcels[parcelIndex] ?? {};
-  const tracking = text(parcel.trackingNumber);
+  const sscc = [text(parcel.trackingNumber), text(parcel.labelNumber)].find(isSscc) ?? '';
   const productCode = text(shipment.carrierDetails?.productCode);
   const senderCountry = normaliseCountry(sender.countryIsoCode);
   const recipientCountry = normaliseCountry(recipient.countryIsoCode);
   return {
     template: 'gs1',
-    sscc: isSscc(tracking) ? tracking : '',
+    sscc,
     specimen,
     language,
     senderLines: formatAddress(sender, { language, otherCountry: recipientCountry }),

@@ -1,56 +1,26 @@
+import { PackdeskError } from '../errors.ts';
+import type { AnyLabelContent } from './content.ts';
+import type { Dpi, LabelLayout } from './elements.ts';
+import { layOutGs1 } from './gs1-layout.ts';
 import type { SizeMm } from './size.ts';
+import { layOutTest } from './test-layout.ts';
 
-/** Resolutions of label printers, dots per inch. */
-export type Dpi = 203 | 300;
+export type { Dpi, LabelLayout } from './elements.ts';
 
-/** One line of text. The box is where it may draw; the baseline runs at `baselineMm`. */
-export interface TextElement {
-  kind: 'text';
-  /** What it is part of; texts of one group are drawn by one means. */
-  group: 'carrier' | 'parcel' | 'sender' | 'recipient' | 'facts' | 'specimen' | 'code' | 'note';
-  xMm: number;
-  yMm: number;
-  widthMm: number;
-  heightMm: number;
-  baselineMm: number;
-  /** The size of the em square. */
-  sizeMm: number;
-  bold: boolean;
-  align: 'left' | 'center' | 'right';
-  text: string;
-}
+/** Below this a GS1 logistic label can neither be read nor scanned. */
+export const SMALLEST_LABEL: SizeMm = { widthMm: 60, heightMm: 80 };
 
-/** A rectangle: filled, or framed with a stroke inside its edge. */
-export interface BoxElement {
-  kind: 'box';
-  xMm: number;
-  yMm: number;
-  widthMm: number;
-  heightMm: number;
-  /** Null: filled. */
-  strokeMm: number | null;
-}
-
-/** A linear barcode whose bars start and end on whole dots, counted from the label's top left corner. */
-export interface BarcodeElement {
-  kind: 'barcode';
-  /** What a scanner reads: application identifiers in brackets, e.g. `(00)395200000000000017`. */
-  data: string;
-  xDots: number;
-  yDots: number;
-  /** Without the quiet zones. */
-  widthDots: number;
-  heightDots: number;
-  /** Dots of one module. */
-  moduleDots: number;
-  bars: { xDots: number; widthDots: number }[];
-}
-
-export type LabelElement = TextElement | BoxElement | BarcodeElement;
-
-export interface LabelLayout extends SizeMm {
-  dpi: Dpi;
-  /** The width of one dot: 25.4 / dpi. */
-  dotMm: number;
-  elements: LabelElement[];
-}
+/**
+ * Places everything that a label says on media of a size. Pure: the same content, media and resolution give
+ * the same layout in the window, in the worker and in tests.
+ * @throws PackdeskError label.media for media that are too small for a GS1 logistic label
+ */
+export const layOut = (content: AnyLabelContent, media: SizeMm, dpi: Dpi): LabelLayout => {
+  if (content.template === 'test') return layOutTest(content, media, dpi);
+  if (media.widthMm < SMALLEST_LABEL.widthMm || media.heightMm < SMALLEST_LABEL.heightMm) {
+    throw new PackdeskError('label.media', {
+      details: { size: `${media.widthMm} x ${media.heightMm} mm` },
+    });
+  }
+  return layOutGs1(content, media, dpi);
+};

@@ -38,8 +38,8 @@ export const makeSscc = (prefix: string, extensionDigit: number, serial: number)
 };
 
 /** 18 digits whose check digit is right. */
-export const isSscc = (text: string): boolean =>
-  /^\d{18}$/.test(text) && ssccCheckDigit(text.slice(0, 17)) === Number(text[17]);
+export const isSscc = (text: string | null | undefined): text is string =>
+  /^\d{18}$/.test(text ?? '') && ssccCheckDigit((text ?? '').slice(0, 17)) === Number(text?.[17]);
 
 /**
  * What a person means by a scan: control characters, the symbology identifier `]C1` of GS1-128 and the
@@ -51,5 +51,5 @@ export const normaliseScan = (scan: string): string => {
     .trim()
     .replace(/^\]C1/, '');
   const sscc = /^(?:\(00\)|00)(\d{18})$/.exec(text)?.[1];
-  return sscc !== undefined && isSscc(sscc) ? sscc : text;
+  return isSscc(sscc) ? sscc : text;
 };

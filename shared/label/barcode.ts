@@ -1,0 +1,59 @@
+import { type DrawingContext, gs1_128 } from 'bwip-js/generic';
+import type { BarcodeElement } from './elements.ts';
+
+/** The modules of a linear symbol: where each bar starts and how wide it is, in modules from the first bar. */
+export interface Symbol128 {
+  bars: { start: number; width: number }[];
+  /** From the first bar's left edge to the last bar's right edge. */
+  modules: number;
+}
+
+/** Blank modules on either side of GS1-128 (GS1 General Specifications, 5.4.6.2). */
+export const QUIET_MODULES = 10;
+
+const nothing = (): void => undefined;
+
+/** Takes the bars over instead of drawing them: with a scale of 1 the library speaks in modules. */
+const recorder = (): DrawingContext<Symbol128> => {
+  const bars: Symbol128['bars'] = [];
+  return {
+    scale: () => [1, 1],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: nothing,
+    line: (x0, _y0, _x1, _y1, width) => {
+      bars.push({ start: Math.round(x0 - width / 2), width: Math.round(width) });
+    },
+    polygon: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+    end: () => {
+      const origin = bars[0]?.start ?? 0;
+      const shifted = bars.map((bar) => ({ start: bar.start - origin, width: bar.width }));
+      const last = shifted.at(-1);
+      return { bars: shifted, modules: last ? last.start + last.width : 0 };
+    },
+  };
+};
+
+/**
+ * GS1-128 of element strings such as `(00)395200000000000017`: Code 128 with FNC1 first.
+ * @throws Error when the data breaks a rule of its application identifier (check digit, length, characters)
+ */
+export const gs1Symbol = (data: string): Symbol128 =>
+  gs1_128({ bcid: 'gs1-128', text: data, scaleX: 1, scaleY: 1, height: 10, includetext: false }, recorder());
+
+/** Puts a symbol on whole dots. */
+export const placeSymbol = (
+  symbol: Symbol128,
+  place: { data: string; xDots: number; yDots: number; heightDots: number; moduleDots: number },
+): BarcodeElement => ({
+  kind: 'barcode',
+  ...place,
+  widthDots: symbol.modules * place.moduleDots,
+  bars: symbol.bars.map((bar) => ({
+    xDots: place.xDots + bar.start * place.moduleDots,
+    widthDots: bar.width * place.moduleDots,
+  })),
+});

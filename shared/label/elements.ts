@@ -1,0 +1,56 @@
+import type { SizeMm } from './size.ts';
+
+/** Resolutions of label printers, dots per inch. */
+export type Dpi = 203 | 300;
+
+/** One line of text. The box is where it may draw; the baseline runs at `baselineMm`. */
+export interface TextElement {
+  kind: 'text';
+  /** What it is part of; texts of one group are drawn by one means. */
+  group: 'carrier' | 'parcel' | 'sender' | 'recipient' | 'facts' | 'specimen' | 'code' | 'note';
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+  baselineMm: number;
+  /** The size of the em square. */
+  sizeMm: number;
+  bold: boolean;
+  align: 'left' | 'center' | 'right';
+  text: string;
+}
+
+/** A rectangle: filled, or framed with a stroke inside its edge. */
+export interface BoxElement {
+  kind: 'box';
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+  /** Null: filled. */
+  strokeMm: number | null;
+}
+
+/** A linear barcode whose bars start and end on whole dots, counted from the label's top left corner. */
+export interface BarcodeElement {
+  kind: 'barcode';
+  /** What a scanner reads: application identifiers in brackets, e.g. `(00)395200000000000017`. */
+  data: string;
+  xDots: number;
+  yDots: number;
+  /** Without the quiet zones. */
+  widthDots: number;
+  heightDots: number;
+  /** Dots of one module. */
+  moduleDots: number;
+  bars: { xDots: number; widthDots: number }[];
+}
+
+export type LabelElement = TextElement | BoxElement | BarcodeElement;
+
+export interface LabelLayout extends SizeMm {
+  dpi: Dpi;
+  /** The width of one dot: 25.4 / dpi. */
+  dotMm: number;
+  elements: LabelElement[];
+}

@@ -1,0 +1,90 @@
+import type { TextElement } from './elements.ts';
+import { drawable, textWidth } from './measure.ts';
+import { wrapText } from './wrap.ts';
+
+/** Room for capitals with accents above the baseline and for descenders below it, in ems. */
+export const LINE_HEIGHT = 1.26;
+const BASELINE = 0.98;
+/** Text below this em size cannot be read from a thermal label; longer text ends with an ellipsis. */
+const FLOOR_MM = 1.2;
+const STEP = 0.95;
+const ELLIPSIS = '…';
+
+export interface FitBox {
+  xMm: number;
+  yMm: number;
+  widthMm: number;
+  heightMm: number;
+}
+
+export interface FitStyle {
+  group: TextElement['group'];
+  maxMm: number;
+  align?: TextElement['align'];
+  /** Which of the given lines are bold. */
+  bold?: (index: number, count: number) => boolean;
+}
+
+interface SetLine {
+  text: string;
+  bold: boolean;
+}
+
+const never = (): boolean => false;
+
+const setAt = (lines: string[], sizeMm: number, widthMm: number, bold: FitStyle['bold'] = never): SetLine[] =>
+  lines.flatMap((line, index) => {
+    const isBold = bold(index, lines.length);
+    return wrapText(line, widthMm / sizeMm, isBold).map((text) => ({ text, bold: isBold }));
+  });
+
+const clip = (lines: SetLine[], room: number, limit: number): SetLine[] => {
+  if (lines.length <= room) return lines;
+  const kept = lines.slice(0, Math.max(1, room));
+  const last = kept.at(-1)!;
+  let text = last.text;
+  while (text !== '' && textWidth(text + ELLIPSIS, last.bold) > limit) text = [...text].slice(0, -1).join('');
+  kept[kept.length - 1] = { ...last, text: text + ELLIPSIS };
+  return kept;
+};
+
+/** The largest size, not above `maxMm`, at which the lines fit; the floor when none does. */
+const largestFit = (lines: string[], box: FitBox, style: FitStyle): { sizeMm: number; set: SetLine[] } => {
+  for (let sizeMm = style.maxMm; sizeMm > FLOOR_MM; sizeMm *= STEP) {
+    const set = setAt(lines, sizeMm, box.widthMm, style.bold);
+    const widest = Math.max(0, ...set.map((line) => textWidth(line.text, line.bold)));
+    const fits = set.length * LINE_HEIGHT * sizeMm <= box.heightMm + 1e-6;
+    if (fits && widest * sizeMm <= box.widthMm + 1e-6) return { sizeMm, set };
+  }
+  const sizeMm = Math.min(FLOOR_MM, box.heightMm / LINE_HEIGHT);
+  const set = setAt(lines, sizeMm, box.widthMm, style.bold);
+  const room = Math.floor((box.heightMm + 1e-6) / (sizeMm * LINE_HEIGHT));
+  return { sizeMm, set: clip(set, room, box.widthMm / sizeMm) };
+};
+
+/**
+ * Sets lines of text into a box: wrapped at words, as large as fits, never outside the box and never over
+ * one another. Text that would be too small to read (some 1000 characters and more) ends with an ellipsis.
+ */
+export const fitText = (lines: string[], box: FitBox, style: FitStyle): TextElement[] => {
+  const wanted = lines.map(drawable);
+  const { sizeMm, set } = largestFit(wanted, box, style);
+  const lineMm = sizeMm * LINE_HEIGHT;
+  return set.map((line, index) => ({
+    kind: 'text',
+    group: style.group,
+    xMm: box.xMm,
+    yMm: box.yMm + index * lineMm,
+    widthMm: box.widthMm,
+    heightMm: lineMm,
+    baselineMm: box.yMm + index * lineMm + sizeMm * BASELINE,
+    sizeMm,
+    bold: line.bold,
+    align: style.align ?? 'left',
+    text: line.text,
+  }));
+};
+
+/** How high the lines would stand at the largest size. */
+export const naturalHeight = (lines: string[], widthMm: number, style: FitStyle): number =>
+  setAt(lines.map(drawable), style.maxMm, widthMm, style.bold).length * LINE_HEIGHT * style.maxMm;

@@ -1,0 +1,72 @@
+import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from './elements.ts';
+import { textWidth } from './measure.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+const mm = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
+
+const anchorX = ({ align, xMm, widthMm }: TextElement): number =>
+  align === 'left' ? xMm : align === 'right' ? xMm + widthMm : xMm + widthMm / 2;
+
+const textNode = (text: TextElement): string => {
+  // The window may show another font than the printer: textLength keeps the printed width.
+  const length = textWidth(text.text, text.bold) * text.sizeMm;
+  const attributes = [
+    `x="${mm(anchorX(text))}" y="${mm(text.baselineMm)}" font-size="${mm(text.sizeMm)}"`,
+    `textLength="${mm(length)}" lengthAdjust="spacingAndGlyphs"`,
+    text.bold ? 'font-weight="700"' : '',
+    text.align === 'left' ? '' : `text-anchor="${anchors[text.align]}"`,
+  ];
+  return `<text ${attributes.filter((part) => part !== '').join(' ')}>${escapeXml(text.text)}</text>`;
+};
+
+const boxNode = ({ xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): string => {
+  if (strokeMm === null) {
+    return `<rect x="${mm(xMm)}" y="${mm(yMm)}" width="${mm(widthMm)}" height="${mm(heightMm)}"/>`;
+  }
+  const inset = strokeMm / 2;
+  const place = `x="${mm(xMm + inset)}" y="${mm(yMm + inset)}"`;
+  const size = `width="${mm(widthMm - strokeMm)}" height="${mm(heightMm - strokeMm)}"`;
+  return `<rect ${place} ${size} fill="none" stroke="#000" stroke-width="${mm(strokeMm)}"/>`;
+};
+
+const barcodeNode = (barcode: BarcodeElement, dotMm: number): string => {
+  const top = mm(barcode.yDots * dotMm);
+  const height = mm(barcode.heightDots * dotMm);
+  const bars = barcode.bars
+    .map(
+      (bar) =>
+        `M${mm(bar.xDots * dotMm)} ${top}h${mm(bar.widthDots * dotMm)}v${height}h-${mm(bar.widthDots * dotMm)}z`,
+    )
+    .join('');
+  return `<path shape-rendering="crispEdges" d="${bars}"/>`;
+};
+
+/**
+ * The label as an SVG document in millimetres, for the preview. It has no style sheet, script, link or
+ * foreign object, and all text is escaped, so it may be put into a page as it is.
+ */
+export const toSvg = (layout: LabelLayout): string => {
+  const nodes = layout.elements.map((element) => {
+    if (element.kind === 'text') return textNode(element);
+    return element.kind === 'box' ? boxNode(element) : barcodeNode(element, layout.dotMm);
+  });
+  const { widthMm, heightMm } = layout;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm"`,
+    ` viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-family="Noto Sans, Noto Sans SC, Noto Sans KR, sans-serif">`,
+    `<rect width="100%" height="100%" fill="#fff"/>`,
+    ...nodes,
+    '</svg>',
+  ].join('');
+};

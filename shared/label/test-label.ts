@@ -1,0 +1,13 @@
+import type { PrinterProfile } from '../printing/printer.ts';
+import type { TestLabelContent } from './content.ts';
+
+/** The test label of a printer. Size and resolution are those that it is rendered with. */
+export const testLabel = (
+  printer: Pick<PrinterProfile, 'name' | 'language'>,
+  language: 'en' | 'de' = 'en',
+): TestLabelContent => ({
+  template: 'test',
+  language,
+  printerName: printer.name,
+  printerLanguage: printer.language,
+});
