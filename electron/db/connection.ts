@@ -1,0 +1,76 @@
+import Database from 'better-sqlite3';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { StorePaths } from './folder.ts';
+
+declare const access: unique symbol;
+
+/** A connection that statements read from. */
+export type ReadDb = Database.Database & { readonly [access]: 'read' | 'write' };
+/** The one connection of a process that changes the database. It can be read from too. */
+export type WriteDb = Database.Database & { readonly [access]: 'write' };
+
+export type Synchronous = 'FULL' | 'OFF';
+
+/** How long SQLite waits for another process's transaction before it gives up as busy. */
+export const BUSY_MS = 5_000;
+
+const levels: Record<Synchronous, number> = { OFF: 0, FULL: 2 };
+
+const pragmaList = (synchronous: Synchronous): [name: string, value: string, expected: string | number][] => [
+  ['busy_timeout', String(BUSY_MS), BUSY_MS],
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', synchronous, levels[synchronous]],
+  // Only macOS heeds these two: there a plain fsync may leave data in the drive's own cache.
+  ['fullfsync', 'ON', 1],
+  ['checkpoint_fullfsync', 'ON', 1],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['temp_store', 'MEMORY', 2],
+];
+
+/**
+ * Sets what durability rests on and reads each setting back. A database that another connection made falls
+ * back to synchronous=NORMAL by itself, so this runs at every open.
+ * @throws PackdeskError store.unsafe-disk when a setting does not hold (WAL on a network drive, say)
+ */
+export const applyPragmas = (
+  db: Database.Database,
+  paths: StorePaths,
+  synchronous: Synchronous = 'FULL',
+): void => {
+  for (const [name, value, expected] of pragmaList(synchronous)) {
+    db.pragma(`${name} = ${value}`);
+    const found = db.pragma(name, { simple: true });
+    if (found === expected) continue;
+    const detail = `${name} is ${String(found)} instead of ${expected}`;
+    throw new PackdeskError('store.unsafe-disk', { details: { folder: paths.folder, detail } });
+  }
+};
+
+/** Opens for reading. The caches are small on purpose: the system's own file cache does the rest. */
+export const openReader = (paths: StorePaths, synchronous: Synchronous = 'FULL'): ReadDb => {
+  const db = new Database(paths.file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
+  try {
+    applyPragmas(db, paths, synchronous);
+    db.pragma('cache_size = -16000');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db as ReadDb;
+};
+
+/** Opens for writing. Checkpoints are the writer's own business (see writer-thread.ts). */
+export const openWriter = (paths: StorePaths, synchronous: Synchronous = 'FULL'): WriteDb => {
+  const db = new Database(paths.file, { fileMustExist: true, timeout: BUSY_MS });
+  try {
+    applyPragmas(db, paths, synchronous);
+    db.pragma('cache_size = -8000');
+    db.pragma('wal_autocheckpoint = 0');
+    db.pragma('journal_size_limit = 67108864');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db as WriteDb;
+};

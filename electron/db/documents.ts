@@ -1,0 +1,44 @@
+import type { DocumentMeta, NewDocument, StoredDocument } from '../core/documents.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+
+type Row<T> = Omit<T, 'superseded'> & { superseded: 0 | 1 };
+
+const meta = `d.id, d.document_type AS documentType, d.format, d.parcel_index AS parcelIndex,
+  d.bytes, d.superseded, d.created_at AS createdAt`;
+
+export const documentReads = (db: ReadDb) => {
+  const ofShipment = db.prepare<[reference: string], Row<DocumentMeta>>(
+    `SELECT ${meta} FROM documents d JOIN shipments s ON s.seq = d.seq
+     WHERE s.reference = ? ORDER BY d.id DESC`,
+  );
+  const byId = db.prepare<[id: number], Row<StoredDocument>>(
+    `SELECT ${meta}, d.content FROM documents d WHERE d.id = ?`,
+  );
+  return {
+    /** The newest first. */
+    documents: (reference: string): DocumentMeta[] =>
+      ofShipment.all(reference).map((row) => ({ ...row, superseded: row.superseded === 1 })),
+    document(id: number): StoredDocument | null {
+      const row = byId.get(id);
+      return row === undefined ? null : { ...row, superseded: row.superseded === 1 };
+    },
+  };
+};
+
+export const documentWrites = (db: WriteDb) => {
+  const supersede = db.prepare<[seq: number, documentType: string]>(
+    'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
+  );
+  const add = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
+     VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content)`,
+  );
+  return {
+    /** Replaces the documents of the same types; the old ones stay, marked. */
+    replace(seq: number, documents: readonly NewDocument[]): void {
+      for (const type of new Set(documents.map((document) => document.documentType)))
+        supersede.run(seq, type);
+      for (const document of documents) add.run({ ...document, seq, bytes: document.content.byteLength });
+    },
+  };
+};

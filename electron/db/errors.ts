@@ -1,0 +1,37 @@
+import { SqliteError } from 'better-sqlite3';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { StorePaths } from './folder.ts';
+
+const damage: Record<string, string> = {
+  SQLITE_NOTADB: 'it is not a database file, or its beginning was overwritten.',
+  SQLITE_CORRUPT: 'its content does not fit together, or a part of it is missing.',
+};
+
+/** `SQLITE_IOERR_WRITE` and its likes say their family in their first two words. */
+const family = (code: string): string => code.split('_').slice(0, 2).join('_');
+
+export const damaged = (paths: StorePaths, detail: string, cause?: unknown): PackdeskError =>
+  new PackdeskError('store.damaged', {
+    details: { file: paths.file, detail, backups: paths.backups },
+    cause,
+  });
+
+/** True when the disk had no room (or SQLite was not allowed to take any). */
+export const isFull = (error: unknown): boolean =>
+  (error instanceof SqliteError && family(error.code) === 'SQLITE_FULL') ||
+  (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+
+export const isBusy = (error: unknown): boolean =>
+  error instanceof SqliteError && family(error.code) === 'SQLITE_BUSY';
+
+/** Gives any failure of the database its place in the catalogue; the original stays as the cause. */
+export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
+  if (error instanceof PackdeskError) return error;
+  if (isFull(error)) {
+    return new PackdeskError('store.full', { details: { folder: paths.folder }, cause: error });
+  }
+  if (isBusy(error)) return new PackdeskError('store.busy', { cause: error });
+  const words = error instanceof SqliteError ? damage[family(error.code)] : undefined;
+  if (words !== undefined) return damaged(paths, words, error);
+  return new PackdeskError('internal', { cause: error });
+};

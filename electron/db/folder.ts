@@ -1,0 +1,53 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { PackdeskError } from '../../shared/errors.ts';
+
+/** Where the things of one data folder lie. */
+export interface StorePaths {
+  folder: string;
+  file: string;
+  backups: string;
+  /** Held by the one program that owns the folder, for as long as it runs. */
+  ownerLock: string;
+  /** Held for a moment by whoever opens: making, migrating and checking never overlap. */
+  openLock: string;
+}
+
+export const storePaths = (folder: string): StorePaths => ({
+  folder,
+  file: join(folder, 'packdesk.db'),
+  backups: join(folder, 'backups'),
+  ownerLock: join(folder, 'packdesk.lock'),
+  openLock: join(folder, 'packdesk.open.lock'),
+});
+
+/** Makes the folder, for its owner alone. One that exists keeps the rights its owner gave it. */
+export const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new PackdeskError('file.unreadable', { details: { file: folder, detail }, cause: error });
+  }
+};
+
+/**
+ * Makes an empty file for its owner alone, if there is none. SQLite gives -wal and -shm the same rights.
+ * An existing file is never opened here: closing it would drop this process's locks on it (POSIX).
+ */
+export const makePrivateFile = (file: string): void => {
+  if (existsSync(file)) return;
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+};
+
+/** Makes a rename in this folder durable. Windows has no such call and needs none. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};

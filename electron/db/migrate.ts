@@ -1,0 +1,45 @@
+import type { WriteDb } from './connection.ts';
+
+/** One step of the schema. `version` counts up from 1 without gaps; a released step is never changed. */
+export interface Migration {
+  version: number;
+  name: string;
+  up(db: WriteDb): void;
+}
+
+/** Marks a file as Packdesk's: "Pdsk". */
+export const APPLICATION_ID = 0x5064736b;
+
+export const latest = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0;
+
+export const schemaVersion = (db: Pick<WriteDb, 'pragma'>): number =>
+  Number(db.pragma('user_version', { simple: true }));
+
+/** @throws Error when the list itself is wrong: a programming mistake, not a user's matter */
+const assertOrdered = (migrations: readonly Migration[]): void => {
+  migrations.forEach((migration, index) => {
+    if (migration.version === index + 1) return;
+    throw new Error(`migration ${migration.name} has version ${migration.version}, expected ${index + 1}`);
+  });
+};
+
+/**
+ * Brings the schema up to the newest version, each step in a transaction of its own: a failing step leaves
+ * the database at the version before it.
+ * @returns the names of the steps that ran
+ */
+export const migrate = (db: WriteDb, migrations: readonly Migration[]): string[] => {
+  assertOrdered(migrations);
+  const from = schemaVersion(db);
+  const due = migrations.filter((migration) => migration.version > from);
+  for (const migration of due) {
+    db.transaction(() => {
+      migration.up(db);
+      const broken = db.pragma('foreign_key_check') as unknown[];
+      if (broken.length > 0) throw new Error(`migration ${migration.name} leaves rows without their parent`);
+      db.pragma(`application_id = ${APPLICATION_ID}`);
+      db.pragma(`user_version = ${migration.version}`);
+    }).exclusive();
+  }
+  return due.map((migration) => migration.name);
+};

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts';
+import { first } from './0001-first.ts';
+
+/** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
+export const migrations: readonly Migration[] = [first];

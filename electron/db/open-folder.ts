@@ -1,0 +1,86 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
+import { translate } from './errors.ts';
+import { makeFolder, type StorePaths } from './folder.ts';
+import { type Lock, takeLock } from './lock.ts';
+import type { Migration } from './migrate.ts';
+import { inspectBesideOwner, type Preparation, prepareDatabase } from './prepare.ts';
+import { beginRun, endRun } from './runs.ts';
+import { forgetOld } from './write-operations.ts';
+
+/** An owner (desk, serve) has the folder for itself; a guest (admin) works beside it or alone. */
+export type StoreRole = 'owner' | 'guest';
+
+export interface FolderOptions {
+  paths: StorePaths;
+  role: StoreRole;
+  synchronous: Synchronous;
+  /** Now, ms. */
+  at: number;
+  migrations: readonly Migration[];
+}
+
+export interface OpenFolder {
+  db: WriteDb;
+  preparation: Preparation;
+  /** Ends the run in order: noted, the log moved into the database, the locks given back. `at` is now, ms. */
+  close(at: number): void;
+}
+
+/** How long an opener waits for another one that makes, migrates or checks the database. */
+const OPEN_WAIT_MS = 15_000;
+
+const locked = (paths: StorePaths): PackdeskError =>
+  new PackdeskError('store.locked', { details: { folder: paths.folder } });
+
+const prepare = (options: FolderOptions, owner: Lock | null): Preparation => {
+  const { paths, migrations, at } = options;
+  if (owner !== null) return prepareDatabase(paths, migrations, at);
+  if (options.role === 'owner') throw locked(paths);
+  return inspectBesideOwner(paths, migrations);
+};
+
+const openOwned = (options: FolderOptions, preparation: Preparation, owner: Lock | null): OpenFolder => {
+  const { paths, at } = options;
+  const db = openWriter(paths, options.synchronous);
+  const run = owner === null ? null : beginRun(db, at);
+  if (owner !== null) forgetOld(db, at);
+  return {
+    db,
+    preparation,
+    close(end: number): void {
+      if (run !== null) endRun(db, run, end);
+      if (run !== null) db.pragma('wal_checkpoint(TRUNCATE)');
+      db.close();
+      owner?.release();
+    },
+  };
+};
+
+/**
+ * Takes the locks, prepares the database and opens the writing connection. Blocks while it waits or checks,
+ * so it runs in the writer's thread.
+ * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ */
+export const openFolder = (options: FolderOptions): OpenFolder => {
+  const { paths } = options;
+  makeFolder(paths.folder);
+  let owner: Lock | null = null;
+  let opening: Lock | null = null;
+  try {
+    opening = takeLock(paths.openLock, OPEN_WAIT_MS);
+    if (opening === null) throw new PackdeskError('store.busy');
+    owner = takeLock(paths.ownerLock, 0);
+    const preparation = prepare(options, owner);
+    if (options.role === 'owner') return openOwned(options, preparation, owner);
+    // A guest needs the owner's lock only while it prepares: it must not keep a desk from starting.
+    owner?.release();
+    owner = null;
+    return openOwned(options, preparation, null);
+  } catch (error) {
+    owner?.release();
+    throw translate(error, paths);
+  } finally {
+    opening?.release();
+  }
+};

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/logger.ts';
+import { openReader, type ReadDb, type Synchronous } from './connection.ts';
+import { translate } from './errors.ts';
+import { type StorePaths, storePaths } from './folder.ts';
+import type { StoreRole } from './open-folder.ts';
+import type { Preparation } from './prepare.ts';
+import { type Ports, ports } from './stores.ts';
+import { startWriter, type Writer } from './writer-client.ts';
+
+export interface StoreOptions {
+  /** The data folder; made if it is not there. */
+  folder: string;
+  clock: Clock;
+  logger: Logger;
+  role: StoreRole;
+  /** The writer thread's entry, where it does not lie beside this file (a bundle). */
+  writerUrl?: URL;
+  /** OFF is for measuring only: it loses writes with the power. */
+  synchronous?: Synchronous;
+}
+
+export interface Store extends Ports {
+  folder: string;
+  /** Finishes what was begun, notes the orderly end and gives the folder back. */
+  close(): Promise<void>;
+}
+
+const report = ({ created, migrated, backup, uncleanStop }: Preparation, logger: Logger): void => {
+  if (created) logger.info('store.created', { migrations: migrated.length });
+  else if (migrated.length > 0) logger.info('store.migrated', { migrations: migrated, backup });
+  if (uncleanStop !== null) logger.warn('store.unclean-stop', { ...uncleanStop, database: 'whole' });
+};
+
+const openReaderOrClose = async (
+  paths: StorePaths,
+  options: StoreOptions,
+  writer: Writer,
+): Promise<ReadDb> => {
+  try {
+    return openReader(paths, options.synchronous);
+  } catch (error) {
+    await writer.close(options.clock.now());
+    throw translate(error, paths);
+  }
+};
+
+/**
+ * Opens the data folder. An owner has it for itself until it closes or dies; a guest works beside an owner,
+ * or alone.
+ * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const { clock, logger, role } = options;
+  const paths = storePaths(resolve(options.folder));
+  const url = options.writerUrl ?? new URL('./writer-thread.ts', import.meta.url);
+  const synchronous = options.synchronous ?? 'FULL';
+  const start = { folder: paths.folder, role, synchronous, at: clock.now() };
+  const writer = await startWriter(url, start, logger);
+  const reader = await openReaderOrClose(paths, options, writer);
+  report(writer.preparation, logger);
+  return {
+    ...ports(reader, writer, paths),
+    folder: paths.folder,
+    async close() {
+      // The writer goes last: the last connection is the one that tidies the log away.
+      reader.close();
+      await writer.close(clock.now());
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { PackdeskError } from '../../shared/errors.ts';
+import { backUp } from './backup.ts';
+import { applyPragmas, openReader, openWriter, type ReadDb, type WriteDb } from './connection.ts';
+import { damaged, translate } from './errors.ts';
+import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
+import { APPLICATION_ID, latest, type Migration, migrate, schemaVersion } from './migrate.ts';
+import { unfinishedRun } from './runs.ts';
+
+/** What opening found and did, for the log. */
+export interface Preparation {
+  created: boolean;
+  /** Names of the migrations that ran. */
+  migrated: string[];
+  /** The copy made before migrating. */
+  backup: string | null;
+  /** The last run did not end in order; the database was checked and is whole. */
+  uncleanStop: { startedAt: number; checkMs: number } | null;
+}
+
+const nothingDone = (): Preparation => ({ created: false, migrated: [], backup: null, uncleanStop: null });
+
+/**
+ * Makes a new database under another name and gives it its own only when it is complete, so that a file of
+ * that name is never half made: an empty one is damage, not a beginning.
+ */
+const create = (paths: StorePaths, migrations: readonly Migration[]): string[] => {
+  const leftovers = readdirSync(paths.folder).filter((name) => name.startsWith('packdesk.new'));
+  for (const name of leftovers) rmSync(join(paths.folder, name));
+  const fresh = join(paths.folder, 'packdesk.new');
+  makePrivateFile(fresh);
+  const db = new Database(fresh) as WriteDb;
+  try {
+    migrate(db, migrations);
+    applyPragmas(db, paths);
+  } finally {
+    db.close();
+  }
+  renameSync(fresh, paths.file);
+  syncFolder(paths.folder);
+  return migrations.map((migration) => migration.name);
+};
+
+/**
+ * Refuses what this program must not touch. Reads only.
+ * @throws PackdeskError store.damaged, store.too-new
+ */
+const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
+  const found = schemaVersion(db);
+  db.prepare('SELECT count(*) FROM sqlite_master').get();
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID || found < 1) {
+    throw damaged(paths, 'it is a database of another program.');
+  }
+  if (found > known) {
+    throw new PackdeskError('store.too-new', { details: { file: paths.file, found, known } });
+  }
+};
+
+/** @throws PackdeskError store.damaged with SQLite's first finding */
+const checkWhole = (db: ReadDb, paths: StorePaths): void => {
+  const finding = db.pragma('integrity_check(1)', { simple: true });
+  if (finding !== 'ok') throw damaged(paths, `${String(finding).replaceAll(/\s+/g, ' ')}.`);
+};
+
+const checkExisting = (db: ReadDb, paths: StorePaths, known: number): Preparation => {
+  inspect(db, paths, known);
+  const run = unfinishedRun(db);
+  if (run === null) return nothingDone();
+  const begun = performance.now();
+  checkWhole(db, paths);
+  return {
+    ...nothingDone(),
+    uncleanStop: { startedAt: run.startedAt, checkMs: Math.round(performance.now() - begun) },
+  };
+};
+
+const migrateExisting = (
+  paths: StorePaths,
+  migrations: readonly Migration[],
+  at: number,
+): Pick<Preparation, 'backup' | 'migrated'> => {
+  const db = openWriter(paths);
+  try {
+    const backup = backUp(db, paths, at, `v${schemaVersion(db)}`);
+    return { backup, migrated: migrate(db, migrations) };
+  } finally {
+    db.close();
+  }
+};
+
+/**
+ * Makes the database if there is none; checks it after an unclean stop; migrates an older one, after a backup.
+ * Only for a caller that holds the owner's lock. A file that is refused keeps its bytes.
+ * @param at now, ms
+ * @throws PackdeskError store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ */
+export const prepareDatabase = (
+  paths: StorePaths,
+  migrations: readonly Migration[],
+  at: number,
+): Preparation => {
+  try {
+    if (!existsSync(paths.file)) {
+      return { ...nothingDone(), created: true, migrated: create(paths, migrations) };
+    }
+    if (statSync(paths.file).size === 0) throw damaged(paths, 'it is empty.');
+    const known = latest(migrations);
+    const reader = openReader(paths);
+    let version: number;
+    let preparation: Preparation;
+    try {
+      preparation = checkExisting(reader, paths, known);
+      version = schemaVersion(reader);
+    } finally {
+      reader.close();
+    }
+    if (version === known) return preparation;
+    return { ...preparation, ...migrateExisting(paths, migrations, at) };
+  } catch (error) {
+    throw translate(error, paths);
+  }
+};
+
+/**
+ * What a guest beside a running owner may do: look. Migrating under a running program would pull the schema
+ * away from under it.
+ * @throws PackdeskError store.locked (an older program runs on it), store.too-new, store.damaged
+ */
+export const inspectBesideOwner = (paths: StorePaths, migrations: readonly Migration[]): Preparation => {
+  try {
+    const reader = openReader(paths);
+    try {
+      inspect(reader, paths, latest(migrations));
+      if (schemaVersion(reader) < latest(migrations)) {
+        throw new PackdeskError('store.locked', { details: { folder: paths.folder } });
+      }
+    } finally {
+      reader.close();
+    }
+    return nothingDone();
+  } catch (error) {
+    throw translate(error, paths);
+  }
+};

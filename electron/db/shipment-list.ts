@@ -1,0 +1,75 @@
+import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
+import type { ReadDb } from './connection.ts';
+import { searchQuery } from './search-text.ts';
+import { type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
+
+interface Filter {
+  sql: string;
+  values: (string | number)[];
+}
+
+const spans = (query: ShipmentQuery): Filter[] => [
+  ...(query.updatedFrom === undefined ? [] : [{ sql: 's.updated_at >= ?', values: [query.updatedFrom] }]),
+  ...(query.updatedTo === undefined ? [] : [{ sql: 's.updated_at < ?', values: [query.updatedTo] }]),
+];
+
+/**
+ * The conditions beside the words. The planner has no statistics and would take the index of a status that
+ * nine in ten shipments have: `+` keeps it away where words or days narrow better.
+ */
+const filters = (query: ShipmentQuery, narrowed: boolean): Filter[] => {
+  const plus = narrowed ? '+' : '';
+  return [
+    ...(query.status === undefined ? [] : [{ sql: `${plus}s.status = ?`, values: [query.status] }]),
+    ...(query.carrierCode === undefined
+      ? []
+      : [{ sql: `${plus}s.carrier_code = ?`, values: [query.carrierCode] }]),
+  ];
+};
+
+const conditions = (list: readonly Filter[]): string =>
+  list.length === 0 ? '' : `WHERE ${list.map((filter) => filter.sql).join(' AND ')}`;
+
+const found = 'shipment_search f CROSS JOIN shipments s ON s.seq = f.rowid';
+
+/** The statement texts for a query: its page and its count. Only the words' order in the index differs. */
+const statements = (query: ShipmentQuery, match: string | undefined): { page: Filter; count: Filter } => {
+  const days = spans(query);
+  const rest = [...days, ...filters(query, match !== undefined || days.length > 0)];
+  const words = match === undefined ? [] : [{ sql: 'shipment_search MATCH ?', values: [match] }];
+  const all = [...words, ...rest];
+  const values = all.flatMap((filter) => filter.values);
+  const from = match === undefined ? 'shipments s' : found;
+  const counted = match !== undefined && rest.length === 0 ? 'shipment_search f' : from;
+  const order = match === undefined ? 's.seq' : 'f.rowid';
+  const page = `SELECT ${listedColumns} FROM ${from} ${conditions(all)} ORDER BY ${order} DESC LIMIT ? OFFSET ?`;
+  return {
+    page: { sql: page, values: [...values, query.limit, query.offset] },
+    count: { sql: `SELECT count(*) FROM ${counted} ${conditions(all)}`, values },
+  };
+};
+
+/** The list of shipments: words, filters, a page and the total. At most a few dozen statement texts exist. */
+export const shipmentList = (db: ReadDb) => {
+  const prepared = new Map<string, ReturnType<typeof db.prepare<(string | number)[], unknown>>>();
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql) ?? db.prepare<(string | number)[], unknown>(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return (query: ShipmentQuery): { total: number; rows: ShipmentRow[] } => {
+    const typed = query.text?.trim() ?? '';
+    const match = typed === '' ? undefined : searchQuery(typed);
+    if (match === null) return { total: 0, rows: [] };
+    const { page, count } = statements(query, match);
+    const rows = prepare(page.sql).all(...page.values) as ListedRow[];
+    // A page that is not full ends the list: it needs no second look for the total.
+    const ended = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+    const total = ended
+      ? query.offset + rows.length
+      : (prepare(count.sql)
+          .pluck()
+          .get(...count.values) as number);
+    return { total, rows: rows.map(withBoolean) };
+  };
+};

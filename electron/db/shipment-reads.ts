@@ -1,0 +1,51 @@
+import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
+import type { ReadDb } from './connection.ts';
+import { scanCodeReads } from './scan-codes.ts';
+import {
+  type ListedRow,
+  listedColumns,
+  type StoredRow,
+  storedColumns,
+  withBoolean,
+} from './shipment-rows.ts';
+
+/** How many shipments one scanned code may offer. */
+const MAX_SCANNED = 10;
+
+const stored = `SELECT ${storedColumns} FROM shipments s JOIN shipment_texts t ON t.seq = s.seq`;
+
+/** Shipments by what names them. */
+export const shipmentReads = (db: ReadDb) => {
+  const byReference = db.prepare<[reference: string], StoredRow>(`${stored} WHERE s.reference = ?`);
+  const bySeq = db.prepare<[seq: number], StoredRow>(`${stored} WHERE s.seq = ?`);
+  const recent = db.prepare<[limit: number], ListedRow>(
+    `SELECT ${listedColumns} FROM shipments s ORDER BY s.updated_at DESC, s.seq DESC LIMIT ?`,
+  );
+  const labelled = db
+    .prepare<[from: number, to: number], number>(
+      'SELECT count(*) FROM shipments WHERE labelled_at >= ? AND labelled_at < ?',
+    )
+    .pluck();
+  const codes = scanCodeReads(db);
+
+  const one = (reference: string): StoredShipment[] => {
+    const row = byReference.get(reference);
+    return row === undefined ? [] : [withBoolean(row)];
+  };
+
+  return {
+    /** In the order asked, each once; those that are not there are left out. */
+    byReferences(references: readonly string[], status?: number): StoredShipment[] {
+      const found = [...new Set(references)].flatMap(one);
+      return status === undefined ? found : found.filter((shipment) => shipment.status === status);
+    },
+    byScan(code: string): StoredShipment[] {
+      const exact = one(code.trim());
+      if (exact.length > 0) return exact;
+      const rows = codes.find(code, MAX_SCANNED).map((seq) => bySeq.get(seq));
+      return rows.flatMap((row) => (row === undefined ? [] : [withBoolean(row)]));
+    },
+    recent: (limit: number): ShipmentRow[] => recent.all(limit).map(withBoolean),
+    labelledBetween: (from: number, to: number): number => labelled.get(from, to) ?? 0,
+  };
+};

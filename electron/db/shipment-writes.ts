@@ -1,0 +1,182 @@
+import type {
+  CommitResult,
+  IdempotentResponse,
+  ShipmentChange,
+  ShipmentColumns,
+} from '../core/shipment-store.ts';
+import type { WriteDb } from './connection.ts';
+import { documentWrites } from './documents.ts';
+import { Undo } from './group-commit.ts';
+import { historyWrites } from './history.ts';
+import { idempotencyWrites } from './idempotency.ts';
+import { printJobWrites } from './print-jobs.ts';
+import { codeLines, scanCodeWrites } from './scan-codes.ts';
+import { searchDigest, searchGrams } from './search-text.ts';
+
+/** Columns of `shipments` that come from the document. */
+interface DocumentColumns {
+  status: number;
+  carrierCode: string;
+  recipientName: string;
+  city: string;
+  countryCode: string;
+  orderNumber: string;
+  parcelCount: number;
+  weightKg: number;
+  labelStale: 0 | 1;
+  labelledAt: number | null;
+  scanCodes: string;
+  searchDigest: string;
+}
+
+interface CurrentRow extends DocumentColumns {
+  seq: number;
+  version: number;
+}
+
+type Change<Kind extends ShipmentChange['kind']> = Extract<ShipmentChange, { kind: Kind }>;
+
+const names: Record<keyof DocumentColumns, string> = {
+  status: 'status',
+  carrierCode: 'carrier_code',
+  recipientName: 'recipient_name',
+  city: 'city',
+  countryCode: 'country_code',
+  orderNumber: 'order_number',
+  parcelCount: 'parcel_count',
+  weightKg: 'weight_kg',
+  labelStale: 'label_stale',
+  labelledAt: 'labelled_at',
+  scanCodes: 'scan_codes',
+  searchDigest: 'search_digest',
+};
+const keys = Object.keys(names) as (keyof DocumentColumns)[];
+
+const gramsOf = (reference: string, columns: ShipmentColumns): string =>
+  searchGrams([
+    reference,
+    columns.recipientName,
+    columns.city,
+    columns.orderNumber,
+    ...columns.scanCodes,
+    columns.searchText,
+  ]);
+
+const toDocumentColumns = (reference: string, columns: ShipmentColumns, grams: string): DocumentColumns => ({
+  status: columns.status,
+  carrierCode: columns.carrierCode,
+  recipientName: columns.recipientName,
+  city: columns.city,
+  countryCode: columns.countryCode,
+  orderNumber: columns.orderNumber,
+  parcelCount: columns.parcelCount,
+  weightKg: columns.weightKg,
+  labelStale: columns.labelStale ? 1 : 0,
+  labelledAt: columns.labelledAt,
+  scanCodes: codeLines(reference, columns.scanCodes),
+  searchDigest: searchDigest(grams),
+});
+
+const rowStatements = (db: WriteDb) => ({
+  current: db.prepare<[reference: string], CurrentRow>(
+    `SELECT seq, version, ${keys.map((key) => `${names[key]} AS ${key}`).join(', ')}
+     FROM shipments WHERE reference = ?`,
+  ),
+  insert: db.prepare<[DocumentColumns & { id: number; reference: string; at: number }]>(
+    `INSERT INTO shipments (id, reference, version, created_at, updated_at, ${Object.values(names).join(', ')})
+     VALUES (@id, @reference, 1, @at, @at, ${keys.map((key) => `@${key}`).join(', ')})
+     ON CONFLICT (reference) DO NOTHING`,
+  ),
+  insertText: db.prepare<[seq: number, text: string]>('INSERT INTO shipment_texts (seq, text) VALUES (?, ?)'),
+  // Two updates, since naming a column in SET costs its index's pages even where its value stays.
+  touch: db.prepare<[version: number, at: number, seq: number]>(
+    'UPDATE shipments SET version = ?, updated_at = ? WHERE seq = ?',
+  ),
+  update: db.prepare<[DocumentColumns & { seq: number; version: number; at: number }]>(
+    `UPDATE shipments SET version = @version, updated_at = @at,
+       ${keys.map((key) => `${names[key]} = @${key}`).join(', ')}
+     WHERE seq = @seq`,
+  ),
+  updateText: db.prepare<[text: string, seq: number]>('UPDATE shipment_texts SET text = ? WHERE seq = ?'),
+  remove: db.prepare<[seq: number]>('DELETE FROM shipments WHERE seq = ?'),
+  index: db.prepare<[seq: number, grams: string]>(
+    'INSERT OR REPLACE INTO shipment_search (rowid, grams) VALUES (?, ?)',
+  ),
+  removeIndex: db.prepare<[seq: number]>('DELETE FROM shipment_search WHERE rowid = ?'),
+});
+
+const refuse = (result: CommitResult): never => {
+  throw new Undo(result);
+};
+
+/** Shipments with all that belongs to them. */
+export const shipmentWrites = (db: WriteDb) => {
+  const rows = rowStatements(db);
+  const codes = scanCodeWrites(db);
+  const documents = documentWrites(db);
+  const addHistory = historyWrites(db);
+  const jobs = printJobWrites(db);
+  const idempotency = idempotencyWrites(db);
+
+  const currentAt = (reference: string, expectedVersion: number): CurrentRow => {
+    const row = rows.current.get(reference);
+    if (row === undefined) return refuse({ outcome: 'unknown', reference });
+    return row.version === expectedVersion ? row : refuse({ outcome: 'stale', reference });
+  };
+
+  const create = (change: Change<'create'>): { seq: number; version: number } => {
+    const { reference, columns, history } = change;
+    const grams = gramsOf(reference, columns);
+    const row = toDocumentColumns(reference, columns, grams);
+    const added = rows.insert.run({ ...row, id: change.id, reference, at: history.at });
+    if (added.changes === 0) refuse({ outcome: 'taken', reference });
+    const seq = Number(added.lastInsertRowid);
+    rows.insertText.run(seq, change.text);
+    codes.replace(seq, '', row.scanCodes);
+    rows.index.run(seq, grams);
+    return { seq, version: 1 };
+  };
+
+  const update = (change: Change<'update'>): { seq: number; version: number } => {
+    const { reference, columns, history } = change;
+    const before = currentAt(reference, change.expectedVersion);
+    const [seq, version] = [before.seq, before.version + 1];
+    const grams = gramsOf(reference, columns);
+    const after = toDocumentColumns(reference, columns, grams);
+    if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, history.at, seq);
+    else rows.update.run({ ...after, seq, version, at: history.at });
+    rows.updateText.run(change.text, seq);
+    if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
+    if (before.searchDigest !== after.searchDigest) rows.index.run(seq, grams);
+    return { seq, version };
+  };
+
+  const remove = (change: Change<'delete'>): { seq: null; version: number } => {
+    const { seq, version, scanCodes } = currentAt(change.reference, change.expectedVersion);
+    codes.replace(seq, scanCodes, '');
+    rows.removeIndex.run(seq);
+    rows.remove.run(seq);
+    return { seq: null, version: version + 1 };
+  };
+
+  const apply = (change: ShipmentChange) => {
+    if (change.kind === 'create') return create(change);
+    return change.kind === 'update' ? update(change) : remove(change);
+  };
+
+  const make = (change: ShipmentChange): number => {
+    const { seq, version } = apply(change);
+    addHistory(change.reference, change.history);
+    if (seq !== null && change.documents) documents.replace(seq, change.documents);
+    for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
+    return version;
+  };
+
+  return {
+    /** All changes with their history, documents, print jobs and the kept answer; or none of it. */
+    commit(changes: readonly ShipmentChange[], answer?: IdempotentResponse): CommitResult {
+      if (answer !== undefined && !idempotency.insert(answer)) refuse({ outcome: 'repeated' });
+      return { outcome: 'saved', versions: changes.map(make) };
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import type { AccountStore } from '../core/account-store.ts';
+import type { NumberRanges } from '../core/number-ranges.ts';
+import type { PrintJobStore } from '../core/print-job-store.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { ReadDb } from './connection.ts';
+import { documentReads } from './documents.ts';
+import { translate } from './errors.ts';
+import type { StorePaths } from './folder.ts';
+import { historyReads } from './history.ts';
+import { idempotencyReads } from './idempotency.ts';
+import { numberRangeReads } from './number-ranges.ts';
+import { printJobReads } from './print-jobs.ts';
+import { sessionReads } from './sessions.ts';
+import { settingReads } from './settings.ts';
+import { shipmentList } from './shipment-list.ts';
+import { shipmentReads } from './shipment-reads.ts';
+import { userReads } from './users.ts';
+import type { Writer } from './writer-client.ts';
+
+/** The ports of one store: reads on the main thread's own connection, writes through the writer's thread. */
+export interface Ports {
+  shipments: ShipmentStore;
+  accounts: AccountStore;
+  settings: SettingsStore;
+  numbers: NumberRanges;
+  jobs: PrintJobStore;
+}
+
+/** Makes a read asynchronous, its failure one of the catalogue. */
+const asynchronous =
+  (paths: StorePaths) =>
+  <Args extends unknown[], Result>(read: (...args: Args) => Result) =>
+  async (...args: Args): Promise<Result> => {
+    try {
+      return read(...args);
+    } catch (error) {
+      throw translate(error, paths);
+    }
+  };
+
+type Wrap = ReturnType<typeof asynchronous>;
+
+const shipmentPort = (db: ReadDb, { call }: Writer, read: Wrap): ShipmentStore => {
+  const shipments = shipmentReads(db);
+  const documents = documentReads(db);
+  return {
+    byReferences: read(shipments.byReferences),
+    byScan: read(shipments.byScan),
+    list: read(shipmentList(db)),
+    labelledBetween: read(shipments.labelledBetween),
+    recent: read(shipments.recent),
+    history: read(historyReads(db)),
+    documents: read(documents.documents),
+    document: read(documents.document),
+    commit: (changes, idempotency) => call('commit', changes, idempotency),
+    idempotent: read(idempotencyReads(db)),
+  };
+};
+
+const accountPort = (db: ReadDb, { call }: Writer, read: Wrap): AccountStore => {
+  const users = userReads(db);
+  const sessions = sessionReads(db);
+  return {
+    countUsers: read(users.count),
+    users: read(users.all),
+    userByEmail: read(users.byEmail),
+    userById: read(users.byId),
+    addUser: (user) => call('addUser', user),
+    addFirstUser: (user) => call('addFirstUser', user),
+    setPassword: (...args) => call('setPassword', ...args),
+    setDisabled: (...args) => call('setDisabled', ...args),
+    useOtpStep: (...args) => call('useOtpStep', ...args),
+    addSession: (...args) => call('addSession', ...args),
+    session: read(sessions.session),
+    endSession: (...args) => call('endSession', ...args),
+    refreshToken: read(sessions.refreshToken),
+    rotate: (...args) => call('rotate', ...args),
+    sessionIsLive: sessions.isLive,
+  };
+};
+
+const jobPort = (db: ReadDb, { call }: Writer, read: Wrap): PrintJobStore => {
+  const jobs = printJobReads(db);
+  return {
+    add: (job) => call('addJob', job),
+    byId: read(jobs.byId),
+    byRequest: read(jobs.byRequest),
+    payload: read(jobs.payload),
+    list: read(jobs.list),
+    move: (...args) => call('moveJob', ...args),
+    settleAfterStart: (at) => call('settleJobs', at),
+  };
+};
+
+export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
+  const read = asynchronous(paths);
+  return {
+    shipments: shipmentPort(db, writer, read),
+    accounts: accountPort(db, writer, read),
+    settings: { get: read(settingReads(db)), set: (name, value) => writer.call('setSetting', name, value) },
+    numbers: {
+      ensure: (range) => writer.call('ensureRange', range),
+      range: read(numberRangeReads(db)),
+      draw: (name, count) => writer.call('drawNumbers', name, count),
+    },
+    jobs: jobPort(db, writer, read),
+  };
+};

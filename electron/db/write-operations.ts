@@ -1,0 +1,30 @@
+import type { WriteDb } from './connection.ts';
+import { idempotencyWrites } from './idempotency.ts';
+import { numberRangeWrites } from './number-ranges.ts';
+import { printJobWrites } from './print-jobs.ts';
+import { sessionWrites } from './sessions.ts';
+import { settingWrites } from './settings.ts';
+import { shipmentWrites } from './shipment-writes.ts';
+import { userWrites } from './users.ts';
+
+/**
+ * Everything that changes the database, by name. The main thread's client has its types from here
+ * (writer-client.ts), so an operation is written once.
+ */
+export const writeOperations = (db: WriteDb) => ({
+  ...shipmentWrites(db),
+  ...userWrites(db),
+  ...sessionWrites(db).operations,
+  ...settingWrites(db),
+  ...numberRangeWrites(db),
+  ...printJobWrites(db).operations,
+});
+
+export type WriteOperations = ReturnType<typeof writeOperations>;
+export type OperationName = keyof WriteOperations;
+
+/** Forgets what has outlived its use; once at each start of an owner. */
+export const forgetOld = (db: WriteDb, now: number): void => {
+  sessionWrites(db).forgetOld(now);
+  idempotencyWrites(db).forgetOld(now);
+};

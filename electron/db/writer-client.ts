@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Preparation } from './prepare.ts';
+import type { OperationName, WriteOperations } from './write-operations.ts';
+import { type Answer, type Call, type FromWriter, fromShape, type WriterOptions } from './writer-protocol.ts';
+
+/** The main thread's side of the writer. A resolved `call` is durable. */
+export interface Writer {
+  preparation: Preparation;
+  call<Name extends OperationName>(
+    name: Name,
+    ...args: Parameters<WriteOperations[Name]>
+  ): Promise<ReturnType<WriteOperations[Name]>>;
+  /** Finishes what was called before, ends the run in order and the thread. `at` is now, ms. */
+  close(at: number): Promise<void>;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: PackdeskError): void;
+}
+
+const gone = (cause?: unknown): PackdeskError =>
+  new PackdeskError('internal', { cause: cause ?? new Error('the store is closed') });
+
+/** Sends the calls of one turn of the event loop together: one message, and so one commit. */
+const connect = (worker: Worker, logger: Logger) => {
+  const waiting = new Map<number, Waiting>();
+  let outgoing: Call[] = [];
+  let lastId = 0;
+  let ended: PackdeskError | null = null;
+
+  const flush = (): void => {
+    const calls = outgoing;
+    outgoing = [];
+    if (calls.length > 0 && ended === null) worker.postMessage({ calls });
+  };
+
+  const settle = (answer: Answer): void => {
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('error' in answer) call?.reject(fromShape(answer.error));
+    else call?.resolve(answer.value);
+  };
+
+  return {
+    flush,
+    receive(message: FromWriter): void {
+      if (message.kind === 'answers') message.answers.forEach(settle);
+      if (message.kind === 'trouble') logger.error('store.trouble', { cause: message.error.cause });
+    },
+    /** No more calls; those without an answer are refused. */
+    end(error: PackdeskError): void {
+      ended = error;
+      for (const call of waiting.values()) call.reject(error);
+      waiting.clear();
+    },
+    call(name: OperationName, args: unknown[]): Promise<unknown> {
+      if (ended !== null) return Promise.reject(ended);
+      return new Promise((resolve, reject) => {
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        if (outgoing.push({ id, name, args }) === 1) setImmediate(flush);
+      });
+    },
+  };
+};
+
+const firstMessage = (worker: Worker): Promise<Preparation> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', (message: FromWriter) => {
+      if (message.kind === 'ready') resolve(message.preparation);
+      else if (message.kind === 'refused') reject(fromShape(message.error));
+    });
+    worker.once('error', (error) => reject(gone(error)));
+    worker.once('exit', () => reject(gone(new Error("the store's thread ended before it was ready"))));
+  });
+
+/**
+ * Starts the writer's thread and waits until it has the database open.
+ * @param url the thread's entry file
+ * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ */
+export const startWriter = async (url: URL, options: WriterOptions, logger: Logger): Promise<Writer> => {
+  const worker = new Worker(url, { workerData: options });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const preparation = await firstMessage(worker).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
+  });
+  const link = connect(worker, logger);
+  let closing: Promise<void> | null = null;
+  let closeTrouble: PackdeskError | null = null;
+
+  worker.on('message', (message: FromWriter) => {
+    if (message.kind === 'closed' && message.error) closeTrouble = fromShape(message.error);
+    link.receive(message);
+  });
+  worker.on('error', (error) => {
+    logger.error('store.thread-failed', { cause: error.stack ?? error.message });
+    link.end(gone(error));
+  });
+  worker.on('exit', () => link.end(gone()));
+
+  const close = async (at: number): Promise<void> => {
+    link.flush();
+    worker.postMessage({ closeAt: at });
+    await exited;
+    if (closeTrouble !== null) throw closeTrouble;
+  };
+
+  return {
+    preparation,
+    call: ((name: OperationName, ...args: unknown[]) => link.call(name, args)) as Writer['call'],
+    close: (at) => {
+      closing ??= close(at);
+      return closing;
+    },
+  };
+};

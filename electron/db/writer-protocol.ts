@@ -1,0 +1,54 @@
+import { type ErrorCode, type ErrorDetails, type FieldErrors, PackdeskError } from '../../shared/errors.ts';
+import type { Synchronous } from './connection.ts';
+import type { StoreRole } from './open-folder.ts';
+import type { Preparation } from './prepare.ts';
+import type { OperationName } from './write-operations.ts';
+
+/** What the main thread and the writer's thread say to each other. */
+export interface WriterOptions {
+  folder: string;
+  role: StoreRole;
+  synchronous: Synchronous;
+  /** Now, ms. */
+  at: number;
+}
+
+export interface Call {
+  id: number;
+  name: OperationName;
+  args: unknown[];
+}
+
+/** An error as it crosses threads: a class does not survive the crossing. */
+export interface ErrorShape {
+  code: ErrorCode;
+  details: ErrorDetails;
+  errors: FieldErrors | undefined;
+  /** For the log. */
+  cause: string | undefined;
+}
+
+export type Answer = { id: number; value: unknown } | { id: number; error: ErrorShape };
+
+/** To the writer: the calls of one turn, or the wish to end. */
+export type ToWriter = { calls: Call[] } | { closeAt: number };
+
+export type FromWriter =
+  | { kind: 'ready'; preparation: Preparation }
+  | { kind: 'refused'; error: ErrorShape }
+  | { kind: 'answers'; answers: Answer[] }
+  | { kind: 'trouble'; error: ErrorShape }
+  | { kind: 'closed'; error?: ErrorShape };
+
+const causeText = (cause: unknown): string | undefined =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause);
+
+export const toShape = (error: PackdeskError): ErrorShape => ({
+  code: error.code,
+  details: error.details,
+  errors: error.errors,
+  cause: causeText(error.cause),
+});
+
+export const fromShape = ({ code, details, errors, cause }: ErrorShape): PackdeskError =>
+  new PackdeskError(code, { details, errors, cause: cause === undefined ? undefined : new Error(cause) });

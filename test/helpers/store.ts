@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Clock } from '../../electron/core/clock.ts';
+import { silentLogger } from '../../electron/core/logger.ts';
+import type { ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../electron/db/open.ts';
+
+/** A folder of the test's own, removed when the test ends. Works in a test alone (not in beforeAll). */
+export const tempFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'packdesk-store-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** Any fixed moment. */
+export const someTime = Date.UTC(2026, 10, 21, 8, 0, 0);
+export const fixedClock = (at = someTime): Clock => ({ now: () => at });
+
+/** Opens a store that the test closes itself. */
+export const openAt = (folder: string, options: Partial<StoreOptions> = {}): Promise<Store> =>
+  openStore({ folder, clock: fixedClock(), logger: silentLogger, role: 'owner', ...options });
+
+/** An open store in a folder of its own; both go when the test ends. Closing it earlier is fine. */
+export const tempStore = async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+  const folder = options.folder ?? (await tempFolder());
+  const store = await openAt(folder, options);
+  onTestFinished(() => store.close());
+  return store;
+};
+
+export const columns = (over: Partial<ShipmentColumns> = {}): ShipmentColumns => ({
+  status: 10,
+  carrierCode: 'GS1',
+  recipientName: 'Müller & Söhne GmbH',
+  city: 'Loxstedt',
+  countryCode: 'DE',
+  orderNumber: 'ORD-77',
+  parcelCount: 1,
+  weightKg: 4.2,
+  labelStale: false,
+  labelledAt: null,
+  scanCodes: ['ORD-77'],
+  searchText: '',
+  ...over,
+});
+
+type HistoryOf = ShipmentChange['history'];
+
+export const history = (over: Partial<HistoryOf> = {}): HistoryOf => ({
+  at: someTime,
+  userId: 1,
+  email: 'packer@packdesk.example',
+  action: 'update',
+  changes: [],
+  ...over,
+});
+
+/** A created shipment, ready for `commit`. */
+export const creation = (
+  reference: string,
+  over: Partial<Extract<ShipmentChange, { kind: 'create' }>> = {},
+): ShipmentChange => ({
+  kind: 'create',
+  id: 1,
+  reference,
+  text: JSON.stringify({ shipmentInfo: { shipmentReference: reference } }),
+  columns: columns(),
+  history: history({ action: 'create' }),
+  ...over,
+});
+
+/** An update made from `expectedVersion`. */
+export const edit = (
+  reference: string,
+  expectedVersion: number,
+  over: Partial<Extract<ShipmentChange, { kind: 'update' }>> = {},
+): ShipmentChange => ({
+  kind: 'update',
+  reference,
+  expectedVersion,
+  text: JSON.stringify({
+    shipmentInfo: { shipmentReference: reference, description: `after ${expectedVersion}` },
+  }),
+  columns: columns(),
+  history: history(),
+  ...over,
+});

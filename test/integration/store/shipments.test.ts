@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import type { NewDocument } from '../../../electron/core/documents.ts';
+import { columns, creation, edit, history, someTime, tempStore } from '../../helpers/store.ts';
+
+const label = (content: string): NewDocument => ({
+  documentType: 'LABEL',
+  format: 'ZPL',
+  parcelIndex: 0,
+  content: new TextEncoder().encode(content),
+  createdAt: someTime,
+});
+
+test('a created shipment is served as the very text that was given', async () => {
+  const { shipments } = await tempStore();
+  const text = '{"shipmentInfo": {"shipmentReference":"REF-1",  "unknown": [1.0, "ü"]}}';
+  expect(await shipments.commit([creation('REF-1', { id: 7, text })])).toEqual({
+    outcome: 'saved',
+    versions: [1],
+  });
+  expect(await shipments.byReferences(['REF-1'])).toEqual([
+    {
+      id: 7,
+      reference: 'REF-1',
+      version: 1,
+      status: 10,
+      text,
+      labelStale: false,
+      labelledAt: null,
+      createdAt: someTime,
+      updatedAt: someTime,
+    },
+  ]);
+});
+
+test('references come in the order asked, each once, filtered by status', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A'), creation('B', { columns: columns({ status: 20 }) }), creation('C')]);
+  const references = async (asked: string[], status?: number) =>
+    (await shipments.byReferences(asked, status)).map((shipment) => shipment.reference);
+  expect(await references(['C', 'none', 'A', 'C'])).toEqual(['C', 'A']);
+  expect(await references(['A', 'B', 'C'], 20)).toEqual(['B']);
+});
+
+test('an update raises the version and changes what is indexed', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  const change = edit('A', 1, {
+    text: '{"new":true}',
+    columns: columns({ status: 20, labelledAt: 5, labelStale: true, scanCodes: ['TRACK-1'] }),
+    history: history({ at: someTime + 1_000 }),
+  });
+  expect(await shipments.commit([change])).toEqual({ outcome: 'saved', versions: [2] });
+  expect(await shipments.byReferences(['A'])).toMatchObject([
+    { version: 2, status: 20, text: '{"new":true}', labelStale: true, labelledAt: 5, createdAt: someTime },
+  ]);
+  expect(await shipments.byScan('TRACK-1')).toHaveLength(1);
+  expect(await shipments.byScan('ORD-77')).toEqual([]);
+});
+
+test.each([
+  ['stale', edit('B', 9), { outcome: 'stale', reference: 'B' }],
+  ['unknown', edit('none', 1), { outcome: 'unknown', reference: 'none' }],
+  ['taken', creation('B'), { outcome: 'taken', reference: 'B' }],
+])('a commit that is refused as %s leaves nothing of its other changes', async (_name, bad, refusal) => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A'), creation('B')]);
+  const before = await shipments.byReferences(['A', 'B']);
+  const answer = { key: 'k', userId: 1, requestHash: 'h', response: '{}', at: someTime };
+  const result = await shipments.commit(
+    [edit('A', 1, { documents: [label('x')] }), creation('NEW'), bad],
+    answer,
+  );
+  expect(result).toEqual(refusal);
+  expect(await shipments.byReferences(['A', 'B', 'NEW'])).toEqual(before);
+  expect(await shipments.history('A', { limit: 9 })).toHaveLength(1);
+  expect(await shipments.documents('A')).toEqual([]);
+  expect(await shipments.idempotent('k', 1)).toBeNull();
+  expect((await shipments.list({ offset: 0, limit: 9 })).total).toBe(2);
+});
+
+test('changes of one commit are made in order: update, then delete', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A', { documents: [label('x')] })]);
+  const gone = {
+    kind: 'delete',
+    reference: 'A',
+    expectedVersion: 2,
+    history: history({ action: 'delete' }),
+  } as const;
+  expect(await shipments.commit([edit('A', 1), gone])).toEqual({ outcome: 'saved', versions: [2, 3] });
+  expect(await shipments.byReferences(['A'])).toEqual([]);
+  expect(await shipments.byScan('ORD-77')).toEqual([]);
+  expect(await shipments.list({ text: 'Müller', offset: 0, limit: 9 })).toEqual({ total: 0, rows: [] });
+  expect(await shipments.document(1)).toBeNull();
+  const actions = (await shipments.history('A', { limit: 9 })).map((entry) => entry.action);
+  expect(actions).toEqual(['delete', 'update', 'create']);
+});
+
+test('a deleted reference can be created anew, and starts at version 1', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  await shipments.commit([{ kind: 'delete', reference: 'A', expectedVersion: 1, history: history() }]);
+  expect(await shipments.commit([creation('A')])).toEqual({ outcome: 'saved', versions: [1] });
+});
+
+test('a commit without changes is fine', async () => {
+  const { shipments } = await tempStore();
+  expect(await shipments.commit([])).toEqual({ outcome: 'saved', versions: [] });
+});
+
+test('new documents replace those of their type, which stay as superseded', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A', { documents: [label('one'), { ...label('two'), parcelIndex: 1 }] })]);
+  await shipments.commit([edit('A', 1, { documents: [label('three')] })]);
+  const list = await shipments.documents('A');
+  expect(list.map(({ id, superseded, bytes }) => [id, superseded, bytes])).toEqual([
+    [3, false, 5],
+    [2, true, 3],
+    [1, true, 3],
+  ]);
+  const stored = await shipments.document(3);
+  expect(new TextDecoder().decode(stored?.content)).toBe('three');
+  expect(await shipments.document(99)).toBeNull();
+});
+
+test('history keeps who, when and what, and is read in pages', async () => {
+  const { shipments } = await tempStore();
+  const changes = [{ path: 'shipmentInfo.shipmentItems[0].grossWeight', before: 4, after: 4.2 }];
+  await shipments.commit([creation('A'), creation('B')]);
+  for (const version of [1, 2, 3]) {
+    await shipments.commit([edit('A', version, { history: history({ at: someTime + version, changes }) })]);
+  }
+  const [newest, second] = await shipments.history('A', { limit: 2 });
+  expect(newest).toMatchObject({
+    at: someTime + 3,
+    email: 'packer@packdesk.example',
+    action: 'update',
+    changes,
+  });
+  const rest = await shipments.history('A', { limit: 9, before: second?.id ?? 0 });
+  expect(rest.map((entry) => entry.at)).toEqual([someTime + 1, someTime]);
+});
+
+test('a scan opens by reference first, then by any code, whatever the letter case', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([
+    creation('REF-1', { columns: columns({ scanCodes: ['SAME', 'b-2'] }) }),
+    creation('REF-2', { columns: columns({ scanCodes: ['SAME', 'REF-1'] }) }),
+  ]);
+  const scan = async (code: string) => (await shipments.byScan(code)).map((shipment) => shipment.reference);
+  expect(await scan('REF-1')).toEqual(['REF-1']);
+  expect(await scan(' ref-2 ')).toEqual(['REF-2']);
+  expect(await scan('B-2')).toEqual(['REF-1']);
+  expect(await scan('same')).toEqual(['REF-2', 'REF-1']);
+  expect(await scan('nothing')).toEqual([]);
+});
+
+test('a code offers ten shipments at most', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit(Array.from({ length: 12 }, (_, at) => creation(`R${at}`)));
+  expect(await shipments.byScan('ORD-77')).toHaveLength(10);
+});
+
+test('the day: labelled in a span, and the last touched first', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit(['A', 'B', 'C'].map((reference) => creation(reference)));
+  const labelled = columns({ labelledAt: 1_000 });
+  await shipments.commit([edit('B', 1, { columns: labelled, history: history({ at: someTime + 1 }) })]);
+  expect(await shipments.labelledBetween(1_000, 1_001)).toBe(1);
+  expect(await shipments.labelledBetween(0, 1_000)).toBe(0);
+  expect((await shipments.recent(2)).map((row) => row.reference)).toEqual(['B', 'C']);
+});
+
+test('an answer is kept under its key and user; a second commit with the key changes nothing', async () => {
+  const { shipments } = await tempStore();
+  const answer = { key: 'k', userId: 1, requestHash: 'h', response: '{"a":1}', at: someTime };
+  await shipments.commit([creation('A')], answer);
+  expect(await shipments.idempotent('k', 1)).toEqual({ requestHash: 'h', response: '{"a":1}' });
+  expect(await shipments.idempotent('k', 2)).toBeNull();
+  expect(await shipments.commit([creation('B')], answer)).toEqual({ outcome: 'repeated' });
+  expect(await shipments.byReferences(['B'])).toEqual([]);
+});
