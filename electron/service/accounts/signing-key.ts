@@ -50,7 +50,9 @@ const unreadable = (file: string, detail: string, cause?: unknown): PackdeskErro
   new PackdeskError('file.unreadable', { details: { file, detail }, cause });
 
 const read = async (handle: FileHandle, file: string): Promise<Uint8Array> => {
-  const { mode, size } = await handle.stat();
+  const stats = await handle.stat();
+  if (!stats.isFile()) throw unreadable(file, 'it is not a file.');
+  const { mode, size } = stats;
   // Windows has no such bits; there the folder's access list guards the file.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
     throw new PackdeskError('file.permissions', { details: { file } });
