@@ -6,8 +6,8 @@ import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
-import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
+import { tempStore } from '../../helpers/store.ts';
 
 const refused: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'ECONNREFUSED' };
 const broken: SendResult = { outcome: 'broken', code: 'printer.broken', detail: 'ECONNRESET' };
@@ -33,11 +33,17 @@ const scripted = (...answers: Answer[]) => {
   return { adapters, given };
 };
 
-const queueOver = (
+interface Desk {
+  printers?: PrinterProfile[];
+  /** Wraps the store's jobs. */
+  through?: (jobs: PrintJobStore) => PrintJobStore;
+}
+
+const queueOver = async (
   adapters: Adapters,
-  jobs: PrintJobStore = memoryPrintJobs(),
-  printers: PrinterProfile[] = [zebra, labels],
+  { printers = [zebra, labels], through = (jobs) => jobs }: Desk = {},
 ) => {
+  const jobs = through((await tempStore()).jobs);
   let now = 5_000;
   const queue = createPrintQueue({
     jobs,
@@ -66,7 +72,7 @@ const reached = (queue: PrintQueue, id: string, ...states: string[]): Promise<Pr
 describe('the print queue', () => {
   it('sends what was waiting at the start and what comes later, in order', async () => {
     const { adapters, given } = scripted();
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     for (const id of ['a', 'b', 'c']) await jobs.add(newJob({ id }));
     await queue.start();
     await reached(queue, 'c', 'sent');
@@ -83,7 +89,7 @@ describe('the print queue', () => {
 
   it('sends nothing before the start', async () => {
     const { adapters, given } = scripted();
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     queue.wake();
     await queue.stop();
@@ -96,7 +102,7 @@ describe('the print queue', () => {
       free = resolve;
     });
     const { adapters, given } = scripted(hanging);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'slow' }));
     await jobs.add(newJob({ id: 'behind' }));
     await queue.start();
@@ -112,7 +118,7 @@ describe('the print queue', () => {
 
   it('shows a refused job as failed, with what to do, and sends it again when asked', async () => {
     const { adapters, given } = scripted(refused);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     const failed = await reached(queue, 'a', 'failed');
@@ -132,7 +138,7 @@ describe('the print queue', () => {
     ['ended in a fault of the program', new Error('unexpected')],
   ])('asks when a send %s, and sends again only when a person has looked', async (_name, answer) => {
     const { adapters, given } = scripted(answer);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     expect((await reached(queue, 'a', 'uncertain')).error?.code).toBe('printer.broken');
@@ -146,7 +152,7 @@ describe('the print queue', () => {
 
   it('answers a double click on retry with one send', async () => {
     const { adapters, given } = scripted(broken);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     await reached(queue, 'a', 'uncertain');
@@ -158,7 +164,7 @@ describe('the print queue', () => {
 
   it('lets a person say how an uncertain job ended', async () => {
     const { adapters, given } = scripted(broken, broken);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await jobs.add(newJob({ id: 'b' }));
     await queue.start();
@@ -174,7 +180,7 @@ describe('the print queue', () => {
   });
 
   it('never calls a failed job printed', async () => {
-    const { queue, jobs } = queueOver(scripted(refused).adapters);
+    const { queue, jobs } = await queueOver(scripted(refused).adapters);
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     await reached(queue, 'a', 'failed');
@@ -185,7 +191,7 @@ describe('the print queue', () => {
 
   it('sends no document to a printer of another language', async () => {
     const { adapters, given } = scripted();
-    const { queue, jobs } = queueOver(adapters, memoryPrintJobs(), [{ ...zebra, language: 'pdf' }]);
+    const { queue, jobs } = await queueOver(adapters, { printers: [{ ...zebra, language: 'pdf' }] });
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     expect(await reached(queue, 'a', 'failed')).toMatchObject({
@@ -198,7 +204,7 @@ describe('the print queue', () => {
 
   it('fails the jobs of a printer that was removed', async () => {
     const { adapters, given } = scripted();
-    const { queue, jobs } = queueOver(adapters, memoryPrintJobs(), []);
+    const { queue, jobs } = await queueOver(adapters, { printers: [] });
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     expect(await reached(queue, 'a', 'failed')).toMatchObject({ error: { code: 'printer.unknown' } });
@@ -208,7 +214,7 @@ describe('the print queue', () => {
 
   it('makes uncertain what a killed program was sending, and does not send it', async () => {
     const { adapters, given } = scripted();
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await jobs.move('a', ['queued'], 'sending', { at: 2_000 });
     await jobs.add(newJob({ id: 'b' }));
@@ -225,7 +231,7 @@ describe('the print queue', () => {
       free = resolve;
     });
     const { adapters, given } = scripted(going);
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await jobs.add(newJob({ id: 'b' }));
     await queue.start();
@@ -242,7 +248,7 @@ describe('the print queue', () => {
     const { adapters } = scripted();
     adapters.network.send = (_printer, _job, signal) =>
       new Promise((resolve) => signal?.addEventListener('abort', () => resolve(broken)));
-    const { queue, jobs } = queueOver(adapters);
+    const { queue, jobs } = await queueOver(adapters);
     await jobs.add(newJob({ id: 'a' }));
     await queue.start();
     await reached(queue, 'a', 'sending');
@@ -252,14 +258,13 @@ describe('the print queue', () => {
 
   it('keeps an outcome that the store cannot take, writes it later, and sends nothing twice', async () => {
     const { adapters, given } = scripted();
-    const jobs = memoryPrintJobs();
     let full = true;
-    const failing: PrintJobStore = {
+    const through = (jobs: PrintJobStore): PrintJobStore => ({
       ...jobs,
       move: (id, from, to, details) =>
         to === 'sent' && full ? Promise.reject(new Error('disk full')) : jobs.move(id, from, to, details),
-    };
-    const { queue } = queueOver(adapters, failing);
+    });
+    const { queue, jobs } = await queueOver(adapters, { through });
     await jobs.add(newJob({ id: 'a' }));
     await jobs.add(newJob({ id: 'b', printerId: 'nobody' }));
     await queue.start();
@@ -273,7 +278,7 @@ describe('the print queue', () => {
   });
 
   it('goes on when a listener fails', async () => {
-    const { queue, jobs } = queueOver(scripted().adapters);
+    const { queue, jobs } = await queueOver(scripted().adapters);
     queue.onChange(() => {
       throw new Error('window gone');
     });
@@ -284,7 +289,7 @@ describe('the print queue', () => {
   });
 
   it('knows no job by a wrong id', async () => {
-    const { queue } = queueOver(scripted().adapters);
+    const { queue } = await queueOver(scripted().adapters);
     await expect(queue.job('x')).rejects.toMatchObject({ code: 'print.job-unknown' });
     await expect(queue.retry('x', true)).rejects.toMatchObject({ code: 'print.job-unknown' });
     await expect(queue.settle('x', 'sent')).rejects.toMatchObject({ code: 'print.job-unknown' });
