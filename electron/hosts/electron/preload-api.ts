@@ -1,0 +1,23 @@
+import type { IpcRenderer } from 'electron';
+import type { PreloadApi } from '../../../shared/bridge/preload-api.ts';
+import { channels } from './channels.ts';
+
+/**
+ * What the page gets: two functions over fixed channels. Electron's event stays here, since its `sender`
+ * would hand the whole of ipcRenderer over (Electron checklist 20).
+ */
+export const createPreloadApi = (ipc: Pick<IpcRenderer, 'send' | 'on'>): PreloadApi => {
+  const listeners = new Set<(message: string) => void>();
+  ipc.on(channels.toWindow, (_event, message: unknown) => {
+    if (typeof message === 'string') for (const listener of listeners) listener(message);
+  });
+  return {
+    send: (message) => {
+      if (typeof message === 'string') ipc.send(channels.toMain, message);
+    },
+    onMessage: (listener) => {
+      if (listeners.size === 0) ipc.send(channels.hello);
+      listeners.add((message) => listener(message));
+    },
+  };
+};
