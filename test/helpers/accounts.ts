@@ -1,11 +1,11 @@
 import { randomIds } from '../../electron/core/ids.ts';
 import type { LogFields, Logger } from '../../electron/core/logger.ts';
-import { type SecretStore, volatileSecrets } from '../../electron/core/secret-store.ts';
+import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import type { PasswordCost } from '../../electron/service/accounts/passwords.ts';
 import { createSessions, type SessionPorts } from '../../electron/service/sessions.ts';
 import { createUsers, type UserInput } from '../../electron/service/users.ts';
 import { testClock } from './clock.ts';
-import { memoryAccounts } from './memory-accounts.ts';
+import { tempStore } from './store.ts';
 
 /** The least that argon2 takes: tests check what is done with it, not how hard it is. */
 export const TEST_PASSWORD_COST: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
@@ -30,11 +30,13 @@ export const recordingLogger = () => {
   return { logger, lines };
 };
 
-/** A service of accounts of its own, with a clock that the test moves. */
-export const accountService = async (options: Partial<SessionPorts> & { secrets?: SecretStore } = {}) => {
+/** A service of accounts on a store of its own (or on `folder`), with a clock that the test moves. */
+export const accountService = async (options: Partial<SessionPorts> & { folder?: string } = {}) => {
+  const { folder, ...given } = options;
   const clock = testClock();
   const { logger, lines } = recordingLogger();
-  const accounts = options.accounts ?? memoryAccounts();
+  const store = await tempStore({ clock, ...(folder ? { folder } : {}) });
+  const { accounts } = store;
   const ports: SessionPorts = {
     accounts,
     secrets: volatileSecrets(true),
@@ -42,7 +44,7 @@ export const accountService = async (options: Partial<SessionPorts> & { secrets?
     ids: randomIds,
     logger,
     passwordCost: TEST_PASSWORD_COST,
-    ...options,
+    ...given,
   };
   const sessions = await createSessions(ports);
   const users = createUsers(ports);
@@ -58,5 +60,5 @@ export const accountService = async (options: Partial<SessionPorts> & { secrets?
     });
   const login = (body: object = {}, address = '10.0.0.1') =>
     sessions.login({ email: 'ada@depot.example', password: PASSWORD, ...body }, { address });
-  return { sessions, users, accounts, clock, ports, lines, addUser, login };
+  return { sessions, users, accounts, store, clock, ports, lines, addUser, login };
 };

@@ -3,36 +3,41 @@ import { URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { addUserCommands } from '../../../electron/cli/admin-user.ts';
 import { accountService, PASSWORD } from '../../helpers/accounts.ts';
+import { openAt } from '../../helpers/store.ts';
 
 const setUp = async () => {
   const service = await accountService();
-  const folders: string[] = [];
   const run = async (line: string, input = `${PASSWORD}\n`): Promise<string[]> => {
     const lines: string[] = [];
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     addUserCommands(
       program,
-      (folder, use) => {
-        folders.push(folder);
-        return use({ accounts: service.accounts });
+      async (folder, use) => {
+        // Beside the service that has the folder, as on a real desk.
+        const guest = await openAt(folder, { role: 'guest', clock: service.clock });
+        try {
+          return await use(guest);
+        } finally {
+          await guest.close();
+        }
       },
       { out: (text) => lines.push(text), input: async () => input },
     );
     for (const command of program.commands.flatMap((each) => each.commands)) command.exitOverride();
-    await program.parseAsync(['user', ...line.split(' ')], { from: 'user' });
+    const words = line.replace('/d', service.store.folder).split(' ');
+    await program.parseAsync(['user', ...words], { from: 'user' });
     return lines;
   };
-  return { ...service, run, folders };
+  return { ...service, run };
 };
 
 const ADD = 'add --data /d --email Ada@depot.example --role packer --password-stdin';
 
 describe('admin user', () => {
   test('add makes a user who can sign in', async () => {
-    const { run, login, folders } = await setUp();
+    const { run, login } = await setUp();
     const names = '--role supervisor --first-name Ada --last-name Byron --company Depot';
     expect(await run(`${ADD} ${names}`)).toEqual(['Added ada@depot.example (packer, supervisor).']);
-    expect(folders).toEqual(['/d']);
     expect(await login({ role: 'supervisor' })).toMatchObject({
       firstName: 'Ada',
       lastName: 'Byron',
@@ -84,9 +89,12 @@ describe('admin user', () => {
   });
 
   test('disable, enable and set-password do what they say', async () => {
-    const { run, login } = await setUp();
+    const { run, login, sessions } = await setUp();
     await run(ADD);
+    const { token } = await login();
+    await sessions.authenticate(token);
     await run('disable --data /d --email ada@depot.example');
+    await expect(sessions.authenticate(token)).rejects.toMatchObject({ code: 'auth.token' });
     await expect(login()).rejects.toMatchObject({ code: 'auth.credentials' });
     await run('enable --data /d --email ada@depot.example');
     await expect(login()).resolves.toMatchObject({ otp: false });

@@ -82,7 +82,8 @@ describe('a refresh token', () => {
     const before = await setUp({ secrets });
     const { refreshToken, token } = await before.login();
     const answer = await before.refresh(refreshToken);
-    const after = await accountService({ secrets, accounts: before.accounts });
+    await before.store.close();
+    const after = await accountService({ secrets, folder: before.store.folder });
     await expect(after.sessions.authenticate(token)).resolves.toBeDefined();
     expect((await after.sessions.refresh({ refreshToken })).refreshToken).toBe(answer.refreshToken);
   });
@@ -91,7 +92,8 @@ describe('a refresh token', () => {
     const before = await setUp({ secrets: volatileSecrets(false) });
     const { refreshToken, token } = await before.login();
     const answer = await before.refresh(refreshToken);
-    const after = await accountService({ secrets: volatileSecrets(false), accounts: before.accounts });
+    await before.store.close();
+    const after = await accountService({ secrets: volatileSecrets(false), folder: before.store.folder });
     await expect(after.sessions.authenticate(token)).rejects.toMatchObject({ code: 'auth.token' });
     await expect(after.sessions.refresh({ refreshToken })).rejects.toMatchObject({ code: 'auth.refresh' });
     const next = await after.sessions.refresh({ refreshToken: answer.refreshToken });
