@@ -9,6 +9,7 @@ const electron = findElectron(paths.electronPackage);
 /** The same specs against each host that can run here. Every test starts a desk of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/helpers/build-once.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try hides a race.

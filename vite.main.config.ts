@@ -1,6 +1,8 @@
+import { copyFile, mkdir } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { labelAssets } from './electron/labels/assets.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const builtin = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -23,9 +25,19 @@ const bundledThreads = (): Plugin => ({
       : undefined,
 });
 
+/** Fonts and the like: the label engine looks for them beside its bundle first. */
+const copyLabelAssets = (): Plugin => ({
+  name: 'packdesk-label-assets',
+  writeBundle: async ({ dir = '' }) => {
+    const folder = join(dir, 'fonts');
+    await mkdir(folder, { recursive: true });
+    await Promise.all(labelAssets().map(({ name, path }) => copyFile(path, join(folder, name))));
+  },
+});
+
 /** The main process, its threads, and the service without a window for a computer that has Node alone. */
 const main: UserConfig = {
-  plugins: [bundledThreads()],
+  plugins: [bundledThreads(), copyLabelAssets()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,
@@ -37,6 +49,7 @@ const main: UserConfig = {
       input: {
         main: resolve('electron/hosts/electron/main.ts'),
         serve: resolve('electron/cli/serve.ts'),
+        admin: resolve('electron/cli/admin.ts'),
         'writer-thread': resolve('electron/db/writer-thread.ts'),
         'label-thread': resolve('electron/labels/label-thread.ts'),
       },

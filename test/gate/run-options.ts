@@ -6,6 +6,8 @@ export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
   stages: string[];
+  /** Integration and end-to-end tests start what is built. */
+  needsBuild: boolean;
   /** Folders of test/ that Vitest runs. */
   folders: string[];
   /** Goes on to the runner as it is, e.g. a part of a file's name. */
@@ -34,5 +36,6 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   const folders = only.length > 0 ? FOLDERS.filter((folder) => only.includes(folder)) : FOLDERS;
   const wanted = { checks: only.includes('checks'), vitest: folders.length > 0, e2e: only.includes('e2e') };
   const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) => only.length === 0 || wanted[stage]);
-  return { stages, folders, rest: positionals };
+  const needsBuild = stages.includes('e2e') || folders.includes('integration');
+  return { stages, needsBuild, folders, rest: positionals };
 };

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from '../../electron/cli/launch/build.ts';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.ts';
 import { runChecks } from './check.ts';
@@ -57,6 +58,18 @@ const electronTally = (): Tally => {
   return { stage: 'electron', passed: 0, failed: 0, skipped };
 };
 
+/** Builds once, before suites that start desks side by side would each do it. */
+const runBuild = async (): Promise<Tally> => {
+  const failed = await build(['renderer', 'electron']).then(
+    () => 0,
+    (error: Error) => {
+      say(error.message);
+      return 1;
+    },
+  );
+  return { stage: 'build', passed: 1 - failed, failed, skipped: [] };
+};
+
 const runParts = (): Tally => {
   const missing = provideParts();
   return {
@@ -80,6 +93,7 @@ export const run = async (args: string[]): Promise<void> => {
   const options = readRunOptions(args);
   if (!options) return say(RUN_HELP);
   const tallies = [runParts()];
+  if (options.needsBuild) tallies.push(await runBuild());
   for (const stage of options.stages) {
     say(`\n== ${stage}`);
     const tally = await stages[stage]?.(options);

@@ -30,6 +30,9 @@ const recipes: Record<Target, Recipe> = {
   },
 };
 
+/** The configurations are TypeScript that Node reads itself. */
+const COMMON = ['--configLoader', 'native', '--logLevel', 'warn'];
+
 const stampOf = (target: Target): string => join(paths.dist, `.${target}.stamp`);
 
 /** Builds each target whose sources have changed since; progress goes to stderr. @throws when a build fails */
@@ -39,7 +42,7 @@ export const build = async (targets: readonly Target[]): Promise<void> => {
     const now = fingerprint(inputs.map((input) => join(paths.root, input)));
     if (readStamp(stampOf(target)) === now) continue;
     process.stderr.write(`Building ${words} ...\n`);
-    for (const step of steps) await runScript(paths.vite, [...step, '--logLevel', 'warn']);
+    for (const step of steps) await runScript(paths.vite, [...step, ...COMMON]);
     writeStamp(stampOf(target), now);
   }
 };

@@ -31,7 +31,7 @@ const setFuses = async ({ appOutDir, electronPlatformName, packager }: AfterPack
   const program: Record<string, string> = {
     darwin: `${name}.app`,
     win32: `${name}.exe`,
-    linux: packager.executableName,
+    linux: packager.config.linux?.executableName ?? name,
   };
   await flipFuses(join(appOutDir, program[electronPlatformName] ?? name), fuses);
 };

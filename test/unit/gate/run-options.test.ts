@@ -3,12 +3,18 @@ import { FOLDERS, readRunOptions } from '../../gate/run-options.ts';
 import { sumLine } from '../../gate/tally.ts';
 
 test('without options every stage runs, in order', () => {
-  expect(readRunOptions([])).toEqual({ stages: ['checks', 'vitest', 'e2e'], folders: FOLDERS, rest: [] });
+  expect(readRunOptions([])).toEqual({
+    stages: ['checks', 'vitest', 'e2e'],
+    needsBuild: true,
+    folders: FOLDERS,
+    rest: [],
+  });
 });
 
 test('--only narrows to stages and folders; the rest goes to the runner', () => {
   expect(readRunOptions(['--only', 'unit,checks', 'label'])).toEqual({
     stages: ['checks', 'vitest'],
+    needsBuild: false,
     folders: ['unit'],
     rest: ['label'],
   });

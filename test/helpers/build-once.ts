@@ -1,0 +1,6 @@
+import { build } from '../../electron/cli/launch/build.ts';
+
+/** Before the end-to-end tests: they start desks side by side, and none of them should find itself building. */
+const buildOnce = (): Promise<void> => build(['renderer']);
+
+export default buildOnce;

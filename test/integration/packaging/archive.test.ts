@@ -1,0 +1,96 @@
+import { extractFile, getRawHeader, listPackage, statFile } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PackedApp, packApp } from '../../helpers/packed-app.ts';
+
+const MB = 1024 * 1024;
+
+let app: PackedApp;
+let files: string[];
+beforeAll(async () => {
+  app = await packApp();
+  files = listPackage(app.archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'));
+}, 120_000);
+afterAll(() => app?.remove());
+
+const sizeOf = (file: string): number => {
+  const entry = statFile(app.archive, file.slice(1), false);
+  return 'size' in entry ? Number(entry.size) : 0;
+};
+
+describe('the archive holds what the program needs', () => {
+  test.each([
+    '/package.json',
+    '/LICENSE',
+    '/dist/electron/main.js',
+    '/dist/electron/preload.cjs',
+    '/dist/electron/writer-thread.js',
+    '/dist/electron/label-thread.js',
+    '/dist/electron/fonts/NotoSans-Regular.ttf',
+    '/dist/electron/fonts/NotoSansSC-Regular.ttf',
+    '/dist/renderer/index.html',
+    '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  ])('%s', (file) => {
+    expect(files).toContain(file);
+  });
+
+  test('with the entry that package.json names', () => {
+    const manifest: { main: string } = JSON.parse(extractFile(app.archive, 'package.json').toString());
+    expect(files).toContain(`/${manifest.main}`);
+    expect(manifest).not.toHaveProperty('devDependencies');
+    expect(manifest).not.toHaveProperty('scripts');
+  });
+
+  test('native files lie outside, where the system can load them', () => {
+    const native = files.filter((file) => file.endsWith('.node'));
+    expect(native.length).toBeGreaterThanOrEqual(3);
+    for (const file of native) {
+      expect(statFile(app.archive, file.slice(1), false), file).toMatchObject({ unpacked: true });
+    }
+  });
+});
+
+describe('the archive holds nothing foreign', () => {
+  test('three libraries and their native halves, for this platform alone', () => {
+    const packages = files.flatMap((file) => /^\/node_modules\/((@[^/]+\/)?[^/@]+)$/.exec(file)?.[1] ?? []);
+    expect(packages.sort()).toEqual([
+      '@napi-rs/keyring',
+      '@napi-rs/keyring-linux-x64-gnu',
+      '@node-rs/argon2',
+      '@node-rs/argon2-linux-x64-gnu',
+      'better-sqlite3',
+    ]);
+    expect(files.filter((file) => /prebuilds\/.*\.node$/.test(file))).toHaveLength(1);
+  });
+
+  test.each([
+    ['TypeScript', /\.tsx?$/],
+    ['source maps', /\.map$/],
+    ['tests', /^\/test\b/],
+    ['sources', /^\/(electron|renderer|shared)\b/],
+    ["SQLite's sources", /\/(deps|src)\/|\.gyp$/],
+    ['settings of tools', /biome|knip|tsconfig|vite|playwright|\.ci\b|package-lock/],
+    ['data', /\.(sqlite|db|wal|log|pem|key)$/],
+  ])('no %s', (_what, pattern) => {
+    expect(files.filter((file) => pattern.test(file))).toEqual([]);
+  });
+
+  test('and is small', () => {
+    expect(getRawHeader(app.archive).headerString.length).toBeLessThan(MB);
+    const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
+    expect(total / MB).toBeLessThan(25);
+  });
+});
+
+describe('the fuses', () => {
+  test('are set in the program', async () => {
+    const wire = await getCurrentFuseWire(app.program);
+    expect(wire[FuseV1Options.RunAsNode]).toBe(FuseState.DISABLE);
+    expect(wire[FuseV1Options.OnlyLoadAppFromAsar]).toBe(FuseState.ENABLE);
+    expect(wire[FuseV1Options.GrantFileProtocolExtraPrivileges]).toBe(FuseState.DISABLE);
+  });
+
+  test('an Electron with a fuse that nobody has decided about is not packed', async () => {
+    await expect(packApp(10)).rejects.toThrow(/strictlyRequireAllFuses/);
+  }, 60_000);
+});
