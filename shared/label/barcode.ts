@@ -13,15 +13,21 @@ export const QUIET_MODULES = 10;
 
 const nothing = (): void => undefined;
 
-/** Takes the bars over instead of drawing them: with a scale of 1 the library speaks in modules. */
+/**
+ * Two units a module, so that the middle of a bar, which the library speaks of, is a whole number; with one
+ * unit it would be rounded.
+ */
+const UNITS = 2;
+
+/** Takes the bars over instead of drawing them. */
 const recorder = (): DrawingContext<Symbol128> => {
   const bars: Symbol128['bars'] = [];
   return {
-    scale: () => [1, 1],
+    scale: () => [UNITS, UNITS],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: nothing,
     line: (x0, _y0, _x1, _y1, width) => {
-      bars.push({ start: Math.round(x0 - width / 2), width: Math.round(width) });
+      bars.push({ start: (x0 - width / 2) / UNITS, width: width / UNITS });
     },
     polygon: nothing,
     hexagon: nothing,
@@ -42,7 +48,7 @@ const recorder = (): DrawingContext<Symbol128> => {
  * @throws Error when the data breaks a rule of its application identifier (check digit, length, characters)
  */
 export const gs1Symbol = (data: string): Symbol128 =>
-  gs1_128({ bcid: 'gs1-128', text: data, scaleX: 1, scaleY: 1, height: 10, includetext: false }, recorder());
+  gs1_128({ bcid: 'gs1-128', text: data, scale: UNITS, height: 10, includetext: false }, recorder());
 
 /** Puts a symbol on whole dots. */
 export const placeSymbol = (

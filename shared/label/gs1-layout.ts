@@ -21,11 +21,16 @@ const LARGEST_MODULE_MM = 0.9;
 const CODE_EM_MM = 4.2;
 /** A 4-inch head prints 104 mm at most: A6 media are wider, so nothing is placed in the outer 3 mm. */
 const MARGIN_MM = 3;
+/** All SSCCs are equally wide: this one measures for those that are not drawn yet. */
+const ANY_SSCC = '000000000000000000';
 
 const moduleDots = (symbol: Symbol128, { media, dotMm }: Frame): number => {
   const across = media.widthMm / dotMm / (symbol.modules + 2 * QUIET_MODULES);
   return Math.max(1, Math.floor(Math.min(across, LARGEST_MODULE_MM / dotMm)));
 };
+
+const barHeight = (scale: number): number =>
+  BAR_MM * (scale < 1 ? scale : Math.min(1.5, Math.max(1, scale - 0.1)));
 
 interface Block {
   elements: LabelElement[];
@@ -33,12 +38,11 @@ interface Block {
 }
 
 /** One barcode with its text below, ending at `bottomMm`. */
-const codeBlock = (frame: Frame, data: string, bottomMm: number): Block => {
+const codeBlock = (frame: Frame, data: string, bottomMm: number, module: number): Block => {
   const { media, dotMm, scale } = frame;
   const symbol = gs1Symbol(data);
-  const module = moduleDots(symbol, frame);
-  const textMm = Math.min(CODE_EM_MM, CODE_EM_MM * scale) * LINE_HEIGHT;
-  const heightDots = Math.round((BAR_MM * Math.min(scale, 1.5)) / dotMm);
+  const textMm = CODE_EM_MM * Math.min(1, scale) * LINE_HEIGHT;
+  const heightDots = Math.round(barHeight(scale) / dotMm);
   const yDots = Math.floor((bottomMm - textMm) / dotMm) - heightDots;
   const xDots = Math.round((media.widthMm / dotMm - symbol.modules * module) / 2);
   const barcode = placeSymbol(symbol, { data, xDots, yDots, heightDots, moduleDots: module });
@@ -58,7 +62,7 @@ const codeBlock = (frame: Frame, data: string, bottomMm: number): Block => {
 
 /** Stands where the SSCC will be: the preview of a parcel that has no number yet. */
 const placeholder = (frame: Frame, bottomMm: number): Block => {
-  const heightMm = BAR_MM * Math.min(frame.scale, 1.5);
+  const heightMm = barHeight(frame.scale);
   const widthMm = frame.media.widthMm - 2 * frame.marginMm;
   const box = { xMm: frame.marginMm, yMm: bottomMm - heightMm, widthMm, heightMm };
   const inside = {
@@ -84,12 +88,17 @@ export const layOutGs1 = (content: LabelContent, media: SizeMm, dpi: Dpi): Label
   const scale = Math.min(media.widthMm / 100, media.heightMm / 148, 2);
   const frame: Frame = { content, media, dpi, dotMm, scale, marginMm: MARGIN_MM * Math.max(1, scale) };
   const bottomMm = media.heightMm - Math.min(frame.marginMm, 2.5);
+  // Both codes get the module of the SSCC, or the smaller one that a long postcode needs.
+  const module = moduleDots(gs1Symbol(`(00)${content.sscc || ANY_SSCC}`), frame);
   const sscc =
-    content.sscc === '' ? placeholder(frame, bottomMm) : codeBlock(frame, `(00)${content.sscc}`, bottomMm);
+    content.sscc === ''
+      ? placeholder(frame, bottomMm)
+      : codeBlock(frame, `(00)${content.sscc}`, bottomMm, module);
   const blocks = [sscc];
   if (content.shipTo) {
-    const { countryNumeric, postalCode } = content.shipTo;
-    blocks.push(codeBlock(frame, `(421)${countryNumeric}${postalCode}`, sscc.topMm - 2 * Math.min(scale, 1)));
+    const data = `(421)${content.shipTo.countryNumeric}${content.shipTo.postalCode}`;
+    const own = Math.min(module, moduleDots(gs1Symbol(data), frame));
+    blocks.push(codeBlock(frame, data, sscc.topMm - 2 * Math.min(scale, 1), own));
   }
   const lowerTop = Math.min(...blocks.map((block) => block.topMm)) - 2 * Math.min(scale, 1);
   const upper = upperPart(frame, {

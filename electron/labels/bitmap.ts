@@ -1,0 +1,64 @@
+/** A black and white picture: one bit a dot, rows padded to whole bytes, 1 is black. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  rowBytes: number;
+  data: Uint8Array;
+}
+
+export const newBitmap = (width: number, height: number): Bitmap => {
+  const rowBytes = Math.ceil(width / 8);
+  return { width, height, rowBytes, data: new Uint8Array(rowBytes * height) };
+};
+
+const setDot = (bitmap: Bitmap, x: number, y: number): void => {
+  const at = y * bitmap.rowBytes + (x >> 3);
+  bitmap.data[at] = bitmap.data[at]! | (0x80 >> (x & 7));
+};
+
+/** Blackens a rectangle; what lies outside the picture is left out. */
+export const fillRect = (bitmap: Bitmap, x: number, y: number, width: number, height: number): void => {
+  for (let row = Math.max(0, y); row < Math.min(bitmap.height, y + height); row += 1) {
+    for (let column = Math.max(0, x); column < Math.min(bitmap.width, x + width); column += 1) {
+      setDot(bitmap, column, row);
+    }
+  }
+};
+
+/** Blackens every dot that is at least half dark in a grey picture of the same size (0 is black). */
+export const addGrey = (bitmap: Bitmap, grey: Uint8Array): void => {
+  for (let y = 0; y < bitmap.height; y += 1) {
+    for (let x = 0; x < bitmap.width; x += 1) {
+      if (grey[y * bitmap.width + x]! < 128) setDot(bitmap, x, y);
+    }
+  }
+};
+
+const isBlack = (bitmap: Bitmap, x: number, y: number): boolean =>
+  (bitmap.data[y * bitmap.rowBytes + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
+
+export interface Cutout {
+  x: number;
+  y: number;
+  bitmap: Bitmap;
+}
+
+/** The black dots within a rectangle, cut to what they cover; null when there are none. */
+export const cutOut = (from: Bitmap, x: number, y: number, width: number, height: number): Cutout | null => {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  const black: [number, number][] = [];
+  for (let row = Math.max(0, y); row < Math.min(from.height, y + height); row += 1) {
+    for (let column = Math.max(0, x); column < Math.min(from.width, x + width); column += 1) {
+      if (!isBlack(from, column, row)) continue;
+      black.push([column, row]);
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+      top = Math.min(top, row);
+      bottom = Math.max(bottom, row);
+    }
+  }
+  if (black.length === 0) return null;
+  const bitmap = newBitmap(right - left + 1, bottom - top + 1);
+  for (const [column, row] of black) setDot(bitmap, column - left, row - top);
+  return { x: left, y: top, bitmap };
+};

@@ -1,0 +1,39 @@
+import { type FontName, textRuns } from '../../shared/label/measure.ts';
+import { type AssetName, readAsset } from './assets.ts';
+
+/** A font file in memory: the latin one in two weights; Chinese and Korean have the regular one alone. */
+export type Face = 'latin' | 'latin-bold' | 'chinese' | 'korean';
+
+const files: Record<Face, AssetName> = {
+  latin: 'NotoSans-Regular.ttf',
+  'latin-bold': 'NotoSans-Bold.ttf',
+  chinese: 'NotoSansSC-Regular.ttf',
+  korean: 'NotoSansKR-Regular.ttf',
+};
+
+export type Faces = Partial<Record<Face, Buffer>>;
+
+export const faceOf = (font: FontName, bold: boolean): Face =>
+  font === 'latin' && bold ? 'latin-bold' : font;
+
+const loaded = new Map<Face, Promise<Buffer>>();
+
+const load = (face: Face): Promise<Buffer> => {
+  const known = loaded.get(face);
+  if (known) return known;
+  const reading = readAsset(files[face]);
+  reading.catch(() => loaded.delete(face));
+  loaded.set(face, reading);
+  return reading;
+};
+
+/** The fonts that these texts need, read once for the life of the thread. The large ones only when needed. */
+export const facesFor = async (texts: { text: string; bold: boolean }[]): Promise<Faces> => {
+  const wanted = new Set<Face>();
+  for (const { text, bold } of texts) {
+    for (const run of textRuns(text)) wanted.add(faceOf(run.font, bold));
+  }
+  const faces: Faces = {};
+  for (const face of wanted) faces[face] = await load(face);
+  return faces;
+};

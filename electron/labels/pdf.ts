@@ -1,0 +1,87 @@
+import PDFDocument from 'pdfkit';
+import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
+import { textRuns, textWidth } from '../../shared/label/measure.ts';
+import { type Faces, faceOf, facesFor } from './fonts.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const POINTS_PER_MM = 72 / 25.4;
+/**
+ * Each bar loses this much of a dot, half on either side: some rasterisers paint every dot that a shape
+ * touches, and a bar must not grow into its neighbour.
+ */
+const NARROWED_DOTS = 0.2;
+
+const points = (mm: number): number => mm * POINTS_PER_MM;
+
+const drawText = (doc: Doc, element: TextElement): void => {
+  const sizePt = points(element.sizeMm);
+  const width = textWidth(element.text, element.bold) * element.sizeMm;
+  const free = element.widthMm - width;
+  let xMm = element.xMm + (element.align === 'left' ? 0 : element.align === 'right' ? free : free / 2);
+  for (const run of textRuns(element.text)) {
+    doc.font(faceOf(run.font, element.bold), sizePt);
+    doc.text(run.text, points(xMm), points(element.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
+    xMm += textWidth(run.text, element.bold) * element.sizeMm;
+  }
+};
+
+const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): void => {
+  if (strokeMm === null) {
+    doc.rect(points(xMm), points(yMm), points(widthMm), points(heightMm)).fill('black');
+    return;
+  }
+  const inset = strokeMm / 2;
+  doc
+    .lineWidth(points(strokeMm))
+    .rect(points(xMm + inset), points(yMm + inset), points(widthMm - strokeMm), points(heightMm - strokeMm))
+    .stroke('black');
+};
+
+const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => {
+  const top = points(barcode.yDots * dotMm);
+  const height = points(barcode.heightDots * dotMm);
+  for (const bar of barcode.bars) {
+    const left = points((bar.xDots + NARROWED_DOTS / 2) * dotMm);
+    doc.rect(left, top, points((bar.widthDots - NARROWED_DOTS) * dotMm), height);
+  }
+  doc.fill('black');
+};
+
+const drawPage = (doc: Doc, layout: LabelLayout): void => {
+  doc.addPage({ size: [points(layout.widthMm), points(layout.heightMm)], margin: 0 });
+  doc.fillColor('black');
+  for (const element of layout.elements) {
+    if (element.kind === 'text') drawText(doc, element);
+    else if (element.kind === 'box') drawBox(doc, element);
+    else drawBarcode(doc, element, layout.dotMm);
+  }
+};
+
+const newDocument = (faces: Faces): Doc => {
+  // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    info: { Producer: 'Packdesk', Creator: 'Packdesk' },
+  });
+  for (const [face, bytes] of Object.entries(faces)) doc.registerFont(face, bytes);
+  return doc;
+};
+
+const finish = (doc: Doc): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.end();
+  });
+
+/** A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. */
+export const toPdf = async (layouts: LabelLayout[]): Promise<Uint8Array> => {
+  const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
+  const doc = newDocument(await facesFor(texts));
+  for (const layout of layouts) drawPage(doc, layout);
+  return finish(doc);
+};

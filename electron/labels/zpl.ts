@@ -1,0 +1,88 @@
+import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
+import { cutOut } from './bitmap.ts';
+import { rasteriseTexts, sizeInDots } from './text-raster.ts';
+import { graphicField } from './zpl-graphic.ts';
+
+/** Resident font 0 draws these on every ZPL printer; other letters differ by model, country and firmware. */
+const resident = /^[\u0020-\u007e\u00a1-\u00ff]*$/;
+
+/** `^`, `~` and the escape sign itself would be commands: they go as hexadecimal (`^FH`). */
+export const escapeField = (text: string): string =>
+  text.replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** A field's origin; the printer knows no negative ones. */
+const at = (xDots: number, yDots: number): string => `^FO${Math.max(0, xDots)},${Math.max(0, yDots)}`;
+
+const alignments = { left: 'L', center: 'C', right: 'R' } as const;
+
+/**
+ * Font 0 is narrower than the font that the layout measured with, so text never outgrows its box. Text that
+ * is not set left goes into a field block, which the printer aligns by its own widths.
+ */
+const textField = (text: TextElement, dotMm: number): string => {
+  const height = Math.max(10, Math.round(text.sizeMm / dotMm));
+  const x = Math.max(0, Math.round(text.xMm / dotMm));
+  const baseline = Math.max(0, Math.round(text.baselineMm / dotMm));
+  const block =
+    text.align === 'left' ? '' : `^FB${Math.round(text.widthMm / dotMm)},1,0,${alignments[text.align]}`;
+  return `^FT${x},${baseline}^A0N,${height},${height}${block}^FH^FD${escapeField(text.text)}^FS`;
+};
+
+const boxField = (box: BoxElement, dotMm: number): string => {
+  const width = Math.max(1, Math.round(box.widthMm / dotMm));
+  const height = Math.max(1, Math.round(box.heightMm / dotMm));
+  const thickness =
+    box.strokeMm === null ? Math.min(width, height) : Math.max(1, Math.round(box.strokeMm / dotMm));
+  return `${at(Math.round(box.xMm / dotMm), Math.round(box.yMm / dotMm))}^GB${width},${height},${thickness}^FS`;
+};
+
+/**
+ * Bars are drawn as boxes of whole dots, the same ones as in the preview, the PDF and the PNG. The printer's
+ * own `^BC` chooses its own encoding, so its width and with it the quiet zones would be a guess.
+ */
+const barcodeFields = (barcode: BarcodeElement): string[] =>
+  barcode.bars.map(({ xDots, widthDots }) => {
+    const thickness = Math.min(widthDots, barcode.heightDots);
+    return `${at(xDots, barcode.yDots)}^GB${widthDots},${barcode.heightDots},${thickness}^FS`;
+  });
+
+/** Texts that go out as pictures: all of a group when one of it needs to, so that a block has one look. */
+const pictured = (texts: TextElement[]): TextElement[] => {
+  const groups = new Set(texts.filter(({ text }) => !resident.test(text)).map(({ group }) => group));
+  return texts.filter(({ group }) => groups.has(group));
+};
+
+const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise<string[]> => {
+  if (texts.length === 0) return [];
+  const bitmap = await rasteriseTexts(layout, texts);
+  const fields: string[] = [];
+  for (const text of texts) {
+    const [x, y] = [Math.floor(text.xMm / layout.dotMm), Math.floor(text.yMm / layout.dotMm)];
+    const width = Math.ceil((text.xMm + text.widthMm) / layout.dotMm) - x;
+    const height = Math.ceil((text.yMm + text.heightMm) / layout.dotMm) - y;
+    const cut = cutOut(bitmap, x, y, width, height);
+    if (cut) fields.push(`${at(cut.x, cut.y)}${graphicField(cut.bitmap)}^FS`);
+  }
+  return fields;
+};
+
+const oneLabel = async (layout: LabelLayout): Promise<string> => {
+  const { width, height } = sizeInDots(layout);
+  const texts = layout.elements.filter((element) => element.kind === 'text');
+  const pictures = pictured(texts);
+  const fields = layout.elements.flatMap((element) => {
+    if (element.kind === 'barcode') return barcodeFields(element);
+    if (element.kind === 'box') return [boxField(element, layout.dotMm)];
+    return pictures.includes(element) ? [] : [textField(element, layout.dotMm)];
+  });
+  const lines = [...fields, ...(await pictureFields(layout, pictures))];
+  // ^CI28: UTF-8. ^LH and ^LT are kept by a printer from other programs' labels, so they are set back.
+  return ['^XA', `^CI28^PW${width}^LL${height}^LH0,0^LT0`, ...lines, '^PQ1^XZ', ''].join('\n');
+};
+
+/** ZPL II for a printer of the layouts' resolution: one `^XA ... ^XZ` for each label, UTF-8. */
+export const toZpl = async (layouts: LabelLayout[]): Promise<Uint8Array> => {
+  const labels: string[] = [];
+  for (const layout of layouts) labels.push(await oneLabel(layout));
+  return Buffer.from(labels.join(''), 'utf8');
+};

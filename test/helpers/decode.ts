@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ready } from 'zpl-renderer-js';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** Decoders that are not ours: Poppler draws PDFs, zpl-renderer-js draws ZPL, zxing and zbar read the pictures. */
+
+const run = promisify(execFile);
+
+const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'packdesk-decode-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+let engine: Promise<unknown> | undefined;
+
+/** Without `wasmBinary` the library would fetch its engine from the internet. */
+const startZxing = (): Promise<unknown> => {
+  engine ??= readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).then(
+    (wasm) =>
+      prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
+  );
+  return engine;
+};
+
+export interface Decoded {
+  /** With application identifiers in brackets, e.g. `(00)395200000000000017`, where it is GS1. */
+  text: string;
+  /** As zxing names it; GS1-128 is `Code128` with `gs1` true. */
+  format: string;
+  gs1: boolean;
+  /** The top edge in the picture, in dots. */
+  top: number;
+  bottom: number;
+}
+
+/** All linear barcodes of a PNG, from the top down. */
+export const decodePng = async (png: Uint8Array): Promise<Decoded[]> => {
+  await startZxing();
+  const found = await readBarcodes(new Uint8Array(png), {
+    formats: ['Code128'],
+    tryHarder: true,
+    tryRotate: false,
+    tryInvert: false,
+    tryDownscale: false,
+    maxNumberOfSymbols: 20,
+    textMode: 'HRI',
+  });
+  return found
+    .map(({ text, format, contentType, position }) => ({
+      text,
+      format,
+      gs1: contentType === 'GS1',
+      top: Math.min(position.topLeft.y, position.topRight.y),
+      bottom: Math.max(position.bottomLeft.y, position.bottomRight.y),
+    }))
+    .sort((a, b) => a.top - b.top);
+};
+
+/** Each page of a PDF as a PNG of this resolution, drawn by Poppler. */
+export const pdfToPng = (pdf: Uint8Array, dpi: number): Promise<Uint8Array[]> =>
+  inFolder(async (folder) => {
+    await writeFile(join(folder, 'in.pdf'), pdf);
+    await run('pdftoppm', ['-r', String(dpi), '-png', join(folder, 'in.pdf'), join(folder, 'page')]);
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+    return Promise.all(pages.map((name) => readFile(join(folder, name))));
+  });
+
+/** The text of a PDF as Poppler reads it out. */
+export const pdfText = (pdf: Uint8Array): Promise<string> =>
+  inFolder(async (folder) => {
+    await writeFile(join(folder, 'in.pdf'), pdf);
+    const { stdout } = await run('pdftotext', ['-layout', join(folder, 'in.pdf'), '-']);
+    return stdout;
+  });
+
+/** Each label of a ZPL stream as a PNG. `dpi` is the printer's; media in millimetres. */
+export const zplToPng = async (
+  zpl: Uint8Array | string,
+  dpi: number,
+  media: { widthMm: number; heightMm: number },
+): Promise<Uint8Array[]> => {
+  const { api } = await ready;
+  const text = typeof zpl === 'string' ? zpl : Buffer.from(zpl).toString('utf8');
+  // The renderer counts in whole dots a millimetre: its picture gets as many dots as the printer has.
+  const dotsPerMm = dpi === 203 ? 8 : 12;
+  const [width, height] = [media.widthMm, media.heightMm].map((mm) => (mm * dpi) / 25.4 / dotsPerMm);
+  const pictures = await api.zplToBase64MultipleAsync(text, width, height, dotsPerMm);
+  return pictures.map((picture) => Buffer.from(picture, 'base64'));
+};
+
+/** The barcodes of all pages of a PDF, page by page, from the top down. */
+export const decodePdf = async (pdf: Uint8Array, dpi: number): Promise<Decoded[][]> =>
+  Promise.all((await pdfToPng(pdf, dpi)).map(decodePng));
+
+/** The barcodes of all labels of a ZPL stream, label by label, from the top down. */
+export const decodeZpl = async (
+  zpl: Uint8Array | string,
+  dpi: number,
+  media: { widthMm: number; heightMm: number },
+): Promise<Decoded[][]> => Promise.all((await zplToPng(zpl, dpi, media)).map(decodePng));
+
+/** What zbar, a second decoder, reads from a PNG: raw data, FNC1 as GS (0x1d) or left out, no brackets. */
+export const zbarPng = (png: Uint8Array): Promise<string[]> =>
+  inFolder(async (folder) => {
+    await writeFile(join(folder, 'in.png'), png);
+    const { stdout } = await run('zbarimg', ['-q', '--raw', join(folder, 'in.png')]);
+    return stdout.split('\n').filter((line) => line !== '');
+  });
