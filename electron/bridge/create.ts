@@ -1,9 +1,11 @@
-import type { CarrierProfile } from '../../shared/carrier/profile.ts';
+import type { EventPayload } from '../../shared/bridge/events.ts';
+import type { Transport } from '../../shared/bridge/rpc.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Shipments } from '../service/service.ts';
+import type { Carriers } from '../service/shipments/carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsRoom } from './desk-settings.ts';
 import { benchHandlers } from './handlers/bench.ts';
@@ -22,7 +24,7 @@ export interface BridgeParts {
   settings: DeskSettingsRoom;
   shipments: Shipments;
   store: ShipmentStore;
-  carriers: readonly CarrierProfile[];
+  carriers: Carriers;
   printers: Printers;
   queue: PrintQueue;
   ids: Ids;
@@ -40,24 +42,47 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...settingsHandlers(parts.settings),
 });
 
-/** The whole bridge of a desk: every command answered, every event of the desk passed on until `stop`. */
-export const createBridge = (parts: BridgeParts): BridgeServer & { stop(): void } => {
+type Notice = EventPayload<'desk.notice'>;
+
+export interface Bridge {
+  /** Serves this window until its transport closes or the returned function is called. */
+  connect(transport: Transport): () => void;
+  /** Tells a person, once: at once, or when the first window connects. */
+  notify(notice: Notice): void;
+  stop(): void;
+}
+
+/** Passes on what happens at the desk. Returns the ways to stop. */
+const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[] => [
+  parts.session.onChange((session) => server.emit('session.changed', { session })),
+  parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
+  parts.queue.onChange((job) => server.emit('job.changed', { job })),
+  parts.shipments.onChange((reference, version) => {
+    if (version !== null) server.emit('shipment.changed', { reference, version });
+  }),
+];
+
+/** The whole bridge of a desk: every command answered, every event passed on until `stop`. */
+export const createBridge = (parts: BridgeParts): Bridge => {
   const server = createBridgeServer({
     handlers: createHandlers(parts),
     gate: parts.session,
     ids: parts.ids,
     log: parts.log,
   });
-  const leave = [
-    parts.session.onChange((session) => server.emit('session.changed', { session })),
-    parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
-    parts.queue.onChange((job) => server.emit('job.changed', { job })),
-    parts.shipments.onChange((reference, version) => {
-      if (version !== null) server.emit('shipment.changed', { reference, version });
-    }),
-  ];
+  const leave = forwardEvents(parts, server);
+  const waiting: Notice[] = [];
+
   return {
-    ...server,
+    connect: (transport) => {
+      const off = server.connect(transport);
+      for (const notice of waiting.splice(0)) server.emit('desk.notice', notice);
+      return off;
+    },
+    notify: (notice) => {
+      if (server.connections > 0) server.emit('desk.notice', notice);
+      else waiting.push(notice);
+    },
     stop: () => {
       for (const off of leave) off();
     },

@@ -6,21 +6,14 @@ import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
+import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
 import type { Gate } from './server.ts';
-
-/** Where a sign-in that should outlive the program is kept: the keychain, or nowhere. */
-export interface Remembered {
-  readonly available: boolean;
-  load(): Promise<string | null>;
-  save(refreshToken: string): Promise<void>;
-  clear(): Promise<void>;
-}
 
 export interface DeskSessionParts {
   sessions: Sessions;
   accounts: Pick<AccountStore, 'userById'>;
-  remembered: Remembered;
+  remembered: RememberedSignIn;
   settings: SettingsStore;
   clock: Clock;
   station(): Promise<string>;
@@ -50,7 +43,6 @@ export interface DeskSession extends Gate {
 interface Held {
   token: string;
   refreshToken: string;
-  remember: boolean;
   caller: Caller;
   user: SignedInUser;
 }
@@ -75,7 +67,6 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
   const listeners = new Set<(view: SessionView) => void>();
   let held: Held | null = null;
   let locked = false;
-  let refreshing: Promise<LoginResponse> | null = null;
 
   const phase = async (): Promise<SessionView['phase']> => {
     if (held) return locked ? 'locked' : 'signed-in';
@@ -85,7 +76,7 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
     phase: await phase(),
     user: held?.user ?? null,
     station: await parts.station(),
-    canRemember: remembered.available,
+    canRemember: remembered.possible,
     demoUsers: held ? [] : parts.demoUsers,
   });
   const changed = async (): Promise<SessionView> => {
@@ -97,15 +88,12 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
     locked = to;
     await parts.settings.set(LOCKED_SETTING, to);
   };
-  /** The successor is stored before it is used: a crash in between must not cost the sign-in. */
-  const keep = async (login: LoginResponse, remember: boolean): Promise<void> => {
-    if (remember && remembered.available) await remembered.save(login.refreshToken);
+  const hold = async (login: LoginResponse): Promise<void> => {
     const caller = await sessions.authenticate(login.token);
     const user = await parts.accounts.userById(caller.userId);
     held = {
       token: login.token,
       refreshToken: login.refreshToken,
-      remember,
       caller,
       user: {
         userId: caller.userId,
@@ -122,21 +110,15 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
   const drop = async (): Promise<void> => {
     held = null;
     await setLocked(false);
-    await remembered.clear();
+    await remembered.forget();
   };
-  const exchange = async (mine: Held): Promise<LoginResponse> => {
-    const login = await sessions.refresh({ refreshToken: mine.refreshToken });
-    // Signed out meanwhile: the new tokens belong to nobody.
-    if (held === mine) await keep(login, mine.remember);
-    return login;
-  };
-  /** One refresh at a time: two would look like a stolen token. */
   const refresh = async (): Promise<LoginResponse> => {
-    if (!held) throw new PackdeskError('auth.token');
-    refreshing ??= exchange(held).finally(() => {
-      refreshing = null;
-    });
-    return await refreshing;
+    const mine = held;
+    if (!mine) throw new PackdeskError('auth.token');
+    const login = await remembered.refresh(mine.refreshToken);
+    // Signed out meanwhile: the new tokens belong to nobody.
+    if (held === mine) await hold(login);
+    return login;
   };
   /** The caller, proven anew at each command, so that a disabled user is out at once. */
   const currentCaller = async (): Promise<Caller> => {
@@ -165,9 +147,13 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
   const open = async (request: LoginRequest): Promise<LoginResponse> => {
     const login = await sessions.login(request, FROM);
     if (login.otp) return login;
-    await remembered.clear();
-    await keep(login, request.rememberMe === true);
+    const before = held;
+    if (request.rememberMe === true) await remembered.keep(login);
+    else await remembered.forget();
+    await hold(login);
     await setLocked(false);
+    // Another's sign-in that stood here, locked perhaps, must not live on unseen.
+    if (before) await sessions.end(before.caller);
     await changed();
     return login;
   };
@@ -186,15 +172,10 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
       return caller;
     },
     restore: async () => {
-      const refreshToken = await remembered.load();
-      if (refreshToken === null) return;
-      try {
-        await keep(await sessions.refresh({ refreshToken }), true);
-        locked = (await parts.settings.get(LOCKED_SETTING)) === true;
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-        await drop();
-      }
+      const login = await remembered.resume();
+      if (login === null) return;
+      await hold(login);
+      locked = (await parts.settings.get(LOCKED_SETTING)) === true;
     },
     setup: async (admin) => {
       await sessions.setup(admin);

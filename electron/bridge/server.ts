@@ -18,6 +18,8 @@ import type { Handlers } from './handlers/types.ts';
 export interface BridgeServer {
   /** Serves this transport until it closes or the returned function is called. */
   connect(transport: Transport): () => void;
+  /** How many windows are there now. */
+  readonly connections: number;
   /** Tells every window. Events that carry a shipment's data reach only a signed-in, unlocked desk. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
 }
@@ -93,6 +95,9 @@ export const createBridgeServer = (desk: {
 
   return {
     connect,
+    get connections() {
+      return transports.size;
+    },
     emit: (name, payload) => {
       if (!desk.gate.open && !openEvents.includes(name)) return;
       const message: ServerEnvelope = { kind: 'event', name, payload: events[name].parse(payload) };

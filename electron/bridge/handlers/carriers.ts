@@ -1,5 +1,5 @@
-import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import type { Carriers } from '../../service/shipments/carriers.ts';
 import type { HandlersOf } from './types.ts';
 
-export const carriersHandlers = (carriers: readonly CarrierProfile[]) =>
-  ({ 'carriers.list': async () => ({ carriers: [...carriers] }) }) satisfies HandlersOf<'carriers'>;
+export const carriersHandlers = (carriers: Carriers) =>
+  ({ 'carriers.list': async () => ({ carriers: await carriers.list() }) }) satisfies HandlersOf<'carriers'>;
