@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { type Ids, randomIds } from '../core/ids.ts';
+import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { Logger } from '../core/logger.ts';
+import type { SecretStore } from '../core/secret-store.ts';
+import { openStore, type Store, type StoreOptions } from '../db/open.ts';
+import { createLabelRenderer } from '../labels/renderer.ts';
+import type { Lives } from '../service/accounts/context.ts';
+import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
+import { type HttpFace, startHttpFace } from '../service/http/face.ts';
+import type { ShipmentService } from '../service/service.ts';
+import { createSessions } from '../service/sessions.ts';
+import { createShipments } from '../service/shipments.ts';
+import { openKeychain } from './os-keychain.ts';
+
+/** The service without a window. Everything but the folder and the log has a default. */
+export interface ServiceConfig {
+  /** The data folder, which this process owns until it stops. */
+  folder: string;
+  logger: Logger;
+  /** 127.0.0.1 unless TLS is given. */
+  host?: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  tls?: { cert: string; key: string };
+  /** For a server without a keychain. */
+  signingKeyFile?: string;
+  secrets?: SecretStore;
+  labels?: LabelRenderer;
+  clock?: Clock;
+  ids?: Ids;
+  version?: string;
+  /** For measuring alone. */
+  synchronous?: StoreOptions['synchronous'];
+}
+
+export interface RunningService {
+  url: string;
+  port: number;
+  service: ShipmentService;
+  store: Store;
+  /** Finishes the requests that have begun, then closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Settings of the service itself, read once at its start. */
+const CLIENT_ID_SETTING = 'service.clientIdName';
+const LIVES_SETTING = 'service.tokenLives';
+
+const ClientIdName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}ClientId$/);
+const TokenLives = z
+  .object({
+    accessMs: z.int().positive(),
+    refreshMs: z.int().positive(),
+    rememberMs: z.int().positive(),
+  })
+  .partial();
+
+const readSettings = async (store: Store): Promise<{ clientIdName?: string; lives?: Partial<Lives> }> => ({
+  clientIdName: ClientIdName.safeParse(await store.settings.get(CLIENT_ID_SETTING)).data,
+  lives: TokenLives.safeParse(await store.settings.get(LIVES_SETTING)).data,
+});
+
+const composeService = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
+  const { logger, clock = systemClock, ids = randomIds } = config;
+  const { clientIdName, lives } = await readSettings(store);
+  const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
+  const secrets = config.secrets ?? (await openKeychain({ folder: store.folder, logger }));
+  const common = { clock, ids, logger };
+  const sessions = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
+  return {
+    service: { sessions, shipments: createShipments({ store, labels, ...common }) },
+    clientIdName,
+    ids,
+  };
+};
+
+const startFace = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
+  const { service, clientIdName, ids } = await composeService(config, store, labels);
+  const { host, port = 0, tls, version, logger } = config;
+  const face: HttpFace = await startHttpFace({
+    ...service,
+    logger,
+    ids,
+    host,
+    port,
+    tls,
+    clientIdName,
+    version,
+  });
+  return { face, service };
+};
+
+/**
+ * Opens the data folder and serves it over HTTP.
+ * @throws PackdeskError store.locked and the other store codes, file.permissions, cli.usage
+ */
+export const startService = async (config: ServiceConfig): Promise<RunningService> => {
+  const { folder, logger, clock = systemClock, synchronous } = config;
+  const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
+  const labels = config.labels ?? createLabelRenderer();
+  try {
+    const { face, service } = await startFace(config, store, labels);
+    logger.info('service.started', { port: face.port });
+    const end = async (): Promise<void> => {
+      await face.close();
+      await labels.close();
+      await store.close();
+      logger.info('service.stopped');
+    };
+    let stopping: Promise<void> | null = null;
+    return {
+      url: face.url,
+      port: face.port,
+      service,
+      store,
+      stop: () => {
+        stopping ??= end();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await labels.close();
+    await store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import { Command, CommanderError } from 'commander';
+import { PackdeskError } from '../../shared/errors.ts';
+
+const USAGE = 2;
+
+/** A program whose mistakes in its arguments are thrown, not ended with, so that `runProgram` decides. */
+export const createProgram = (name: string, description: string): Command =>
+  new Command(name).description(description).exitOverride().showHelpAfterError('(see --help)');
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** What happened and what to do, one line each; the place in the program for what is our own mistake. */
+const report = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  if (error instanceof PackdeskError) {
+    say(error.message);
+    for (const [field, messages] of Object.entries(error.errors ?? {}))
+      say(`  ${field}: ${messages.join(' ')}`);
+    return error.code === 'cli.usage' ? USAGE : 1;
+  }
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'EADDRINUSE') say('The port is in use by another program. Choose another with --port.');
+  else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return 1;
+};
+
+/** Runs a program with this process's arguments; a failure becomes clear lines on standard error and an exit code. */
+export const runProgram = async (program: Command, args: readonly string[] = process.argv): Promise<void> => {
+  try {
+    await program.parseAsync(args);
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+};

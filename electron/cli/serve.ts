@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option } from 'commander';
+import { PackdeskError } from '../../shared/errors.ts';
+import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
+import { type RunningService, startService } from '../app/service.ts';
+import { createProgram, runProgram } from './command-line.ts';
+
+interface ServeOptions {
+  data: string;
+  port: number;
+  host: string;
+  tlsCert?: string;
+  tlsKey?: string;
+  signingKeyFile?: string;
+  logLevel: LogLevel;
+}
+
+const portNumber = (value: string): number => {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
+  throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+};
+
+const usage = (detail: string): PackdeskError => new PackdeskError('cli.usage', { details: { detail } });
+
+const readPem = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const detail = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new PackdeskError('file.unreadable', { details: { file, detail }, cause: error });
+  }
+};
+
+const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
+  if (tlsCert === undefined && tlsKey === undefined) return undefined;
+  if (tlsCert === undefined || tlsKey === undefined) throw usage('--tls-cert and --tls-key go together.');
+  return { cert: await readPem(tlsCert), key: await readPem(tlsKey) };
+};
+
+/** The first signal ends it cleanly; a second one, from somebody who will not wait, at once. */
+const endOnSignal = ({ stop }: RunningService): void => {
+  let asked = false;
+  const onSignal = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    stop().catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+};
+
+const serve = async (options: ServeOptions): Promise<void> => {
+  const { data: folder, port, host, signingKeyFile, logLevel } = options;
+  const running = await startService({
+    folder,
+    port,
+    host,
+    tls: await readTls(options),
+    signingKeyFile,
+    logger: createLogger({ level: logLevel }),
+  });
+  endOnSignal(running);
+  process.stdout.write(`${JSON.stringify({ url: running.url })}\n`);
+};
+
+const program = createProgram('serve', 'The shipment service over HTTP, without a window.')
+  .requiredOption('--data <dir>', 'the data folder; made if it is not there')
+  .option('--port <number>', 'the port; 0 takes a free one', portNumber, 0)
+  .option('--host <host>', 'the address to listen at; beyond this computer only with TLS', '127.0.0.1')
+  .option('--tls-cert <file>', 'certificate with its chain, PEM')
+  .option('--tls-key <file>', 'private key, PEM')
+  .option(
+    '--signing-key-file <file>',
+    'key for access tokens, one line of base64, readable by its owner alone',
+  )
+  .addOption(
+    new Option('--log-level <level>', 'how much goes to standard error').choices(logLevels).default('info'),
+  )
+  .addHelpText(
+    'after',
+    '\nThe first line on standard output is {"url":"http://127.0.0.1:PORT"}. SIGTERM ends it cleanly.',
+  )
+  .action(serve);
+
+await runProgram(program);

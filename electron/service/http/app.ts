@@ -1,0 +1,82 @@
+import type { RequestListener, Server } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { MAX_BODY_BYTES } from '../../../shared/service.ts';
+import type { Logger } from '../../core/logger.ts';
+import type { ShipmentService } from '../service.ts';
+import { coded, failureFields } from './failures.ts';
+import { parseJson } from './json-body.ts';
+import { answerTo } from './problems.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { shipmentRoutes } from './routes/shipments.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+
+export interface AppOptions extends ShipmentService {
+  logger: Logger;
+  nextTraceId: () => string;
+  /** Wire name of the login response's client id. */
+  clientIdName: string;
+  version: string;
+  createServer: (handler: RequestListener) => Server;
+}
+
+/** A reference of 100 letters of any script, percent-encoded, and some room. */
+const MAX_PARAM_LENGTH = 4096;
+
+const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = coded(error);
+  const { status, headers, body } = answerTo(
+    failure,
+    request.id,
+    request.headers.authorization !== undefined,
+  );
+  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url, status };
+  if (status >= 500) logger.error('request.failed', { ...fields, ...failureFields(failure) });
+  else if (failure instanceof PackdeskError)
+    logger.info('request.refused', { ...fields, code: failure.code });
+  reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8');
+  reply.send(JSON.stringify(body));
+};
+
+const acceptJsonAlone = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+  // The interface sends the references of a get in its body.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
+    // It also asks for a Content-Type where there is no body: nothing is to be read then.
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+      headers['content-type'] = undefined;
+    }
+    done();
+  });
+};
+
+/** The HTTP face: routes, body rules and the answers to failures. Who may call at all is decided before it. */
+export const createApp = (options: AppOptions): FastifyInstance => {
+  const { logger } = options;
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: options.nextTraceId,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    serverFactory: (handler) => options.createServer(handler),
+    frameworkErrors: (error, request, reply) => fail(logger, error, request, reply),
+    return503OnClosing: false,
+  });
+  acceptJsonAlone(app);
+  app.setErrorHandler((error, request, reply) => fail(logger, error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    fail(logger, new PackdeskError('request.route'), request, reply),
+  );
+  signInRoutes(app, options);
+  docsRoutes(app, options);
+  void app.register(async (guarded) => shipmentRoutes(guarded, options));
+  return app;
+};

@@ -1,0 +1,59 @@
+import type { FastifyError } from 'fastify';
+import { type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
+import type { LogFields } from '../../core/logger.ts';
+
+/** What Fastify itself refuses, in words of the catalogue. */
+const framework: Record<string, { code: ErrorCode; message?: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too-large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.media-type' },
+  FST_ERR_CTP_EMPTY_TYPE: { code: 'request.media-type' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'request.malformed',
+    message: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { code: 'request.malformed', message: 'The address is not valid.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'request.malformed', message: 'The reference is too long.' },
+};
+
+/** A failure as one of the catalogue where it is a known one, else as it came. */
+export const coded = (error: unknown): unknown => {
+  if (error instanceof PackdeskError) return error;
+  const known = framework[(error as Partial<FastifyError> | null)?.code ?? ''];
+  if (known) {
+    return new PackdeskError(known.code, {
+      details: { limit: '5 MB' },
+      ...(known.message && { errors: { $: [known.message] } }),
+      cause: error,
+    });
+  }
+  // A connection that broke while the body came in.
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status !== 400) return error;
+  return new PackdeskError('request.malformed', {
+    errors: { $: ['The body did not arrive whole.'] },
+    cause: error,
+  });
+};
+
+const frames = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+    .join(' < ');
+
+/**
+ * A failure for the log: its kind and where it happened. Never its message, which may quote a document: the
+ * text of a JSON error for one.
+ */
+export const failureFields = (error: unknown): LogFields => {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    kind: error.name,
+    ...(typeof code === 'string' && { code }),
+    at: frames(error),
+    ...(cause !== undefined && { cause: failureFields(cause) }),
+  };
+};

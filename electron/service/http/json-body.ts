@@ -1,0 +1,23 @@
+import { isUtf8 } from 'node:buffer';
+import { PackdeskError } from '../../../shared/errors.ts';
+
+const malformed = (message: string, cause?: unknown): PackdeskError =>
+  new PackdeskError('request.malformed', { errors: { $: [message] }, cause });
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * A request body as JSON; an empty one is undefined. RFC 8259: UTF-8 and nothing else, so that no letter of
+ * a name is replaced in silence.
+ * @throws PackdeskError request.malformed with the message under `$`
+ */
+export const parseJson = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return undefined;
+  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8.');
+  const text = bytes.toString('utf8');
+  try {
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  } catch (error) {
+    throw malformed(error instanceof Error ? error.message : 'The body is not JSON.', error);
+  }
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  GetNotFound,
+  GetResponse,
+  LabelDocument,
+  LoginRequest,
+  LoginResponse,
+  Problem,
+  ReferencesBody,
+  RefreshRequest,
+  SaveResponse,
+  ShipmentErrorEntry,
+  ShipmentResult,
+  ShipmentsBody,
+  Unauthorized,
+} from '../../../shared/service.ts';
+import { Address, AddressData } from '../../../shared/shipment/schema/address.ts';
+import { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import { CarrierDetails, ShipmentSettings } from '../../../shared/shipment/schema/settings.ts';
+import { Shipment, ShipmentInfo } from '../../../shared/shipment/schema/shipment.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const named = {
+  LoginRequest,
+  LoginResponse,
+  RefreshRequest,
+  ReferencesBody,
+  ShipmentsBody,
+  GetResponse,
+  GetNotFound,
+  SaveResponse,
+  ShipmentResult,
+  LabelDocument,
+  ShipmentErrorEntry,
+  Problem,
+  Unauthorized,
+  Shipment,
+  ShipmentSettings,
+  CarrierDetails,
+  ShipmentInfo,
+  AddressData,
+  Address,
+  Parcel,
+};
+
+export type SchemaName = keyof typeof named;
+
+export const schemaRef = (name: SchemaName): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+
+/** Any JSON is the empty schema; zod spells it out, recursively, in a place of its own. */
+const SHARED = '__shared';
+
+const tidy = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(tidy);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...members } = value as JsonSchema;
+  if (typeof $ref === 'string' && $ref.includes(SHARED)) return {};
+  const entries = Object.entries(members).filter(([name]) => name !== '$schema' && name !== '$id');
+  const kept = Object.fromEntries(entries.map(([name, inner]) => [name, tidy(inner)]));
+  return $ref === undefined ? kept : { $ref, ...kept };
+};
+
+/** The zod schemas of the interface as JSON Schema 2020-12, by name, for `components.schemas`. */
+export const componentSchemas = (clientIdName: string): Record<string, JsonSchema> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => (id === SHARED ? SHARED : `#/components/schemas/${id}`),
+  });
+  const { [SHARED]: _, ...own } = tidy(schemas) as Record<string, JsonSchema>;
+  if (clientIdName === 'serviceClientId') return own;
+  return JSON.parse(JSON.stringify(own).replaceAll('"serviceClientId"', JSON.stringify(clientIdName)));
+};

@@ -1,0 +1,223 @@
+import { componentSchemas, type SchemaName, schemaRef } from './openapi-schemas.ts';
+
+type Json = Record<string, unknown>;
+
+/** The part of an OpenAPI 3.1 document that is made here. */
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Json[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Json };
+  responses: Record<string, { description: string; headers?: Json; content?: Json }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: Json;
+}
+
+const text = { type: 'string' };
+const json = (name: SchemaName): Json => ({ 'application/json': { schema: schemaRef(name) } });
+const body = (name: SchemaName, required = true) => ({ required, content: json(name) });
+
+const problems: Record<number, string> = {
+  400: 'The request is not valid. `errors` names the fields; `$` stands for the body.',
+  409: 'The request does not fit the state of the shipment.',
+  412: 'The shipment was changed since it was got (If-Match).',
+  413: 'The body is larger than 5 MB.',
+  415: 'The body is not JSON.',
+  422: 'A rule is broken. `errors` names the fields.',
+  429: 'Too many attempts; see Retry-After.',
+  500: 'Something went wrong. The log has the cause under the traceId.',
+};
+
+const failures = (...statuses: number[]): Operation['responses'] =>
+  Object.fromEntries(
+    [...statuses, 500].map((status) => [
+      String(status),
+      status === 401
+        ? {
+            description: 'No valid token, or the user lacks the role.',
+            headers: { 'WWW-Authenticate': { schema: text } },
+            content: json('Unauthorized'),
+          }
+        : {
+            description: problems[status] ?? '',
+            ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+            content: json('Problem'),
+          },
+    ]),
+  );
+
+const parameter = (
+  where: Parameter['in'],
+  name: string,
+  description: string,
+  schema: Json = text,
+): Parameter => ({
+  name,
+  in: where,
+  required: where === 'path',
+  description,
+  schema,
+});
+
+const bearer = [{ bearer: [] }];
+const path = parameter('path', 'reference', 'Reference of the shipment.');
+const query = parameter('query', 'shipmentReferenceNumber', 'Reference of a shipment; may be repeated.', {
+  type: 'array',
+  items: text,
+});
+const status = parameter(
+  'query',
+  'shipmentStatus',
+  'Only shipments of this status: 10 open, 20 labelled, 30 handed over, 90 cancelled.',
+  { type: 'integer' },
+);
+const idempotency = parameter(
+  'header',
+  'Idempotency-Key',
+  'A repeat with the same key gets the first answer.',
+);
+
+const login: Operation = {
+  operationId: 'login',
+  tags: ['Users'],
+  summary: 'Log in',
+  description:
+    'Answers with an access and a refresh token. With `otp: true` a one-time password is missing: log in again with it.',
+  security: [],
+  parameters: [],
+  requestBody: body('LoginRequest'),
+  responses: {
+    200: { description: 'Logged in.', content: json('LoginResponse') },
+    ...failures(400, 401, 413, 415, 429),
+  },
+};
+
+const refresh: Operation = {
+  operationId: 'refresh',
+  tags: ['Users'],
+  summary: 'Renew the tokens',
+  description: 'Each refresh token is good once; the answer has its successor.',
+  security: [],
+  parameters: [],
+  requestBody: body('RefreshRequest'),
+  responses: {
+    200: { description: 'New tokens.', content: json('LoginResponse') },
+    ...failures(400, 401, 413, 415),
+  },
+};
+
+const get = (operationId: string, parameters: Parameter[]): Operation => ({
+  operationId,
+  tags: ['Shipments'],
+  summary: 'Get shipments by their references',
+  description:
+    'References are taken from path, query and body alike. What was found comes with one `shipmentErrors` entry for each that was not.',
+  security: bearer,
+  parameters: [...parameters, status, parameter('header', 'If-None-Match', 'ETag of a shipment got before.')],
+  requestBody: body('ReferencesBody', false),
+  responses: {
+    200: {
+      description: 'At least one was found.',
+      headers: { ETag: { description: 'With one reference alone.', schema: text } },
+      content: json('GetResponse'),
+    },
+    304: { description: 'The shipment is still as it was got.' },
+    404: { description: 'None was found.', content: json('GetNotFound') },
+    ...failures(400, 401, 413, 415, 422),
+  },
+});
+
+const remove = (operationId: string, parameters: Parameter[]): Operation => ({
+  operationId,
+  tags: ['Shipments'],
+  summary: 'Delete shipments',
+  description: 'All of them or none. A labelled one is cancelled with its carrier first.',
+  security: bearer,
+  parameters,
+  requestBody: body('ReferencesBody', false),
+  responses: {
+    204: { description: 'Deleted.' },
+    404: { description: 'A reference is unknown; nothing was deleted.', content: json('GetNotFound') },
+    ...failures(400, 401, 409, 413, 415, 422),
+  },
+});
+
+const create: Operation = {
+  operationId: 'createShipments',
+  tags: ['Shipments'],
+  summary: 'Create shipments',
+  description: 'All of them or none. `shipmentId` is assigned here.',
+  security: bearer,
+  parameters: [idempotency],
+  requestBody: body('ShipmentsBody'),
+  responses: {
+    201: { description: 'Created.', content: json('SaveResponse') },
+    ...failures(400, 401, 409, 413, 415, 422),
+  },
+};
+
+const update: Operation = {
+  operationId: 'updateShipments',
+  tags: ['Shipments'],
+  summary: 'Update shipments',
+  description:
+    'A merge patch (RFC 7396) for each shipment: objects merge member by member, null removes, arrays replace whole. All are saved or none. `settings.printSettings.printLabel: true` makes labels in this request; it is not kept.',
+  security: bearer,
+  parameters: [idempotency, parameter('header', 'If-Match', 'ETag that the one shipment must still have.')],
+  requestBody: body('ShipmentsBody'),
+  responses: {
+    200: { description: 'Saved.', content: json('SaveResponse') },
+    ...failures(400, 401, 412, 413, 415, 422),
+  },
+};
+
+/** The interface of the service as OpenAPI 3.1, made from the schemas that check its requests. */
+export const openApiDocument = (options: { clientIdName: string; version: string }): OpenApi => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Packdesk shipment service',
+    version: options.version,
+    description: 'Log in, then get, create, update and delete shipments by their references.',
+  },
+  servers: [{ url: '/', description: 'This computer' }],
+  tags: [
+    { name: 'Users', description: 'Login and tokens' },
+    { name: 'Shipments', description: 'Shipments with their parcels, addresses and labels' },
+  ],
+  paths: {
+    '/api/users/login': { post: login },
+    '/api/users/refresh': { post: refresh },
+    '/api/v3/shipments': {
+      get: get('getShipments', [query]),
+      post: create,
+      patch: update,
+      delete: remove('deleteShipments', [query]),
+    },
+    '/api/v3/shipments/{reference}': {
+      get: get('getShipment', [path]),
+      delete: remove('deleteShipment', [path]),
+    },
+  },
+  components: {
+    schemas: componentSchemas(options.clientIdName),
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+});

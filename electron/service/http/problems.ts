@@ -1,0 +1,83 @@
+import { errorWords, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import type { Problem } from '../../../shared/service.ts';
+
+/** What goes back over HTTP. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: object;
+}
+
+/** RFC 9110 explains every status here but 429 (RFC 6585). */
+const SECTIONS: Record<number, string> = {
+  400: '15.5.1',
+  403: '15.5.4',
+  404: '15.5.5',
+  409: '15.5.10',
+  412: '15.5.13',
+  413: '15.5.14',
+  415: '15.5.16',
+  422: '15.5.21',
+  500: '15.6.1',
+  503: '15.6.4',
+};
+
+const typeOf = (status: number): string => {
+  if (status === 429) return 'https://tools.ietf.org/html/rfc6585#section-4';
+  return `https://tools.ietf.org/html/rfc9110#section-${SECTIONS[status] ?? '15'}`;
+};
+
+const problem = (status: number, title: string, errors: FieldErrors, traceId: string): Problem => ({
+  type: typeOf(status),
+  title,
+  status,
+  errors,
+  traceId,
+});
+
+/** RFC 6750: says how to sign in, and what was wrong with the token if there was one. */
+const challenge = (error: PackdeskError, tokenGiven: boolean): string => {
+  if (error.code === 'auth.role') return 'Bearer error="insufficient_scope"';
+  return error.code === 'auth.token' && tokenGiven ? 'Bearer error="invalid_token"' : 'Bearer';
+};
+
+const internal = (traceId: string): Answer => ({
+  status: 500,
+  headers: {},
+  body: problem(500, errorWords('internal').title, {}, traceId),
+});
+
+/** References that were not found, in the shape of the get's 404. */
+const notFound = (errors: FieldErrors): Answer => ({
+  status: 404,
+  headers: {},
+  body: {
+    shipmentErrors: Object.values(errors)
+      .flat()
+      .map((error) => ({ error, code: '404' })),
+  },
+});
+
+/** The answer to a failure. Whatever is not of the catalogue, or our own fault, says nothing but the traceId. */
+export const answerTo = (error: unknown, traceId: string, tokenGiven = false): Answer => {
+  if (!(error instanceof PackdeskError)) return internal(traceId);
+  const { status, code, errors = {}, details } = error;
+  const { title } = errorWords(code, details);
+  if (status === 401) {
+    const headers = { 'www-authenticate': challenge(error, tokenGiven) };
+    return { status, headers, body: { title, status, traceId } };
+  }
+  if (code === 'shipment.unknown') {
+    return notFound(error.errors ?? { shipmentReference: [title] });
+  }
+  if (status === 429) {
+    const headers = { 'retry-after': String(details.seconds ?? 1) };
+    return { status, headers, body: problem(status, title, errors, traceId) };
+  }
+  if (code === 'store.busy' || code === 'store.full') {
+    return { status, headers: { 'retry-after': '1' }, body: problem(status, title, {}, traceId) };
+  }
+  return status >= 500
+    ? internal(traceId)
+    : { status, headers: {}, body: problem(status, title, errors, traceId) };
+};

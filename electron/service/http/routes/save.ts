@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PackdeskError } from '../../../../shared/errors.ts';
+import type { SaveResponse } from '../../../../shared/service.ts';
+import type { Caller } from '../../../core/caller.ts';
+import type { Logger } from '../../../core/logger.ts';
+import type { SaveOptions, Shipments } from '../../service.ts';
+import { callerOf } from '../caller.ts';
+import { etagOf, namesTag } from '../etag.ts';
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const idempotencyKey = (request: FastifyRequest): string | undefined => {
+  const key = header(request, 'idempotency-key');
+  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new PackdeskError('request.malformed', {
+    errors: { 'Idempotency-Key': ['must be 1 to 255 printable characters'] },
+  });
+};
+
+/** The reference of a body with one shipment; the body is not checked yet. */
+const onlyReference = (body: unknown): string | null => {
+  const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
+  if (!Array.isArray(list) || list.length !== 1) return null;
+  const info = (list[0] as { shipmentInfo?: { shipmentReference?: unknown } } | null)?.shipmentInfo;
+  return typeof info?.shipmentReference === 'string' ? info.shipmentReference : null;
+};
+
+/**
+ * `If-Match` as the version that the update must meet. `*` only asks that there is a shipment, which every
+ * update does.
+ */
+const ifVersion = async (
+  request: FastifyRequest,
+  shipments: Shipments,
+  caller: Caller,
+): Promise<number | undefined> => {
+  const tags = header(request, 'if-match');
+  if (tags === undefined || tags.trim() === '*') return undefined;
+  const reference = onlyReference(request.body);
+  if (reference === null) {
+    throw new PackdeskError('request.malformed', {
+      errors: { 'If-Match': ['goes with an update of one shipment'] },
+    });
+  }
+  const [stored] = (await shipments.get(caller, [reference])).found;
+  if (stored && !namesTag(tags, etagOf(stored), false)) {
+    throw new PackdeskError('shipment.stale', { details: { reference } });
+  }
+  return stored?.version;
+};
+
+/** `POST` (create, 201) and `PATCH` (update, 200). */
+export const saveHandler =
+  (kind: 'create' | 'update', { shipments, logger }: { shipments: Shipments; logger: Logger }) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<SaveResponse> => {
+    const caller = callerOf(request);
+    const options: SaveOptions = { idempotencyKey: idempotencyKey(request) };
+    if (kind === 'update') options.ifVersion = await ifVersion(request, shipments, caller);
+    const { response, versions } = await shipments[kind](caller, request.body, options);
+    logger.info(kind === 'create' ? 'shipments.created' : 'shipments.updated', {
+      traceId: request.id,
+      userId: caller.userId,
+      count: response.results.length,
+      repeated: versions.length === 0,
+    });
+    reply.code(response.status);
+    return response;
+  };

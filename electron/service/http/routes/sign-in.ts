@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { LoginResponse } from '../../../../shared/service.ts';
+import type { Sessions } from '../../service.ts';
+
+/** The login response under the name that this service's clients know the client id by. */
+const onTheWire = (response: LoginResponse, clientIdName: string): object => {
+  const { serviceClientId, ...others } = response;
+  return { ...others, [clientIdName]: serviceClientId };
+};
+
+/** `POST /api/users/login` and `/refresh`. Answers with tokens are kept in no cache (RFC 6749, 5.1). */
+export const signInRoutes = (
+  app: FastifyInstance,
+  { sessions, clientIdName }: { sessions: Sessions; clientIdName: string },
+): void => {
+  app.post('/api/users/login', async (request, reply) => {
+    const response = await sessions.login(request.body, { address: request.ip });
+    reply.header('cache-control', 'no-store');
+    return onTheWire(response, clientIdName);
+  });
+  app.post('/api/users/refresh', async (request, reply) => {
+    const response = await sessions.refresh(request.body);
+    reply.header('cache-control', 'no-store');
+    return onTheWire(response, clientIdName);
+  });
+};
