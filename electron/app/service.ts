@@ -40,6 +40,8 @@ export interface RunningService {
   port: number;
   service: ShipmentService;
   store: Store;
+  secrets: SecretStore;
+  labels: LabelRenderer;
   /** Finishes the requests that have begun, then closes the store. */
   stop(): Promise<void>;
 }
@@ -73,11 +75,12 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Label
     service: { sessions, shipments: createShipments({ store, labels, ...common }) },
     clientIdName,
     ids,
+    secrets,
   };
 };
 
 const startFace = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
-  const { service, clientIdName, ids } = await composeService(config, store, labels);
+  const { service, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, version, logger } = config;
   const face: HttpFace = await startHttpFace({
     ...service,
@@ -89,7 +92,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: LabelRende
     clientIdName,
     version,
   });
-  return { face, service };
+  return { face, service, secrets };
 };
 
 /**
@@ -101,7 +104,7 @@ export const startService = async (config: ServiceConfig): Promise<RunningServic
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
-    const { face, service } = await startFace(config, store, labels);
+    const { face, service, secrets } = await startFace(config, store, labels);
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
       await face.close();
@@ -115,6 +118,8 @@ export const startService = async (config: ServiceConfig): Promise<RunningServic
       port: face.port,
       service,
       store,
+      secrets,
+      labels,
       stop: () => {
         stopping ??= end();
         return stopping;

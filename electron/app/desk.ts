@@ -1,0 +1,130 @@
+import type { Transport } from '../../shared/bridge/rpc.ts';
+import { type Bridge, createBridge } from '../bridge/create.ts';
+import { createDeskSession } from '../bridge/desk-session.ts';
+import { createDeskSettings } from '../bridge/desk-settings.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { type Ids, randomIds } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
+import { createPrinting } from '../printing/create.ts';
+import { createRemembered } from '../service/remembered.ts';
+import { createCarriers } from '../service/shipments/carriers.ts';
+import { createUsers } from '../service/users.ts';
+import { fillDemo } from './demo/fill.ts';
+import type { DemoUser } from './demo/users.ts';
+import { type RunningService, type ServiceConfig, startService } from './service.ts';
+
+/** A desk: the service with its HTTP face, printers and the bridge to a window. */
+export interface DeskConfig extends Pick<ServiceConfig, 'folder' | 'secrets' | 'labels' | 'synchronous'> {
+  logger: Logger;
+  /** Fills the folder with example shipments and users at its first start. */
+  demo: boolean;
+  /** Of the HTTP face. Without it USUAL_PORT, or a free one where that is taken; 0 takes a free one. */
+  port?: number;
+  clock?: Clock;
+  ids?: Ids;
+  adapters?: Adapters;
+}
+
+export interface Desk {
+  /** Where other programs of this computer reach the service. */
+  url: string;
+  /** Names and passwords of the demonstration's users; empty on a real desk. */
+  demoUsers: DemoUser[];
+  /** Serves a window until its transport closes or the returned function is called. */
+  connect(transport: Transport): () => void;
+  /** Lets what is going out finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Where an ERP or a script of this computer finds the desk without being told. */
+const USUAL_PORT = 47110;
+
+/** The setting that says that this desk's people know that there is no keychain. */
+const KEYCHAIN_NOTICE = 'desk.notice.secrets.unavailable';
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+const startAtPort = async (config: DeskConfig): Promise<RunningService> => {
+  if (config.port !== undefined) return await startService(config);
+  try {
+    return await startService({ ...config, port: USUAL_PORT });
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    config.logger.warn('desk.port-taken', { port: USUAL_PORT });
+    return await startService({ ...config, port: 0 });
+  }
+};
+
+const tellOfKeychain = async ({ secrets, store }: RunningService, bridge: Bridge): Promise<void> => {
+  if (secrets.available || (await store.settings.get(KEYCHAIN_NOTICE)) === true) return;
+  await store.settings.set(KEYCHAIN_NOTICE, true);
+  bridge.notify({ code: 'secrets.unavailable', details: {} });
+};
+
+const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
+  const { logger, clock = systemClock, ids = randomIds, adapters = systemAdapters() } = config;
+  const { service, store, secrets, labels } = running;
+  const { sessions, shipments } = service;
+  const common = { clock, ids, logger };
+  const { jobs, settings: stored, accounts } = store;
+  const { printers, queue } = createPrinting({ settings: stored, jobs, labels, adapters, ...common });
+  const demoUsers = config.demo
+    ? (
+        await fillDemo(
+          { service, store, printers, users: createUsers({ ...common, accounts }), clock, logger },
+          store.folder,
+        )
+      ).users
+    : [];
+  const settings = createDeskSettings(stored);
+  const session = createDeskSession({
+    sessions,
+    accounts,
+    remembered: createRemembered({ secrets, sessions, logger }),
+    settings: stored,
+    clock,
+    station: async () => (await settings.get()).station,
+    demoUsers,
+  });
+  await session.restore();
+  const carriers = createCarriers({ settings: stored, logger });
+  const bridge = createBridge({
+    session,
+    settings,
+    shipments,
+    store: store.shipments,
+    carriers,
+    printers,
+    queue,
+    ids,
+    log: logger,
+  });
+  await queue.start();
+  await tellOfKeychain(running, bridge);
+  return {
+    url: running.url,
+    demoUsers,
+    connect: bridge.connect,
+    stop: async () => {
+      bridge.stop();
+      await queue.stop();
+      await running.stop();
+    },
+  };
+};
+
+/**
+ * Starts a desk on its data folder.
+ * @throws PackdeskError store.locked and the other store codes
+ */
+export const startDesk = async (config: DeskConfig): Promise<Desk> => {
+  const running = await startAtPort(config);
+  try {
+    return await composeDesk(config, running);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+};
