@@ -19,10 +19,12 @@ export const historyReads = (db: ReadDb) => {
 };
 
 export const historyWrites = (db: WriteDb) => {
-  const add = db.prepare<
-    [reference: string, at: number, userId: number, email: string, action: string, changes: string]
-  >('INSERT INTO history (reference, at, user_id, email, action, changes) VALUES (?, ?, ?, ?, ?, ?)');
+  const add = db.prepare<[Omit<HistoryRow, 'id'> & { reference: string }]>(
+    `INSERT INTO history (reference, id, at, user_id, email, action, changes)
+     VALUES (@reference, 1 + coalesce((SELECT max(id) FROM history WHERE reference = @reference), 0),
+       @at, @userId, @email, @action, @changes)`,
+  );
   return (reference: string, entry: HistoryEntry): void => {
-    add.run(reference, entry.at, entry.userId, entry.email, entry.action, JSON.stringify(entry.changes));
+    add.run({ ...entry, reference, changes: JSON.stringify(entry.changes) });
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * How text becomes searchable. A word is cut into its runs of three characters (`muller`: mul ull lle ler er r),
@@ -50,8 +50,9 @@ export const searchGrams = (parts: readonly string[]): string => {
   return [...words].flatMap(runs).join(' ');
 };
 
-export const searchDigest = (grams: string): string =>
-  createHash('sha1').update(grams).digest('base64url').slice(0, 16);
+/** Tells whether what is searchable has changed, without cutting it up. */
+export const searchDigest = (parts: readonly string[]): string =>
+  hash('sha1', parts.join('\n'), 'base64url').slice(0, 16);
 
 const wordQuery = (word: string): string => {
   const characters = [...word].slice(0, MAX_QUERY_WORD);

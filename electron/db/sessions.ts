@@ -16,8 +16,9 @@ export const sessionReads = (db: ReadDb) => {
   );
   const live = db
     .prepare<[id: string], number>(
-      `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.id = ? AND s.ended_at IS NULL AND u.disabled = 0`,
+      // Not a join: SQLite would prepare that anew at each call, and every request asks this.
+      `SELECT 1 FROM sessions s WHERE s.id = ? AND s.ended_at IS NULL
+       AND (SELECT disabled FROM users u WHERE u.id = s.user_id) = 0`,
     )
     .pluck();
   const refreshToken = db.prepare<[hash: string], RefreshToken>(token);

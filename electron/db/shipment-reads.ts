@@ -12,7 +12,7 @@ import {
 /** How many shipments one scanned code may offer. */
 const MAX_SCANNED = 10;
 
-const stored = `SELECT ${storedColumns} FROM shipments s JOIN shipment_texts t ON t.seq = s.seq`;
+const stored = `SELECT ${storedColumns} FROM shipments s`;
 
 /** Shipments by what names them. */
 export const shipmentReads = (db: ReadDb) => {

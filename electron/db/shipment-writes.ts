@@ -52,17 +52,16 @@ const names: Record<keyof DocumentColumns, string> = {
 };
 const keys = Object.keys(names) as (keyof DocumentColumns)[];
 
-const gramsOf = (reference: string, columns: ShipmentColumns): string =>
-  searchGrams([
-    reference,
-    columns.recipientName,
-    columns.city,
-    columns.orderNumber,
-    ...columns.scanCodes,
-    columns.searchText,
-  ]);
+const searchable = (reference: string, columns: ShipmentColumns): string[] => [
+  reference,
+  columns.recipientName,
+  columns.city,
+  columns.orderNumber,
+  ...columns.scanCodes,
+  columns.searchText,
+];
 
-const toDocumentColumns = (reference: string, columns: ShipmentColumns, grams: string): DocumentColumns => ({
+const toDocumentColumns = (reference: string, columns: ShipmentColumns): DocumentColumns => ({
   status: columns.status,
   carrierCode: columns.carrierCode,
   recipientName: columns.recipientName,
@@ -74,7 +73,7 @@ const toDocumentColumns = (reference: string, columns: ShipmentColumns, grams: s
   labelStale: columns.labelStale ? 1 : 0,
   labelledAt: columns.labelledAt,
   scanCodes: codeLines(reference, columns.scanCodes),
-  searchDigest: searchDigest(grams),
+  searchDigest: searchDigest(searchable(reference, columns)),
 });
 
 const rowStatements = (db: WriteDb) => ({
@@ -124,16 +123,19 @@ export const shipmentWrites = (db: WriteDb) => {
     return row.version === expectedVersion ? row : refuse({ outcome: 'stale', reference });
   };
 
+  const index = (seq: number, reference: string, columns: ShipmentColumns): void => {
+    rows.index.run(seq, searchGrams(searchable(reference, columns)));
+  };
+
   const create = (change: Change<'create'>): { seq: number; version: number } => {
     const { reference, columns, history } = change;
-    const grams = gramsOf(reference, columns);
-    const row = toDocumentColumns(reference, columns, grams);
+    const row = toDocumentColumns(reference, columns);
     const added = rows.insert.run({ ...row, id: change.id, reference, at: history.at });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
     rows.insertText.run(seq, change.text);
     codes.replace(seq, '', row.scanCodes);
-    rows.index.run(seq, grams);
+    index(seq, reference, columns);
     return { seq, version: 1 };
   };
 
@@ -141,13 +143,12 @@ export const shipmentWrites = (db: WriteDb) => {
     const { reference, columns, history } = change;
     const before = currentAt(reference, change.expectedVersion);
     const [seq, version] = [before.seq, before.version + 1];
-    const grams = gramsOf(reference, columns);
-    const after = toDocumentColumns(reference, columns, grams);
+    const after = toDocumentColumns(reference, columns);
     if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, history.at, seq);
     else rows.update.run({ ...after, seq, version, at: history.at });
     rows.updateText.run(change.text, seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
-    if (before.searchDigest !== after.searchDigest) rows.index.run(seq, grams);
+    if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
     return { seq, version };
   };
 

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The first schema. All tables with documents in them are ordinary rowid tables: a 4 KB text in a WITHOUT
+ * The first schema. Tables with documents in them are ordinary rowid tables: a 4 KB text in a WITHOUT
  * ROWID table is several times slower. Times are ms since 1970.
  */
 const shipments = `
@@ -52,17 +52,18 @@ CREATE VIRTUAL TABLE shipment_search USING fts5 (
   grams, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2'
 );
 
--- Kept when its shipment is deleted.
+-- Kept when its shipment is deleted. Small rows in the order they are read in: one page a change, where a
+-- rowid table and its index are two.
 CREATE TABLE history (
-  id        INTEGER PRIMARY KEY,
   reference TEXT    NOT NULL,
+  id        INTEGER NOT NULL,
   at        INTEGER NOT NULL,
   user_id   INTEGER NOT NULL,
   email     TEXT    NOT NULL,
   action    TEXT    NOT NULL,
-  changes   TEXT    NOT NULL
-);
-CREATE INDEX history_reference ON history (reference);
+  changes   TEXT    NOT NULL,
+  PRIMARY KEY (reference, id)
+) WITHOUT ROWID;
 
 CREATE TABLE documents (
   id            INTEGER PRIMARY KEY,
