@@ -1,0 +1,99 @@
+import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { openDeskLog } from '../../app/desk-log.ts';
+import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
+import { type BrowserHost, startBrowserHost } from './browser-host.ts';
+import { findBrowser } from './find-browser.ts';
+import { openBrowser } from './open-browser.ts';
+
+/** The browser host's program: the desk in an installed Chromium, Chrome or Edge. */
+
+const rendererFolder = fileURLToPath(new URL('../../../dist/renderer', import.meta.url));
+
+/** Standard output begins with one line for programs; words for people go to standard error. */
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const fail = (error: unknown): void => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (error instanceof PackdeskError) say(error.message);
+  else if (code === 'EADDRINUSE') say('The port is in use by another program. Choose another with --port.');
+  else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+};
+
+const hasDisplay = (): boolean =>
+  process.platform === 'win32' ||
+  process.platform === 'darwin' ||
+  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+
+/** Nobody closes a window this fast; a process that ends so soon was not the window. */
+const HANDED_OVER_MS = 3000;
+
+/** Why no window is opened, or the program to open it with. */
+const chooseBrowser = (options: DeskOptions): { program: string } | { why: string } => {
+  if (!options.open) return { why: 'no window was asked for' };
+  if (!hasDisplay()) return { why: 'there is no display' };
+  const program = findBrowser({ platform: process.platform, env: process.env, home: homedir() });
+  return program ? { program } : { why: 'no Chromium, Chrome or Edge was found' };
+};
+
+const showWindow = async (options: DeskOptions, url: string, closed: () => void): Promise<() => void> => {
+  const choice = chooseBrowser(options);
+  const address = `Open ${url} once, in a Chromium, Chrome or Edge of this computer.`;
+  if ('why' in choice) {
+    say(`Packdesk runs in the browser host; ${choice.why}. ${address}`);
+    return () => undefined;
+  }
+  try {
+    const window = await openBrowser(choice.program, url, options.folder);
+    say(`Packdesk runs in the browser host, in ${choice.program}. Closing its window ends it.`);
+    const began = performance.now();
+    void window.closed.then(() => {
+      if (performance.now() - began > HANDED_OVER_MS) return closed();
+      // A browser that ran on this profile already has taken the window over, or it failed at its start.
+      say(`The browser's process ended at once. If no window came up: ${address} Ctrl+C ends Packdesk.`);
+    });
+    return window.close;
+  } catch {
+    say(`${choice.program} could not be started. ${address}`);
+    return () => undefined;
+  }
+};
+
+const tellDemoUsers = ({ desk }: BrowserHost): void => {
+  for (const { email, password, role } of desk.demoUsers) say(`  ${role}: ${email}  ${password}`);
+};
+
+const run = async (options: DeskOptions): Promise<void> => {
+  const host = await startBrowserHost({
+    folder: options.folder,
+    demo: options.demo,
+    logger: openDeskLog(options.folder),
+    rendererFolder,
+    pagePort: options.port,
+  });
+  process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
+  tellDemoUsers(host);
+
+  let closeWindow: () => void = () => undefined;
+  let stopping: Promise<void> | null = null;
+  const stop = (): void => {
+    // A second signal is somebody who will not wait.
+    if (stopping) process.exit(1);
+    closeWindow();
+    stopping = host.stop().catch(fail);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  closeWindow = await showWindow(options, host.url, () => {
+    if (!stopping) stop();
+  });
+};
+
+try {
+  await run(readDeskOptions(process.argv.slice(2)));
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type {
+  App,
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  IpcMain,
+  Protocol,
+  Session,
+} from 'electron';
+import { type Desk, startDesk } from '../../app/desk.ts';
+import type { Logger } from '../../core/logger.ts';
+import type { DeskOptions } from '../desk-options.ts';
+import { listRendererFiles } from '../renderer-files.ts';
+import { serveIpc } from './ipc-transport.ts';
+import { serveAppProtocol } from './security/app-protocol.ts';
+import { hardenSession } from './security/harden.ts';
+import { showPage, windowOptions } from './window.ts';
+
+export interface ElectronHostParts {
+  electron: {
+    app: Pick<App, 'on' | 'quit'>;
+    ipcMain: Pick<IpcMain, 'on'>;
+    protocol: Pick<Protocol, 'handle'>;
+    session: Session;
+  };
+  options: DeskOptions;
+  log: Logger;
+  development: boolean;
+  /** The program's folder: the sources', or the archive's. */
+  root: string;
+  openWindow(options: BrowserWindowConstructorOptions): BrowserWindow;
+}
+
+/** The desk ends before the program: an unfinished print job must not be cut off by the window's end. */
+const stopBeforeQuit = (app: Pick<App, 'on' | 'quit'>, desk: Desk, log: Logger): void => {
+  let state: 'running' | 'stopping' | 'stopped' = 'running';
+  const stopped = () => {
+    state = 'stopped';
+    app.quit();
+  };
+  app.on('before-quit', (event) => {
+    if (state === 'stopped') return;
+    event.preventDefault();
+    if (state === 'stopping') return;
+    state = 'stopping';
+    desk.stop().then(stopped, (error: unknown) => {
+      log.error('desk.not-stopped', { error: String(error) });
+      stopped();
+    });
+  });
+  app.on('window-all-closed', () => app.quit());
+};
+
+/**
+ * Starts the desk, then shows its window. To be called when the app is ready.
+ * @throws PackdeskError store.locked and the other store codes
+ */
+export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> => {
+  const { electron, options, log, development, root } = parts;
+  hardenSession(electron.session);
+  serveAppProtocol(electron.protocol, await listRendererFiles(join(root, 'dist', 'renderer')));
+  const desk = await startDesk({ folder: options.folder, demo: options.demo, logger: log });
+  stopBeforeQuit(electron.app, desk, log);
+  const preload = join(root, 'dist', 'electron', 'preload.cjs');
+  const window = parts.openWindow(windowOptions(preload, development));
+  serveIpc(electron.ipcMain, window.webContents, {
+    connect: desk.connect,
+    refused: () => log.warn('ipc.refused'),
+  });
+  await showPage(window);
+  return desk;
+};

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } from 'electron';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { openDeskLog } from '../../app/desk-log.ts';
+import { readDeskOptions } from '../desk-options.ts';
+import { runElectronHost } from './host.ts';
+import { registerAppScheme } from './security/app-protocol.ts';
+import { isTamperedStart } from './security/debugging.ts';
+import { hardenContents } from './security/harden.ts';
+import { limitMenu } from './security/menu.ts';
+import { holdSingleInstance } from './security/single-instance.ts';
+
+/** The Electron host's program. What can be outside it is outside it. */
+
+/** What happened in the title, what to do below it. */
+const fail = (error: unknown): void => {
+  const words =
+    error instanceof PackdeskError ? error.message : 'Packdesk could not start. See logs/desk.log.';
+  dialog.showErrorBox('Packdesk', words);
+  app.exit(1);
+};
+
+const options = readDeskOptions(process.argv.slice(1), true);
+const development = !app.isPackaged;
+let window: BrowserWindow | null = null;
+
+if (isTamperedStart(app)) app.exit(1);
+app.enableSandbox();
+// The lock of a single instance lies here too: one program for each data folder.
+app.setPath('userData', join(options.folder, 'electron'));
+
+if (!holdSingleInstance(app, () => window)) app.exit(0);
+else {
+  const log = openDeskLog(options.folder);
+  registerAppScheme(protocol);
+  hardenContents(app, shell, (error) => log.warn('external.failed', { error: String(error) }));
+  limitMenu(Menu, process.platform, development);
+  app
+    .whenReady()
+    .then(() =>
+      runElectronHost({
+        electron: { app, ipcMain, protocol, session: session.defaultSession },
+        options,
+        log,
+        development,
+        root: app.getAppPath(),
+        openWindow: (windowOptions) => {
+          window = new BrowserWindow(windowOptions);
+          return window;
+        },
+      }),
+    )
+    .catch((error: unknown) => {
+      log.error('desk.not-started', { error: error instanceof Error ? error.stack : String(error) });
+      fail(error);
+    });
+}
