@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
-import type { SecretStore } from '../core/secret-store.ts';
+import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
 import { createLabelRenderer } from '../labels/renderer.ts';
 import type { Lives } from '../service/accounts/context.ts';
@@ -68,7 +68,9 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Label
   const { logger, clock = systemClock, ids = randomIds } = config;
   const { clientIdName, lives } = await readSettings(store);
   const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
-  const secrets = config.secrets ?? (await openKeychain({ folder: store.folder, logger }));
+  // A given key is all that a server without a window keeps secret: no keychain is asked then.
+  const given = config.secrets ?? (signingKey && volatileSecrets());
+  const secrets = given ?? (await openKeychain({ folder: store.folder, logger }));
   const common = { clock, ids, logger };
   const sessions = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
   return {
