@@ -57,28 +57,34 @@ const streetLines = (address: Address, country: string, language: DocumentLangua
   ]);
 };
 
-/** Fills one line of a format. Marks such as ", " or "DE-" stay only beside a field that has a value. */
+/**
+ * Fills one line of a format. A mark such as ", " stays only between two fields that have a value (the one
+ * next to the second counts), a prefix such as "SE-" only before its own field, and not twice.
+ */
 const fillLine = (format: string, fields: Record<string, string>): string => {
+  const parts = format.match(/%[A-Z]|[^%]+/g) ?? [];
+  if (!parts.some((part) => part.startsWith('%'))) return format.trim();
   let line = '';
-  let mark = '';
-  for (const part of format.match(/%[A-Z]|[^%]+/g) ?? []) {
-    if (!/^%[A-Z]$/.test(part)) {
-      mark += part;
-      continue;
-    }
-    const value = fields[part] ?? '';
-    if (value === '') {
-      // What stood before an empty field goes with it, but a mark that follows a value waits for the next one.
-      if (line === '') mark = '';
-      continue;
-    }
-    const already = mark.trim() !== '' && line === '' && value.startsWith(mark.trim());
-    line += (already ? '' : mark) + value;
-    mark = '';
-  }
-  const literalOnly = line === '' && !/%[A-Z]/.test(format);
-  return (literalOnly ? format : line).trim();
+  parts.forEach((part, index) => {
+    const value = part.startsWith('%') ? (fields[part] ?? '') : '';
+    if (value === '') return;
+    const before = parts[index - 1] ?? '';
+    const mark = before.startsWith('%') || (line === '' && index > 1) ? '' : before;
+    const written = mark.trim() !== '' && value.startsWith(mark.trim());
+    line += (written ? '' : mark) + value;
+  });
+  return line.trim();
 };
+
+/** Postcode and city where the country's format has no place for them: what was entered is printed. */
+const leftOver = (format: string, fields: Record<string, string>, country: string): string =>
+  filled(
+    ['%Z', '%C'].map((name) => {
+      const value = fields[name] ?? '';
+      const said = `${format} ${countryName(country, 'en')}`.toLowerCase().includes(value.toLowerCase());
+      return format.includes(name) || said ? '' : value;
+    }),
+  ).join(' ');
 
 /**
  * An address as lines in the order of its own country, names first where that country has them first. The
@@ -92,6 +98,7 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
   const own = isCjk(city + street.join(''));
   const province = provinceText(country, clean(address.provinceCode));
   const fields: Record<string, string> = {
+    '%A': street.join(', '),
     '%C': city,
     '%S': province.toLowerCase() === city.toLowerCase() ? '' : province,
     '%Z': clean(address.postalCode) || clean(address.zipCode),
@@ -103,8 +110,7 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
     if (line === '%A') return street;
     return filled([fillLine(line, fields)]);
   });
+  const all = filled([...lines, leftOver(format, fields, country)]);
   const foreign = country !== '' && country !== normaliseCountry(options.otherCountry);
-  return foreign
-    ? [...lines, countryName(country, options.language).toLocaleUpperCase(options.language)]
-    : lines;
+  return foreign ? [...all, countryName(country, options.language).toLocaleUpperCase(options.language)] : all;
 };

@@ -1,6 +1,6 @@
 import type { TextElement } from './elements.ts';
 import { drawable, textWidth } from './measure.ts';
-import { wrapText } from './wrap.ts';
+import { breakable, wrapText } from './wrap.ts';
 
 /** Room for capitals with accents above the baseline and for descenders below it, in ems. */
 export const LINE_HEIGHT = 1.26;
@@ -48,9 +48,14 @@ const clip = (lines: SetLine[], room: number, limit: number): SetLine[] => {
   return kept;
 };
 
+const widestWord = (lines: string[]): number =>
+  Math.max(0, ...lines.flatMap((line) => breakable(line).map((word) => textWidth(word.trimEnd(), true))));
+
 /** The largest size, not above `maxMm`, at which the lines fit; the floor when none does. */
 const largestFit = (lines: string[], box: FitBox, style: FitStyle): { sizeMm: number; set: SetLine[] } => {
-  for (let sizeMm = style.maxMm; sizeMm > FLOOR_MM; sizeMm *= STEP) {
+  // A long word is rather set smaller than broken, down to half the size.
+  const unbroken = Math.max(style.maxMm / 2, Math.min(style.maxMm, box.widthMm / widestWord(lines)));
+  for (let sizeMm = unbroken; sizeMm > FLOOR_MM; sizeMm *= STEP) {
     const set = setAt(lines, sizeMm, box.widthMm, style.bold);
     const widest = Math.max(0, ...set.map((line) => textWidth(line.text, line.bold)));
     const fits = set.length * LINE_HEIGHT * sizeMm <= box.heightMm + 1e-6;

@@ -41,7 +41,7 @@ interface Block {
 const codeBlock = (frame: Frame, data: string, bottomMm: number, module: number): Block => {
   const { media, dotMm, scale } = frame;
   const symbol = gs1Symbol(data);
-  const textMm = CODE_EM_MM * Math.min(1, scale) * LINE_HEIGHT;
+  const textMm = CODE_EM_MM * Math.min(1.5, scale) * LINE_HEIGHT;
   const heightDots = Math.round(barHeight(scale) / dotMm);
   const yDots = Math.floor((bottomMm - textMm) / dotMm) - heightDots;
   const xDots = Math.round((media.widthMm / dotMm - symbol.modules * module) / 2);
@@ -52,9 +52,9 @@ const codeBlock = (frame: Frame, data: string, bottomMm: number, module: number)
     widthMm: media.widthMm - 2 * frame.marginMm,
     heightMm: textMm,
   };
-  const text = fitText([data], box, {
+  const text = fitText([data.replace(')', ') ')], box, {
     group: 'code',
-    maxMm: CODE_EM_MM * Math.min(1, scale),
+    maxMm: CODE_EM_MM * Math.min(1.5, scale),
     align: 'center',
   });
   return { elements: [barcode, ...text], topMm: yDots * dotMm };

@@ -124,7 +124,7 @@ export const upperPart = (frame: Frame, box: FitBox): LabelElement[] => {
   const gap = GAP_MM * scale;
   const headerMm = box.heightMm * 0.15;
   const senderMm = senderHeight(frame, box);
-  const factsMm = box.heightMm * 0.15;
+  const factsMm = box.heightMm * 0.14;
   const senderTop = box.yMm + headerMm;
   const recipientTop = senderTop + senderMm;
   const factsTop = box.yMm + box.heightMm - factsMm;
@@ -136,7 +136,9 @@ export const upperPart = (frame: Frame, box: FitBox): LabelElement[] => {
   const recipientStyle: FitStyle = {
     group: 'recipient',
     maxMm: RECIPIENT_MM * scale,
-    bold: (index, count) => index === 0 || index === count - 1,
+    // Who and where to: the name (some countries begin with the postcode) and the last line.
+    bold: (index, count) =>
+      index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
   };
   const to = labelWords[content.language].to;
   return [

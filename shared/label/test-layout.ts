@@ -51,7 +51,8 @@ export const layOutTest = (content: TestLabelContent, media: SizeMm, dpi: Dpi): 
   const pad = Math.min(4, widthMm / 12);
   const middle = heightMm * 0.6;
   const text = { xMm: pad, yMm: 4.5, widthMm: widthMm - 2 * pad, heightMm: middle - 5 };
-  const code = { xMm: pad, yMm: heightMm - 8, widthMm: widthMm - 2 * pad, heightMm: 5.5 };
+  const barsEnd = Math.min(heightMm - 8.5, middle + 33);
+  const code = { xMm: pad, yMm: barsEnd + 0.5, widthMm: widthMm - 2 * pad, heightMm: 5.5 };
   return {
     ...media,
     dpi,
@@ -60,8 +61,8 @@ export const layOutTest = (content: TestLabelContent, media: SizeMm, dpi: Dpi): 
       { kind: 'box', xMm: 0, yMm: 0, widthMm, heightMm, strokeMm: FRAME_MM },
       ...ruler(media),
       ...fitText(lines, text, { group: 'note', maxMm: widthMm / 20, bold: (index) => index < 3 }),
-      barcode(media, dotMm, middle + 1, Math.min(heightMm - 8.5, middle + 33)),
-      ...fitText([TEST_DATA], code, { group: 'code', maxMm: 4, align: 'center' }),
+      barcode(media, dotMm, middle + 1, barsEnd),
+      ...fitText([TEST_DATA.replace(')', ') ')], code, { group: 'code', maxMm: 4, align: 'center' }),
     ],
   };
 };

@@ -6,8 +6,8 @@ const breakAfter =
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The words of a line, each with the blank or hyphen that ends it. */
-const words = (line: string): string[] => line.split(breakAfter).filter((word) => word !== '');
+/** The pieces of a line between which it may break, each with the blank or hyphen that ends it. */
+export const breakable = (line: string): string[] => line.split(breakAfter).filter((word) => word !== '');
 
 /** Cuts a word that is wider than a line into pieces that are not, never inside a character. */
 const cut = (word: string, limit: number, bold: boolean): string[] => {
@@ -40,7 +40,7 @@ export const wrapText = (text: string, limit: number, bold: boolean): string[] =
     line = '';
     width = 0;
   };
-  for (const word of words(text)) {
+  for (const word of breakable(text)) {
     const own = textWidth(word, bold);
     const visible = textWidth(word.trimEnd(), bold);
     if (width + visible > limit) flush();

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { labelContent, parcelWeightKg } from '../../../shared/label/label-content.ts';
+import { makeSscc } from '../../../shared/label/sscc.ts';
+import { weightText } from '../../../shared/label/words.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+const shipment = (more: Partial<Shipment['shipmentInfo']> = {}): Shipment => ({
+  carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
+  shipmentInfo: { shipmentReference: 'REF-1', ...more },
+});
+const options = { language: 'en', specimen: false } as const;
+
+describe('what a label says', () => {
+  it('is sound for a shipment that has nothing yet', () => {
+    expect(labelContent(shipment(), 0, options)).toMatchObject({
+      sscc: '',
+      senderLines: [],
+      recipientLines: [],
+      shipTo: null,
+      parcelNumber: 1,
+      parcelCount: 1,
+      weightKg: null,
+    });
+  });
+
+  it('takes the SSCC of tracking number or label number, and nothing that is none', () => {
+    const sscc = makeSscc('952', 3, 5);
+    const of = (parcel: object): string =>
+      labelContent(shipment({ shipmentItems: [parcel] }), 0, options).sscc;
+    expect(of({ trackingNumber: sscc })).toBe(sscc);
+    expect(of({ trackingNumber: 'RR473124829DE', labelNumber: sscc })).toBe(sscc);
+    expect(of({ trackingNumber: 'RR473124829DE' })).toBe('');
+  });
+
+  it('strips the postcode for AI (421) to what GS1 allows', () => {
+    const to = (recipient: object) =>
+      labelContent(shipment({ addressData: [{ recipient }] }), 0, options).shipTo;
+    expect(to({ countryIsoCode: 'UK', postalCode: 'sw1a 2aa' })).toEqual({
+      countryNumeric: '826',
+      postalCode: 'SW1A2AA',
+    });
+    expect(to({ countryIsoCode: 'PL', zipCode: '90-926' })).toEqual({
+      countryNumeric: '616',
+      postalCode: '90926',
+    });
+    expect(to({ countryIsoCode: 'US', postalCode: '12345-678901' })?.postalCode).toBe('123456789');
+    expect(to({ countryIsoCode: 'IE' })).toBeNull();
+    expect(to({ countryIsoCode: 'XK', postalCode: '10000' })).toBeNull();
+  });
+
+  it('falls back to the desk’s own sender', () => {
+    const defaultSender = { name: 'Desk', city: 'Hamburg', countryIsoCode: 'DE' };
+    const addressData = [{ recipient: { name: 'R', city: 'Berlin', countryIsoCode: 'DE' } }];
+    const content = labelContent(shipment({ addressData }), 0, { ...options, defaultSender });
+    expect(content.senderLines).toEqual(['Desk', 'Hamburg']);
+    expect(content.recipientLines).toEqual(['R', 'Berlin']);
+  });
+
+  it('speaks kilograms', () => {
+    expect(parcelWeightKg({ grossWeight: 1500, grossWeightUom: 'g' })).toBe(1.5);
+    expect(parcelWeightKg({ dimensions: { weight: 2 } })).toBe(2);
+    expect(parcelWeightKg({ grossWeight: 10, grossWeightUom: 'LB' })).toBeCloseTo(4.536, 3);
+    expect([weightText(4.2, 'en'), weightText(12.3456, 'de')]).toEqual(['4.20 kg', '12,346 kg']);
+  });
+});

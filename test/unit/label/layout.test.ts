@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LabelContent } from '../../../shared/label/content.ts';
+import type {
+  BarcodeElement,
+  LabelElement,
+  LabelLayout,
+  TextElement,
+} from '../../../shared/label/elements.ts';
+import { layOut } from '../../../shared/label/layout.ts';
+import { textWidth, unprintable } from '../../../shared/label/measure.ts';
+import { labelSizeMm } from '../../../shared/label/size.ts';
+import { testLabel } from '../../../shared/label/test-label.ts';
+import { sampleContent } from '../../helpers/labels.ts';
+
+interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const SLACK_MM = 0.001;
+
+const edges = (element: LabelElement, dotMm: number, quietModules = 0): Edges => {
+  if (element.kind !== 'barcode') {
+    const { xMm, yMm, widthMm, heightMm } = element;
+    return { left: xMm, top: yMm, right: xMm + widthMm, bottom: yMm + heightMm };
+  }
+  const quiet = quietModules * element.moduleDots;
+  return {
+    left: (element.xDots - quiet) * dotMm,
+    top: element.yDots * dotMm,
+    right: (element.xDots + element.widthDots + quiet) * dotMm,
+    bottom: (element.yDots + element.heightDots) * dotMm,
+  };
+};
+
+const apart = (a: Edges, b: Edges): boolean =>
+  a.right <= b.left + SLACK_MM ||
+  b.right <= a.left + SLACK_MM ||
+  a.bottom <= b.top + SLACK_MM ||
+  b.bottom <= a.top + SLACK_MM;
+
+const texts = (layout: LabelLayout): TextElement[] => layout.elements.filter((e) => e.kind === 'text');
+const barcodes = (layout: LabelLayout): BarcodeElement[] =>
+  layout.elements.filter((e) => e.kind === 'barcode');
+
+/** Texts and barcodes, with their quiet zones, never touch; rules may not cross them either. */
+const collisions = (layout: LabelLayout): string[] => {
+  const solid = layout.elements.filter((e) => e.kind !== 'box' || e.strokeMm === null);
+  const found: string[] = [];
+  solid.forEach((a, i) => {
+    for (const b of solid.slice(i + 1)) {
+      if (!apart(edges(a, layout.dotMm, 10), edges(b, layout.dotMm, 10))) {
+        found.push(`${JSON.stringify(a).slice(0, 160)} and ${JSON.stringify(b).slice(0, 160)}`);
+      }
+    }
+  });
+  return found;
+};
+
+const outside = (layout: LabelLayout): LabelElement[] =>
+  layout.elements.filter((element) => {
+    const { left, top, right, bottom } = edges(element, layout.dotMm, 10);
+    return (
+      left < -SLACK_MM ||
+      top < -SLACK_MM ||
+      right > layout.widthMm + SLACK_MM ||
+      bottom > layout.heightMm + SLACK_MM
+    );
+  });
+
+const tooWide = (layout: LabelLayout): TextElement[] =>
+  texts(layout).filter((text) => textWidth(text.text, text.bold) * text.sizeMm > text.widthMm + SLACK_MM);
+
+const media = fc
+  .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x80', '80x200')
+  .map((size) => labelSizeMm(size)!);
+const dpi = fc.constantFrom(203, 300);
+const anyText = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength }),
+    fc.string({
+      unit: fc.constantFrom(...'WMŁódźżÄß ,-/& Ωπ Жщ 北京市東京 서울 ﷽ שלום ภา \u0301'),
+      maxLength,
+    }),
+    fc
+      .array(fc.constantFrom('Straße', 'Przedsiębiorstwo', 'Donaudampfschifffahrtsgesellschaft', '建国路'), {
+        maxLength: maxLength / 10,
+      })
+      .map((words) => words.join(' ')),
+  );
+
+const anyContent: fc.Arbitrary<LabelContent> = fc.record({
+  template: fc.constant('gs1' as const),
+  sscc: fc.constantFrom('', '395200000000000012'),
+  specimen: fc.boolean(),
+  language: fc.constantFrom('en' as const, 'de' as const),
+  senderLines: fc.array(anyText(300), { maxLength: 12 }),
+  recipientLines: fc.array(anyText(400), { maxLength: 14 }),
+  shipTo: fc.option(
+    fc.record({
+      countryNumeric: fc.constantFrom('276', '826'),
+      postalCode: fc.stringMatching(/^[0-9A-Z]{1,9}$/),
+    }),
+  ),
+  carrier: anyText(80),
+  product: anyText(80),
+  parcelNumber: fc.integer({ min: 1, max: 999 }),
+  parcelCount: fc.integer({ min: 1, max: 999 }),
+  weightKg: fc.option(fc.double({ min: 0, max: 99_999, noNaN: true })),
+  shipmentReference: anyText(100),
+  orderNumber: anyText(200),
+  parcelReference: anyText(200),
+});
+
+describe('label layout', () => {
+  it('never lets texts or barcodes overlap, leave the media or their boxes, whatever is written', () => {
+    fc.assert(
+      fc.property(anyContent, media, dpi, (content, size, resolution) => {
+        const layout = layOut(content, size, resolution as 203 | 300);
+        expect(collisions(layout)).toEqual([]);
+        expect(outside(layout)).toEqual([]);
+        expect(tooWide(layout)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(['4x6', '100x150', 'A6'] as const)(
+    '%s: all of a long German address is on the label, readable',
+    (size) => {
+      const content = sampleContent('long', { language: 'de' });
+      const layout = layOut(content, labelSizeMm(size)!, 203);
+      const recipient = texts(layout).filter((text) => text.group === 'recipient');
+      const printed = recipient
+        .map((text) => text.text)
+        .join(' ')
+        .replace(/- /g, '-');
+      for (const word of content.recipientLines.join(' ').split(' ')) expect(printed).toContain(word);
+      expect(Math.min(...recipient.slice(1).map((text) => text.sizeMm))).toBeGreaterThan(2.2);
+    },
+  );
+
+  it.each([
+    ['4x6', 203],
+    ['4x6', 300],
+    ['100x150', 203],
+    ['100x150', 300],
+    ['A6', 203],
+    ['A6', 300],
+  ] as const)('%s at %i dpi: bars on whole dots, 32 mm high, the SSCC lowest', (size, resolution) => {
+    const layout = layOut(sampleContent('latin'), labelSizeMm(size)!, resolution);
+    const codes = barcodes(layout).sort((a, b) => a.yDots - b.yDots);
+    expect(codes.map((code) => code.data)).toEqual(['(421)826SW1A2AA', '(00)095200000000000127']);
+    for (const code of codes) {
+      expect(code.heightDots * layout.dotMm).toBeGreaterThanOrEqual(31.9);
+      for (const bar of code.bars) {
+        expect(Number.isInteger(bar.xDots) && Number.isInteger(bar.widthDots)).toBe(true);
+        expect((bar.xDots - code.xDots) % code.moduleDots).toBe(0);
+      }
+    }
+    // GS1 asks for 0.495 mm at least for an SSCC, and 165 mm across at most.
+    const sscc = codes[1]!;
+    expect(sscc.moduleDots * layout.dotMm).toBeGreaterThanOrEqual(0.495);
+    expect((sscc.widthDots + 20 * sscc.moduleDots) * layout.dotMm).toBeLessThan(165);
+    // A 4-inch head prints 832 dots (1248 at 300 dpi): nothing lies beyond.
+    const right = Math.max(...layout.elements.map((element) => edges(element, layout.dotMm).right));
+    expect(right / layout.dotMm).toBeLessThanOrEqual(resolution === 203 ? 832 : 1248);
+  });
+
+  it('has text 3 mm high under each barcode', () => {
+    const layout = layOut(sampleContent('polish'), labelSizeMm('A6')!, 203);
+    const codes = texts(layout).filter((text) => text.group === 'code');
+    expect(codes.map((text) => text.text)).toEqual(['(00) 095200000000000127', '(421) 61690926']);
+    for (const code of codes) expect(code.sizeMm * 0.714).toBeGreaterThanOrEqual(2.99);
+  });
+
+  it('says SPECIMEN only while it is one, in either language', () => {
+    const said = (specimen: boolean, language: 'en' | 'de'): boolean =>
+      texts(layOut(sampleContent('latin', { specimen, language }), labelSizeMm('4x6')!, 203)).some(
+        (text) => text.text === 'SPECIMEN',
+      );
+    expect([said(true, 'en'), said(true, 'de'), said(false, 'en')]).toEqual([true, true, false]);
+  });
+
+  it('shows a frame instead of a barcode while there is no number', () => {
+    const layout = layOut({ ...sampleContent('latin'), sscc: '' }, labelSizeMm('4x6')!, 203);
+    expect(barcodes(layout).map((code) => code.data)).toEqual(['(421)826SW1A2AA']);
+    expect(texts(layout).some((text) => text.group === 'note')).toBe(true);
+  });
+
+  it('refuses media that no GS1 label fits', () => {
+    expect(() => layOut(sampleContent('latin'), { widthMm: 50, heightMm: 30 }, 203)).toThrow(
+      expect.objectContaining({ code: 'label.media' }),
+    );
+  });
+
+  it('lays out a test label on any media a printer profile may have', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 25, max: 300 }),
+        fc.integer({ min: 15, max: 450 }),
+        dpi,
+        (widthMm, heightMm, resolution) => {
+          const label = testLabel({ name: 'Zebra am Packtisch 7', language: 'zpl' });
+          const layout = layOut(label, { widthMm, heightMm }, resolution as 203 | 300);
+          expect(tooWide(layout)).toEqual([]);
+          for (const text of texts(layout))
+            expect(text.yMm + text.heightMm).toBeLessThanOrEqual(heightMm + SLACK_MM);
+        },
+      ),
+    );
+  });
+
+  it('draws a box for each character that no font has, and names them', () => {
+    const content = { ...sampleContent('latin'), recipientLines: ['שלום', 'Łódź 北京 서울'] };
+    const printed = texts(layOut(content, labelSizeMm('4x6')!, 203)).map((text) => text.text);
+    expect(printed).toContain('□□□□');
+    expect(printed).toContain('Łódź 北京 서울');
+    expect(unprintable(content.recipientLines.join(''))).toEqual(['ש', 'ל', 'ו', 'ם']);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
+
+describe('label size', () => {
+  it.each([
+    ['A6', 105, 148],
+    ['a6', 105, 148],
+    ['4x6', 101.6, 152.4],
+    ['4X6', 101.6, 152.4],
+    ['100x150', 100, 150],
+    ['A5', 148, 210],
+    ['A4', 210, 297],
+    [' 58,5 x 40 mm ', 58.5, 40],
+  ])('%j', (size, widthMm, heightMm) => {
+    expect(labelSizeMm(size)).toEqual({ widthMm, heightMm });
+  });
+
+  it.each(['', 'A7', '0x10', '5x5', '1000x10', '100x', 'x', '100 150'])('%j is none', (size) => {
+    expect(labelSizeMm(size)).toBeNull();
+  });
+
+  it('knows every name that forms offer', () => {
+    expect(labelSizes.map(labelSizeMm)).not.toContain(null);
+  });
+});
