@@ -77,5 +77,5 @@ const preload: UserConfig = {
 export default defineConfig(({ mode }) => ({
   ...(mode === 'preload' ? preload : main),
   publicDir: false,
-  envFile: false,
+  envDir: false,
 }));

@@ -14,16 +14,19 @@ interface Command {
   env?: NodeJS.ProcessEnv;
   /** Shows the output while it runs instead of keeping it. */
   loud?: boolean;
+  /** What it reads from stdin; it has none without. */
+  input?: string;
 }
 
 /** Runs a script to its end. A signal that ended it counts as a failure. */
-export const runTool = ({ script, args, env, loud = false }: Command): Promise<Finished> =>
+export const runTool = ({ script, args, env, loud = false, input }: Command): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: paths.root,
       env: { ...process.env, ...env },
-      stdio: loud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: loud ? 'inherit' : [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    child.stdin?.end(input);
     let output = '';
     child.stdout?.on('data', (part: Buffer) => (output += part));
     child.stderr?.on('data', (part: Buffer) => (output += part));

@@ -1,0 +1,12 @@
+import Fastify from 'fastify';
+
+/** What the service is compared with: Fastify alone, sending the bytes it was given at its start. */
+const bytes = Buffer.from(process.argv[2] ?? '', 'base64');
+
+const app = Fastify();
+app.get('/api/v3/shipments/:reference', (_request, reply) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
+);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${JSON.stringify({ url })}\n`);
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runLoad } from '../processes/load.ts';
+import type { Measurement } from '../row.ts';
+import { startBenchService } from '../service.ts';
+import { UPDATE } from './update.ts';
+
+const LIMIT_MB = 150;
+
+/** Memory that a process holds, in MB. */
+const residentMb = async (pid: number): Promise<number> => {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+};
+
+export const memory: Measurement = {
+  name: 'memory',
+  what: 'memory of the service after gets and updates, at rest',
+  against: `${LIMIT_MB} MB`,
+  unit: 'MB',
+  aim: 1,
+  better: 'lower',
+  measure: async (fixture) => {
+    const { port, token, pid } = await startBenchService(fixture, await fixture.copy());
+    const common = { port, token, connections: 8, ms: 3000, shipments: fixture.shipments };
+    await runLoad({ ...common, method: 'GET', path: '/api/v3/shipments/{n}' });
+    await runLoad({ ...common, ...UPDATE, own: true });
+    await wait(1000);
+    const value = await residentMb(pid);
+    return { value, ratio: value / LIMIT_MB };
+  },
+};

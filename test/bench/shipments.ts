@@ -1,0 +1,42 @@
+import { demoShipments } from '../../electron/app/demo/shipments.ts';
+import type { ShipmentChange } from '../../electron/core/shipment-store.ts';
+import { shipmentFacts } from '../../shared/shipment/columns.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { orderOf, referenceOf } from './references.ts';
+
+/** How many bytes of JSON a shipment of the bench has. */
+const DOCUMENT_BYTES = 4096;
+
+const patterns = demoShipments();
+
+/** Shipment n: one of the demonstration's, under a reference of its own and filled up to 4 KB. */
+export const benchShipment = (n: number): Shipment => {
+  const pattern = patterns[n % patterns.length];
+  if (!pattern) throw new Error('The demonstration has no shipments.');
+  const shipment: Shipment = {
+    ...pattern,
+    shipmentInfo: {
+      ...pattern.shipmentInfo,
+      shipmentId: n + 1,
+      shipmentReference: referenceOf(n),
+      orderNumber: orderOf(n),
+      shipmentItems: pattern.shipmentInfo.shipmentItems?.slice(0, 2),
+    },
+  };
+  const missing = DOCUMENT_BYTES - Buffer.byteLength(JSON.stringify(shipment));
+  if (missing > 60) shipment.shipmentInfo.additionalInformation = { note: 'x'.repeat(missing - 40) };
+  return shipment;
+};
+
+/** The creation of shipment n as the service would commit it. */
+export const benchCreation = (n: number, at: number): ShipmentChange => {
+  const shipment = benchShipment(n);
+  return {
+    kind: 'create',
+    id: n + 1,
+    reference: referenceOf(n),
+    text: JSON.stringify(shipment),
+    columns: { ...shipmentFacts(shipment), status: 10, labelStale: false, labelledAt: null },
+    history: { at, userId: 1, email: 'bench@packdesk.example', action: 'import', changes: [] },
+  };
+};

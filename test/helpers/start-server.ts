@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own. */
+export interface Started {
+  url: string;
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const stopChild = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+/**
+ * Starts a script whose first line on stdout is `{"url":"http://127.0.0.1:PORT"}`.
+ * @throws Error when it ends or says something else
+ */
+export const startServer = async (script: string, args: string[]): Promise<Started> => {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const first: unknown[] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+  const line = String(first[0]);
+  if (!line.startsWith('{')) {
+    await stopChild(child);
+    throw new Error(`${script} did not start: ${line}`);
+  }
+  // Its log is not for the bench, but must not fill the pipe.
+  child.stdout.resume();
+  const { url }: { url: string } = JSON.parse(line);
+  return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, stop: () => stopChild(child) };
+};
