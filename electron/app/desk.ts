@@ -103,14 +103,19 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   });
   await queue.start();
   await tellOfKeychain(running, bridge);
+  const end = async (): Promise<void> => {
+    bridge.stop();
+    await queue.stop();
+    await running.stop();
+  };
+  let stopping: Promise<void> | null = null;
   return {
     url: running.url,
     demoUsers,
     connect: bridge.connect,
-    stop: async () => {
-      bridge.stop();
-      await queue.stop();
-      await running.stop();
+    stop: () => {
+      stopping ??= end();
+      return stopping;
     },
   };
 };

@@ -47,7 +47,7 @@ type Notice = EventPayload<'desk.notice'>;
 export interface Bridge {
   /** Serves this window until its transport closes or the returned function is called. */
   connect(transport: Transport): () => void;
-  /** Tells a person, once: at once, or when the first window connects. */
+  /** Tells a person, once: at once, or when the first window makes its first call. */
   notify(notice: Notice): void;
   stop(): void;
 }
@@ -75,9 +75,16 @@ export const createBridge = (parts: BridgeParts): Bridge => {
 
   return {
     connect: (transport) => {
-      const off = server.connect(transport);
-      for (const notice of waiting.splice(0)) server.emit('desk.notice', notice);
-      return off;
+      const leaveServer = server.connect(transport);
+      // A window that calls is listening too; at its connection it may not be yet.
+      const off = transport.onMessage(() => {
+        off();
+        for (const notice of waiting.splice(0)) server.emit('desk.notice', notice);
+      });
+      return () => {
+        off();
+        leaveServer();
+      };
     },
     notify: (notice) => {
       if (server.connections > 0) server.emit('desk.notice', notice);

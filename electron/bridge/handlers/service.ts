@@ -1,15 +1,9 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { ReferencesBody } from '../../../shared/service.ts';
+import { missingEntry, referencesOf } from '../../../shared/references.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Shipments } from '../../service/service.ts';
 import type { DeskSession } from '../desk-session.ts';
 import type { HandlersOf } from './types.ts';
-
-/** The references of a get or delete, under either name, one or several. */
-const referencesOf = ({ shipmentDetails }: ReferencesBody): string[] => {
-  const items = Array.isArray(shipmentDetails) ? shipmentDetails : [shipmentDetails];
-  return items.map((item) => item.shipmentReferenceNumber ?? item.shipmentReference ?? '');
-};
 
 /** The shipment service over the bridge: the same functions as over HTTP, without the tokens. */
 export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; session: DeskSession }) =>
@@ -23,10 +17,7 @@ export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; 
       }
       return {
         shipment: found.map(({ text }) => JSON.parse(text) as Shipment),
-        shipmentErrors: missing.map((reference) => ({
-          error: new PackdeskError('shipment.unknown', { details: { reference } }).message,
-          code: '404',
-        })),
+        shipmentErrors: missing.map(missingEntry),
       };
     },
     'service.create': async ({ body, idempotencyKey }, caller) =>

@@ -1,0 +1,117 @@
+import { onTestFinished } from 'vitest';
+import { createBridge } from '../../electron/bridge/create.ts';
+import { createDeskSession } from '../../electron/bridge/desk-session.ts';
+import { createDeskSettings } from '../../electron/bridge/desk-settings.ts';
+import { randomIds } from '../../electron/core/ids.ts';
+import { silentLogger } from '../../electron/core/logger.ts';
+import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { startWindowServer } from '../../electron/hosts/browser/server.ts';
+import { systemAdapters } from '../../electron/printing/adapters/adapters.ts';
+import { createPrinting } from '../../electron/printing/create.ts';
+import { createRemembered } from '../../electron/service/remembered.ts';
+import { createCarriers } from '../../electron/service/shipments/carriers.ts';
+import { type BridgeClient, createClient } from '../../shared/bridge/client.ts';
+import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
+import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
+import { errorStatus } from '../../shared/errors.ts';
+import { PASSWORD } from '../helpers/accounts.ts';
+import { emailOf, type TestService, testService } from '../helpers/service.ts';
+import { connectWindow, secretOf } from '../helpers/socket-client.ts';
+import type { ContractDriver, Outcome } from './driver.ts';
+import { contractSuite } from './suite.ts';
+
+/** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
+const testBridge = async ({ sessions, shipments, store, clock, labels, logger }: TestService) => {
+  const { settings: stored, jobs, accounts } = store;
+  const common = { clock, ids: randomIds, logger };
+  const session = createDeskSession({
+    sessions,
+    accounts,
+    remembered: createRemembered({ secrets: volatileSecrets(true), sessions, logger }),
+    settings: stored,
+    clock,
+    station: async () => 'P-01',
+    demoUsers: [],
+  });
+  return createBridge({
+    session,
+    settings: createDeskSettings(stored),
+    shipments,
+    store: store.shipments,
+    carriers: createCarriers({ settings: stored, logger }),
+    ...createPrinting({ settings: stored, jobs, labels, adapters: systemAdapters(), ...common }),
+    ids: randomIds,
+    log: logger,
+  });
+};
+
+/** The service's body stands below `body` in a command's input; the suite names its fields from the body on. */
+const fromBody = (errors: Record<string, string[]> | undefined) =>
+  errors &&
+  Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/^body\./, ''), words]));
+
+const outcome = async (status: number, work: () => Promise<unknown>): Promise<Outcome> => {
+  try {
+    return { status, body: await work() };
+  } catch (error) {
+    if (!(error instanceof BridgeError)) throw error;
+    return { status: errorStatus(error.code), errors: fromBody(error.errors) };
+  }
+};
+
+const references = (asked: readonly string[]) => ({
+  shipmentDetails: asked.map((shipmentReference) => ({ shipmentReference })),
+});
+
+/** What a window sends is unknown to the server until it has checked it, so the suite may send anything. */
+const callsOf = (client: BridgeClient) => ({
+  get: (asked: readonly string[], status?: number) =>
+    outcome(200, () => client.call('service.get', { body: references(asked), shipmentStatus: status })),
+  create: (body: unknown, options?: object) =>
+    outcome(201, () => client.call('service.create', { body: body as never, ...options })),
+  update: (body: unknown, options?: object) =>
+    outcome(200, () => client.call('service.update', { body: body as never, ...options })),
+  delete: (asked: readonly string[]) =>
+    outcome(204, () => client.call('service.delete', { body: references(asked) })),
+  refresh: () => outcome(200, () => client.call('service.refresh', {})),
+});
+
+/** The suite's driver over a transport; `link` joins a bridge and gives the window's end. */
+const driver =
+  (link: (connect: (transport: Transport) => void) => Promise<Transport>): ContractDriver =>
+  async () => {
+    const service = await testService();
+    const bridge = await testBridge(service);
+    onTestFinished(() => bridge.stop());
+    const client = createClient(await link(bridge.connect));
+    const signIn = (body: unknown) => client.call('session.signIn', body as never);
+    return {
+      store: service.store,
+      login: (body) => outcome(200, async () => (await signIn(body)).login),
+      signedIn: async (role) => {
+        await signIn({ email: emailOf(role), password: PASSWORD });
+        return callsOf(client);
+      },
+    };
+  };
+
+const inMemory = driver(async (connect) => {
+  const [near, far] = createTransportPair();
+  connect(far);
+  return near;
+});
+
+const overSocket = driver(async (connect) => {
+  const server = await startWindowServer({
+    port: 0,
+    files: async () => null,
+    connect,
+    ids: randomIds,
+    log: silentLogger,
+  });
+  onTestFinished(() => server.close());
+  return (await connectWindow(server.port, { secret: secretOf(server.url) })).transport;
+});
+
+contractSuite('the bridge in memory', inMemory);
+contractSuite('the bridge over a WebSocket', overSocket);

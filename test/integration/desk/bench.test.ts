@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { startDesk } from '../../../electron/app/desk.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import { volatileSecrets } from '../../../electron/core/secret-store.ts';
+import { isSscc } from '../../../shared/label/sscc.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { PASSWORD } from '../../helpers/accounts.ts';
+import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
+import { readyShipment } from '../../helpers/service.ts';
+
+/** A set-up desk with a printer and the shipment R-1, two parcels. */
+const packingDesk = async () => {
+  const made = await testDesk();
+  await setUp(made.client);
+  const { socket, printer } = await addTestPrinter(made.client);
+  await made.client.call('service.create', { body: { shipment: [readyShipment('R-1', 2)] } });
+  return { ...made, socket, printer };
+};
+
+const patch = (description: string): Shipment => ({
+  shipmentInfo: { shipmentReference: 'R-1', description },
+});
+
+const trackingNumbers = ({ shipmentInfo }: Shipment): string[] =>
+  (shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }) => trackingNumber ?? '');
+
+describe('a round at the bench', () => {
+  it('scans, saves, prints a label for each parcel and finds it again by its number', async () => {
+    const { client, socket } = await packingDesk();
+    const scanned = await client.call('bench.scan', { code: 'R-1' });
+    if (scanned.found !== 'one') throw new Error(`found ${scanned.found}`);
+    expect(scanned.opened).toMatchObject({ status: 10, labelStale: false, documents: [], jobs: [] });
+
+    const saved = await client.call('bench.save', {
+      patch: patch('weighed'),
+      version: scanned.opened.version,
+      requestId: 'save-0001',
+    });
+    expect(saved.version).toBe(scanned.opened.version + 1);
+    expect(saved.shipment.shipmentInfo.description).toBe('weighed');
+
+    const sent = nextEvent(client, 'job.changed', ({ job }) => job.state === 'sent');
+    const { opened, job } = await client.call('bench.print', {
+      reference: 'R-1',
+      version: saved.version,
+      requestId: 'print-0001',
+      reprint: false,
+    });
+    expect(opened).toMatchObject({ status: 20, labelStale: false });
+    expect(opened.documents.length).toBeGreaterThan(0);
+    const numbers = trackingNumbers(opened.shipment);
+    expect(numbers).toHaveLength(2);
+    expect(numbers.every(isSscc)).toBe(true);
+
+    const [bytes] = await socket.waitForJobs(1);
+    expect((await sent).job.id).toBe(job.id);
+    const zpl = bytes?.toString('utf8') ?? '';
+    expect(zpl.match(/\^XA/g)).toHaveLength(2);
+
+    for (const code of [numbers[1] ?? '', `]C100${numbers[1]}`]) {
+      expect(await client.call('bench.scan', { code })).toMatchObject({
+        found: 'one',
+        opened: { version: opened.version },
+      });
+    }
+    expect(await client.call('bench.day', { from: 0, to: Number.MAX_SAFE_INTEGER })).toMatchObject({
+      packedToday: 1,
+      recent: [{ reference: 'R-1', status: 20 }],
+    });
+  });
+
+  it('prints once for one request, and a second time only when asked for', async () => {
+    const { client, socket } = await packingDesk();
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    const print = { reference: 'R-1', version, requestId: 'print-0001', reprint: false };
+    const [first, second] = await Promise.all([
+      client.call('bench.print', print),
+      client.call('bench.print', print),
+    ]);
+    expect(second.job.id).toBe(first.job.id);
+    await socket.waitForJobs(1);
+    const again = { ...print, version: first.opened.version, requestId: 'print-0002' };
+    await expect(client.call('bench.print', again)).rejects.toMatchObject({ code: 'print.already' });
+    await client.call('bench.print', { ...again, requestId: 'print-0003', reprint: true });
+    await socket.waitForJobs(2);
+    expect((await client.call('jobs.list', { reference: 'R-1', limit: 10 })).jobs).toHaveLength(2);
+    expect(socket.jobs).toHaveLength(2);
+  });
+
+  it('refuses a change made from an old version, and a print of another shipment than the one open', async () => {
+    const { client } = await packingDesk();
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    await client.call('bench.save', { patch: patch('first'), version, requestId: 'save-0001' });
+    const stale = client.call('bench.save', { patch: patch('second'), version, requestId: 'save-0002' });
+    await expect(stale).rejects.toMatchObject({ code: 'shipment.stale' });
+    const other = client.call('bench.print', {
+      reference: 'R-2',
+      patch: patch('x'),
+      version,
+      requestId: 'print-0001',
+      reprint: false,
+    });
+    await expect(other).rejects.toMatchObject({ code: 'bridge.invalid' });
+  });
+
+  it('answers a repeated save with the first answer, not with a conflict', async () => {
+    const { client } = await packingDesk();
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    const save = { patch: patch('once'), version, requestId: 'save-0001' };
+    const first = await client.call('bench.save', save);
+    await expect(client.call('bench.save', save)).resolves.toMatchObject({ version: first.version });
+  });
+
+  it('says none for an unknown code, and offers a choice where a code fits several', async () => {
+    const { client } = await packingDesk();
+    expect(await client.call('bench.scan', { code: 'NOPE' })).toEqual({ found: 'none', code: 'NOPE' });
+    const twin = { ...readyShipment('R-2').shipmentInfo, orderNumber: 'ORDER-R-1' };
+    await client.call('service.create', { body: { shipment: [{ shipmentInfo: twin }] } });
+    const several = await client.call('bench.scan', { code: 'ORDER-R-1' });
+    expect(several).toMatchObject({ found: 'several' });
+    if (several.found === 'several') {
+      expect(several.rows.map(({ reference }) => reference).sort()).toEqual(['R-1', 'R-2']);
+      expect(several.rows[0]).toMatchObject({ city: 'Loxstedt', countryCode: 'DE' });
+    }
+  });
+
+  it('tells every window what was changed, and the history who did', async () => {
+    const { client, connect } = await packingDesk();
+    const heard = nextEvent(connect(), 'shipment.changed');
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    await client.call('bench.save', { patch: patch('weighed'), version, requestId: 'save-0001' });
+    expect(await heard).toEqual({ reference: 'R-1', version: version + 1 });
+    const { entries } = await client.call('shipments.history', { reference: 'R-1', limit: 10 });
+    expect(entries[0]).toMatchObject({
+      email: ADMIN,
+      action: 'update',
+      changes: [{ path: 'shipmentInfo.description', after: 'weighed' }],
+    });
+  });
+});
+
+describe('the desk', () => {
+  it("keeps its settings and prints its station, not the computer's name", async () => {
+    const { client } = await packingDesk();
+    const before = await client.call('settings.get', {});
+    expect(before).toMatchObject({ station: 'P-01', companyPrefix: null });
+    expect(before.cartons.length).toBeGreaterThan(3);
+    const heard = nextEvent(client, 'settings.changed');
+    await client.call('settings.set', { station: 'P-07', companyPrefix: '4006381' });
+    expect((await heard).settings).toEqual({ ...before, station: 'P-07', companyPrefix: '4006381' });
+    expect((await client.call('session.state', {})).station).toBe('P-07');
+  });
+
+  it('numbers its parcels from the company prefix that was set', async () => {
+    const { client } = await packingDesk();
+    await client.call('settings.set', { companyPrefix: '4006381' });
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    const { opened } = await client.call('bench.print', {
+      reference: 'R-1',
+      version,
+      requestId: 'print-0001',
+      reprint: false,
+    });
+    for (const number of trackingNumbers(opened.shipment)) expect(number).toMatch(/^\d4006381\d{10}$/);
+  });
+
+  it('says once that there is no keychain, also after a restart', async () => {
+    const first = await testDesk({ secrets: volatileSecrets(false) });
+    const notice = nextEvent(first.client, 'desk.notice');
+    await first.client.call('session.state', {});
+    expect(await notice).toEqual({ code: 'secrets.unavailable', details: {} });
+    await first.desk.stop();
+    const second = await testDesk({ secrets: volatileSecrets(false), folder: first.folder });
+    const heard: unknown[] = [];
+    second.client.on('desk.notice', (payload) => heard.push(payload));
+    expect(await second.client.call('session.state', {})).toMatchObject({ canRemember: false });
+    expect(heard).toEqual([]);
+  });
+
+  it('serves the same shipments over HTTP to other programs', async () => {
+    const { desk } = await packingDesk();
+    const login = await fetch(`${desk.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ADMIN, password: PASSWORD }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const found = await fetch(`${desk.url}/api/v3/shipments/R-1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(found.status).toBe(200);
+  });
+
+  it('is refused a folder that another has', async () => {
+    const { folder } = await testDesk();
+    const second = startDesk({ folder, demo: false, port: 0, logger: silentLogger });
+    await expect(second).rejects.toMatchObject({ code: 'store.locked' });
+  });
+});
