@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Clock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import type { ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
@@ -28,6 +28,25 @@ export const tempStore = async (options: Partial<StoreOptions> = {}): Promise<St
   const store = await openAt(folder, options);
   onTestFinished(() => store.close());
   return store;
+};
+
+/** One store for all tests of a describe (opening costs a thread), filled once; tests only read from it. */
+export const sharedStore = (fill: (store: Store) => Promise<unknown>): (() => Store) => {
+  let folder = '';
+  let store: Store | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'packdesk-store-'));
+    store = await openAt(folder);
+    await fill(store);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (store === undefined) throw new Error('the shared store is open inside tests only');
+    return store;
+  };
 };
 
 export const columns = (over: Partial<ShipmentColumns> = {}): ShipmentColumns => ({

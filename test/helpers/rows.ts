@@ -1,0 +1,36 @@
+import type { WriteDb } from '../../electron/db/connection.ts';
+
+/**
+ * Rows as a database of each released version held them, in SQL of that time: a migration's test must not
+ * depend on today's statements. A new version adds its own list when it adds or changes tables.
+ */
+const rowsOfVersion: Record<number, string> = {
+  1: `
+    INSERT INTO shipments VALUES
+      (1, 71, 'REF-1', 3, 20, 'GS1', 'Müller & Söhne', 'Loxstedt', 'DE', 'ORD-1', 2, 8.4, 1, 1700, 1000, 2000,
+       'REF-1', 'digest-1'),
+      (2, 72, 'REF-2', 1, 10, 'POST', '上海贸易', '上海', 'CN', '', 1, 1, 0, NULL, 1500, 1500, 'REF-2', 'digest-2');
+    INSERT INTO shipment_texts VALUES (1, '{"a":1}'), (2, '{"a":2}');
+    INSERT INTO shipment_search (rowid, grams) VALUES (1, 'ref ef1 f1 1'), (2, 'ref ef2 f2 2');
+    INSERT INTO scan_codes VALUES ('REF-1', 1), ('REF-2', 2);
+    INSERT INTO history VALUES ('REF-1', 1, 1000, 1, 'a@packdesk.example', 'create', '[]');
+    INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
+      VALUES (1, 'LABEL', 'ZPL', 0, 3, 1700, x'5e5841');
+    INSERT INTO idempotent_responses VALUES (1, 'key', 'hash', 1000, '{}');
+    INSERT INTO print_jobs VALUES (1, 'job', 'request', 'printer', 'REF-1', 'REF-1', 'ZPL', 0, 'sent', 1, NULL, 1, 2);
+    INSERT INTO print_payloads VALUES (1, x'5e5841');
+    INSERT INTO number_ranges VALUES ('sscc', 5, 99);
+    INSERT INTO users (uuid, email, first_name, last_name, company_name, client_id, roles, default_role,
+      password_hash, created_at) VALUES ('u', 'a@packdesk.example', 'A', 'B', 'C', 1, '["admin"]', 'admin', 'h', 1);
+    INSERT INTO sessions VALUES ('s', 1, 'admin', 0, 1, 2, NULL);
+    INSERT INTO refresh_tokens VALUES ('t', 's', 1, 2, NULL, NULL);
+    INSERT INTO settings VALUES ('station', '"P-07"');
+    INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`,
+};
+
+/** Fills a database of this schema version: the rows of the newest list that is not newer. */
+export const fillWithRows = (db: WriteDb, version: number): void => {
+  const known = Object.keys(rowsOfVersion).map(Number);
+  const newest = Math.max(...known.filter((of) => of <= version));
+  db.exec(rowsOfVersion[newest] ?? '');
+};

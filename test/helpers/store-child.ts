@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const entry = fileURLToPath(new URL('./store-process.ts', import.meta.url));
+
+export type ChildMessage = 'open' | { refused: string } | { drawn: number[] } | { wrote: number };
+
+export interface StoreChild {
+  process: ChildProcess;
+  /** What it said first: 'open', or why it could not. */
+  first: ChildMessage;
+  /** The next message. */
+  next(): Promise<ChildMessage>;
+  /** kill -9, and wait until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts another program on the folder and waits for its first word. It ends with the test. */
+export const storeChild = async (folder: string, role: 'owner' | 'guest' = 'owner'): Promise<StoreChild> => {
+  const child = fork(entry, [folder, role], { execArgv: [] });
+  const gone = once(child, 'exit');
+  const next = async (): Promise<ChildMessage> => {
+    const [message] = (await once(child, 'message')) as [ChildMessage];
+    return message;
+  };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  onTestFinished(kill);
+  return { process: child, first: await next(), next, kill };
+};

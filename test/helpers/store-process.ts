@@ -1,0 +1,46 @@
+import { systemClock } from '../../electron/core/clock.ts';
+import { silentLogger } from '../../electron/core/logger.ts';
+import { openStore, type StoreOptions } from '../../electron/db/open.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+
+/**
+ * Another program on the same data folder, for tests: forked with the folder and its role. It opens the store,
+ * says so, and does what it is told. Messages: see store-child.ts.
+ */
+const [folder = '', role = 'owner'] = process.argv.slice(2);
+
+const say = (message: unknown): void => {
+  process.send?.(message);
+};
+
+const run = async (): Promise<void> => {
+  const options: StoreOptions = {
+    folder,
+    role: role as StoreOptions['role'],
+    clock: systemClock,
+    logger: silentLogger,
+  };
+  const store = await openStore(options);
+  process.on('message', async (message: { draw: number; each: number } | 'close' | 'write-forever') => {
+    if (message === 'close') {
+      await store.close();
+      process.disconnect();
+    } else if (message === 'write-forever') {
+      for (let count = 1; ; count += 1) {
+        await store.settings.set('count', count);
+        say({ wrote: count });
+      }
+    } else {
+      const draws = Array.from({ length: message.draw }, () => store.numbers.draw('sscc', message.each));
+      say({ drawn: await Promise.all(draws) });
+    }
+  });
+  say('open');
+};
+
+try {
+  await run();
+} catch (error) {
+  say({ refused: error instanceof PackdeskError ? error.code : String(error) });
+  process.disconnect();
+}

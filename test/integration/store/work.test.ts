@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { NewPrintJob } from '../../../electron/core/print-job-store.ts';
+import { creation, edit, someTime, tempStore } from '../../helpers/store.ts';
+
+const job = (id: string, over: Partial<NewPrintJob> = {}): NewPrintJob => ({
+  id,
+  requestId: `request ${id}`,
+  printerId: 'zebra',
+  reference: 'A',
+  title: `A, label ${id}`,
+  payload: new TextEncoder().encode(`^XA${id}^XZ`),
+  format: 'ZPL',
+  reprint: false,
+  createdAt: someTime,
+  ...over,
+});
+
+test('settings hold any JSON; a name never set is undefined', async () => {
+  const { settings } = await tempStore();
+  expect(await settings.get('printers')).toBeUndefined();
+  await settings.set('printers', [{ id: 'ü', port: 9100 }, null]);
+  expect(await settings.get('printers')).toEqual([{ id: 'ü', port: 9100 }, null]);
+  await settings.set('printers', null);
+  expect(await settings.get('printers')).toBeNull();
+  await settings.set('printers', undefined);
+  expect(await settings.get('printers')).toBeUndefined();
+});
+
+test('a range is made once, draws in order, and ends at its last number', async () => {
+  const { numbers } = await tempStore();
+  await numbers.ensure({ name: 'sscc', next: 10, last: 14 });
+  await numbers.ensure({ name: 'sscc', next: 1, last: 99 });
+  expect(await numbers.draw('sscc', 2)).toBe(10);
+  await expect(numbers.draw('sscc', 4)).rejects.toMatchObject({ code: 'numbers.exhausted' });
+  expect(await numbers.draw('sscc', 3)).toBe(12);
+  await expect(numbers.draw('sscc', 1)).rejects.toMatchObject({ code: 'numbers.exhausted' });
+  expect(await numbers.range('sscc')).toEqual({ name: 'sscc', next: 15, last: 14 });
+  expect(await numbers.range('none')).toBeNull();
+  await expect(numbers.draw('sscc', 0)).rejects.toMatchObject({ code: 'internal' });
+});
+
+test('a job joins the commit that causes it, with the very bytes for the printer', async () => {
+  const { shipments, jobs } = await tempStore();
+  await shipments.commit([creation('A')]);
+  await shipments.commit([edit('A', 1, { printJobs: [job('1')] })]);
+  const { payload, ...rest } = job('1');
+  const stored = { ...rest, state: 'queued', attempts: 0, error: null, updatedAt: someTime };
+  expect(await jobs.byId('1')).toEqual(stored);
+  expect(await jobs.byRequest('request 1')).toEqual(stored);
+  expect(Uint8Array.from((await jobs.payload('1')) ?? [])).toEqual(payload);
+  expect(await jobs.byId('none')).toBeNull();
+  expect(await jobs.payload('none')).toBeNull();
+});
+
+test('a refused commit leaves no job', async () => {
+  const { shipments, jobs } = await tempStore();
+  await shipments.commit([creation('A')]);
+  await shipments.commit([edit('A', 7, { printJobs: [job('1')] })]);
+  expect(await jobs.byId('1')).toBeNull();
+});
+
+test('one request makes one job: the second commit with it changes nothing, a second add is no failure', async () => {
+  const { shipments, jobs } = await tempStore();
+  await shipments.commit([creation('A', { printJobs: [job('1')] })]);
+  const again = edit('A', 1, { printJobs: [job('2', { requestId: 'request 1' })] });
+  expect(await shipments.commit([again])).toEqual({ outcome: 'repeated' });
+  expect((await shipments.byReferences(['A']))[0]?.version).toBe(1);
+  await jobs.add(job('3', { requestId: 'request 1' }));
+  expect((await jobs.list({ limit: 9 })).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('only one of two workers takes a job, and attempts are counted', async () => {
+  const { jobs } = await tempStore();
+  await jobs.add(job('1'));
+  const take = () => jobs.move('1', ['queued', 'failed'], 'sending', { at: someTime + 1 });
+  expect(await Promise.all([take(), take()])).toEqual([true, false]);
+  const error = { code: 'printer.refused', details: { printer: 'ZEBRA', port: 9100 } };
+  expect(await jobs.move('1', ['sending'], 'failed', { at: someTime + 2, error })).toBe(true);
+  expect(await jobs.byId('1')).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    error,
+    updatedAt: someTime + 2,
+  });
+  await take();
+  expect(await jobs.byId('1')).toMatchObject({ state: 'sending', attempts: 2, error: null });
+});
+
+test('jobs are listed by state, shipment and printer, in the order they were added or its reverse', async () => {
+  const { jobs } = await tempStore();
+  await jobs.add(job('1'));
+  await jobs.add(job('2', { reference: 'B', printerId: 'other' }));
+  await jobs.add(job('3', { reference: null }));
+  await jobs.move('2', ['queued'], 'sending', { at: someTime });
+  const ids = async (query: Parameters<typeof jobs.list>[0]) => (await jobs.list(query)).map(({ id }) => id);
+  expect(await ids({ limit: 9 })).toEqual(['3', '2', '1']);
+  expect(await ids({ limit: 2, order: 'oldest' })).toEqual(['1', '2']);
+  expect(await ids({ limit: 9, states: ['queued'], order: 'oldest' })).toEqual(['1', '3']);
+  expect(await ids({ limit: 9, states: ['sending', 'queued'], printerId: 'zebra' })).toEqual(['3', '1']);
+  expect(await ids({ limit: 9, states: [] })).toEqual([]);
+  expect(await ids({ limit: 9, reference: 'B' })).toEqual(['2']);
+});
+
+test('what a killed program left in sending becomes uncertain', async () => {
+  const { jobs } = await tempStore();
+  await jobs.add(job('1'));
+  await jobs.add(job('2'));
+  await jobs.move('1', ['queued'], 'sending', { at: someTime });
+  expect(await jobs.settleAfterStart(someTime + 9)).toBe(1);
+  expect(await jobs.byId('1')).toMatchObject({ state: 'uncertain', updatedAt: someTime + 9 });
+  expect(await jobs.byId('2')).toMatchObject({ state: 'queued' });
+  expect(await jobs.settleAfterStart(someTime + 10)).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { KEPT_BACKUPS } from '../../electron/db/backup.ts';
+import { openReader, openWriter } from '../../electron/db/connection.ts';
+import { makeFolder, type StorePaths, storePaths } from '../../electron/db/folder.ts';
+import { type Migration, migrate, schemaVersion } from '../../electron/db/migrate.ts';
+import { migrations } from '../../electron/db/migrations/index.ts';
+import { prepareDatabase } from '../../electron/db/prepare.ts';
+import { fillWithRows } from '../helpers/rows.ts';
+import { someTime, tempFolder } from '../helpers/store.ts';
+
+const next = migrations.length + 1;
+
+/** A step as a later release may bring it: a column for rows that are there. */
+const later = (over: Partial<Migration> = {}): Migration => ({
+  version: next,
+  name: 'later',
+  up: (db) => db.exec("ALTER TABLE shipments ADD COLUMN depot TEXT NOT NULL DEFAULT 'north'"),
+  ...over,
+});
+
+const read = <T>(paths: StorePaths, sql: string): T[] => {
+  const db = openReader(paths);
+  try {
+    return db.prepare<[], T>(sql).all();
+  } finally {
+    db.close();
+  }
+};
+
+/** A folder whose database stands at `version` and holds real rows of every table. */
+const folderAt = async (version: number): Promise<StorePaths> => {
+  const paths = storePaths(await tempFolder());
+  prepareDatabase(paths, migrations.slice(0, version), someTime);
+  const db = openWriter(paths);
+  fillWithRows(db, version);
+  db.close();
+  return paths;
+};
+
+test('the list counts up from 1 without gaps', () => {
+  expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, at) => at + 1));
+  const db = new Database(':memory:');
+  expect(() => migrate(db as never, [later({ version: 5 })])).toThrow('expected 1');
+  db.close();
+});
+
+// Each released step, from the version before it with rows in every table.
+test.each(migrations.slice(1).map((migration) => [migration.name, migration.version]))(
+  '%s keeps the rows of the version before',
+  async (_name, version) => {
+    const paths = await folderAt(version - 1);
+    const before = read(paths, 'SELECT reference, version, status FROM shipments');
+    prepareDatabase(paths, migrations.slice(0, version), someTime);
+    expect(read(paths, 'SELECT reference, version, status FROM shipments')).toEqual(before);
+    expect(read(paths, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  },
+);
+
+test('an older database is backed up whole, then migrated with its rows', async () => {
+  const paths = await folderAt(migrations.length);
+  const done = prepareDatabase(paths, [...migrations, later()], someTime);
+  expect(done.migrated).toEqual(['later']);
+  expect(read(paths, 'SELECT reference, depot FROM shipments')).toEqual([
+    { reference: 'REF-1', depot: 'north' },
+    { reference: 'REF-2', depot: 'north' },
+  ]);
+  const copy = new Database(done.backup ?? '', { readonly: true });
+  expect(schemaVersion(copy)).toBe(migrations.length);
+  expect(copy.prepare('SELECT count(*) FROM shipments').pluck().get()).toBe(2);
+  copy.close();
+});
+
+test('a step that fails leaves the version before it, whole, and the backup', async () => {
+  const paths = await folderAt(migrations.length);
+  const failing = later({
+    version: next + 1,
+    name: 'failing',
+    up: (db) => db.exec("UPDATE shipments SET depot = 'x'; SELECT no_such_function()"),
+  });
+  expect(() => prepareDatabase(paths, [...migrations, later(), failing], someTime)).toThrow();
+  expect(read(paths, 'PRAGMA user_version')).toEqual([{ user_version: next }]);
+  expect(read(paths, 'SELECT DISTINCT depot FROM shipments')).toEqual([{ depot: 'north' }]);
+  expect(readdirSync(paths.backups)).toHaveLength(1);
+});
+
+test('a step that leaves rows without their parent is undone', async () => {
+  const paths = await folderAt(migrations.length);
+  const orphaning = later({
+    up: (db) => db.exec('CREATE TABLE child (seq REFERENCES shipments); INSERT INTO child VALUES (999)'),
+  });
+  expect(() => prepareDatabase(paths, [...migrations, orphaning], someTime)).toThrow();
+  expect(read(paths, 'PRAGMA user_version')).toEqual([{ user_version: migrations.length }]);
+});
+
+test('only the newest backups are kept', async () => {
+  const paths = await folderAt(migrations.length);
+  const steps = Array.from({ length: KEPT_BACKUPS + 2 }, (_, at) =>
+    later({ version: next + at, name: `step ${at}`, up: () => undefined }),
+  );
+  steps.forEach((_, at) => {
+    prepareDatabase(paths, [...migrations, ...steps.slice(0, at + 1)], someTime + at);
+  });
+  const kept = readdirSync(paths.backups).sort();
+  expect(kept).toHaveLength(KEPT_BACKUPS);
+  expect(kept.at(-1)).toContain(`v${next + KEPT_BACKUPS}`);
+});
+
+test('a database that is up to date is not touched, and nothing is backed up', async () => {
+  const paths = await folderAt(migrations.length);
+  const bytes = readFileSync(paths.file);
+  const done = prepareDatabase(paths, migrations, someTime);
+  expect(done).toEqual({ created: false, migrated: [], backup: null, uncleanStop: null });
+  expect(readFileSync(paths.file).equals(bytes)).toBe(true);
+  expect(existsSync(paths.backups)).toBe(false);
+});
+
+test('a newer database is refused with both versions, its bytes as they were', async () => {
+  const paths = await folderAt(migrations.length);
+  prepareDatabase(paths, [...migrations, later()], someTime);
+  const bytes = readFileSync(paths.file);
+  expect(() => prepareDatabase(paths, migrations, someTime)).toThrow(
+    expect.objectContaining({
+      code: 'store.too-new',
+      details: { file: paths.file, found: next, known: migrations.length },
+    }),
+  );
+  expect(readFileSync(paths.file).equals(bytes)).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32')('files are for their owner alone', async () => {
+  const folder = join(await tempFolder(), 'new', 'data');
+  makeFolder(folder);
+  const paths = storePaths(folder);
+  prepareDatabase(paths, migrations, someTime);
+  const db = openWriter(paths);
+  fillWithRows(db, migrations.length);
+  const mode = (file: string) => statSync(file).mode & 0o777;
+  expect(mode(folder)).toBe(0o700);
+  for (const file of [paths.file, `${paths.file}-wal`, `${paths.file}-shm`]) expect(mode(file)).toBe(0o600);
+  db.close();
+  const { backup } = prepareDatabase(paths, [...migrations, later()], someTime);
+  expect(mode(backup ?? '')).toBe(0o600);
+  expect(mode(paths.backups)).toBe(0o700);
+});
