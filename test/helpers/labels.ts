@@ -36,7 +36,7 @@ export const recipients = {
     houseNo: '25',
     postalCode: '105 63',
     city: 'Αθήνα',
-    provinceCode: 'Ελλάδα',
+    street2: 'Ελλάδα',
     countryIsoCode: 'GR',
   },
   cyrillic: {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { labelContent, parcelWeightKg } from '../../../shared/label/label-content.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { weightText } from '../../../shared/label/words.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const shipment = (more: Partial<Shipment['shipmentInfo']> = {}): Shipment => ({
@@ -25,7 +27,7 @@ describe('what a label says', () => {
 
   it('takes the SSCC of tracking number or label number, and nothing that is none', () => {
     const sscc = makeSscc('952', 3, 5);
-    const of = (parcel: object): string =>
+    const of = (parcel: Parcel): string =>
       labelContent(shipment({ shipmentItems: [parcel] }), 0, options).sscc;
     expect(of({ trackingNumber: sscc })).toBe(sscc);
     expect(of({ trackingNumber: 'RR473124829DE', labelNumber: sscc })).toBe(sscc);
@@ -33,7 +35,7 @@ describe('what a label says', () => {
   });
 
   it('strips the postcode for AI (421) to what GS1 allows', () => {
-    const to = (recipient: object) =>
+    const to = (recipient: Address) =>
       labelContent(shipment({ addressData: [{ recipient }] }), 0, options).shipTo;
     expect(to({ countryIsoCode: 'UK', postalCode: 'sw1a 2aa' })).toEqual({
       countryNumeric: '826',

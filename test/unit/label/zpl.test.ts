@@ -67,7 +67,7 @@ describe('ZPL', () => {
     expect(graphicField({ width: 24, height: 5, rowBytes: 3, data })).toBe('^GFA,15,15,3,LF,8,:123456');
     const wide = new Uint8Array(250).fill(0xff);
     expect(graphicField({ width: 2000, height: 1, rowBytes: 250, data: wide })).toBe(
-      '^GFA,250,250,250,zSFjGF',
+      '^GFA,250,250,250,zYFjGF',
     );
   });
 });
