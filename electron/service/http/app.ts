@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
@@ -38,6 +38,13 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
   reply.send(JSON.stringify(body));
 };
 
+/** The interface asks for a Content-Type on a get without a body, too: nothing is to be read then. */
+const forgetEmptyBody = ({ headers }: IncomingMessage): void => {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+    headers['content-type'] = undefined;
+  }
+};
+
 const acceptJsonAlone = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -49,14 +56,6 @@ const acceptJsonAlone = (app: FastifyInstance): void => {
   });
   // The interface sends the references of a get in its body.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request.raw;
-    // It also asks for a Content-Type where there is no body: nothing is to be read then.
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
-      headers['content-type'] = undefined;
-    }
-    done();
-  });
 };
 
 /** The HTTP face: routes, body rules and the answers to failures. Who may call at all is decided before it. */
@@ -66,7 +65,11 @@ export const createApp = (options: AppOptions): FastifyInstance => {
     bodyLimit: MAX_BODY_BYTES,
     genReqId: options.nextTraceId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    serverFactory: (handler) => options.createServer(handler),
+    serverFactory: (handler) =>
+      options.createServer((request, response) => {
+        forgetEmptyBody(request);
+        handler(request, response);
+      }),
     frameworkErrors: (error, request, reply) => fail(logger, error, request, reply),
     return503OnClosing: false,
   });

@@ -22,11 +22,30 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return request.caller;
 };
 
+/**
+ * Checks each token once in a turn of the event loop: requests that arrive together on many connections share
+ * one look at the session. The next turn looks again, so what ends a session still ends it at once.
+ */
+const oncePerTurn = (sessions: Sessions): ((token: string | undefined) => Promise<Caller>) => {
+  const turn = new Map<string, Promise<Caller>>();
+  const forget = (): void => turn.clear();
+  return (token) => {
+    if (token === undefined) return sessions.authenticate(token);
+    const asked = turn.get(token);
+    if (asked !== undefined) return asked;
+    if (turn.size === 0) setImmediate(forget);
+    const answer = sessions.authenticate(token);
+    turn.set(token, answer);
+    return answer;
+  };
+};
+
 /** Every route of `app` from here on wants a token, which is checked before any of the body is read. */
 export const requireCaller = (app: FastifyInstance, sessions: Sessions): void => {
+  const authenticate = oncePerTurn(sessions);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    sessions.authenticate(bearer(request.headers.authorization)).then((caller) => {
+    authenticate(bearer(request.headers.authorization)).then((caller) => {
       request.caller = caller;
       done();
     }, done);
