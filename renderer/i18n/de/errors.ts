@@ -53,6 +53,8 @@ export const errors = {
   'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
   'label.mismatch.title': 'Ein Barcode des Etiketts liest sich nicht als {{expected}}.',
   'label.mismatch.action': 'Das Etikett wurde nicht gedruckt. Bitte mit der Referenz {{reference}} melden.',
+  'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
+  'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
   'printer.unknown.title': 'Dieser Drucker ist nicht eingerichtet.',
   'printer.unknown.action': 'Unter Drucker einrichten.',
   'printer.none.title': 'Für Etiketten ist kein Drucker eingerichtet.',

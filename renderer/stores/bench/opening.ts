@@ -56,6 +56,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       askReprint: false,
       restoredAt: brought ? draft.at : null,
       undo: [],
+      current: 0,
       previous: null,
     });
   };

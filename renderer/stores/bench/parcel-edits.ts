@@ -39,52 +39,47 @@ export const withCarton = (parcel: Parcel, carton: CartonPreset): Parcel => {
   };
 };
 
-/** Adding, removing and copying parcels, each to be taken back. */
+/** Adding, removing and copying parcels, each to be taken back. The parcel concerned becomes the current one. */
 export const createParcelEdits = (store: BenchStore, edit: (edited: Shipment) => void) => {
-  const change = (parcels: Parcel[], undo?: Undo): void => {
+  const change = (parcels: Parcel[], current: number, undo?: Undo): void => {
     const state = store.getState();
     if (!state.edited) return;
-    store.setState({ revision: state.revision + 1, undo: undo ? [...state.undo, undo] : state.undo });
+    store.setState({
+      revision: state.revision + 1,
+      undo: undo ? [...state.undo, undo] : state.undo,
+      current: Math.max(0, Math.min(current, parcels.length - 1)),
+    });
     edit(withParcels(state.edited, parcels));
   };
-  const insert = (index: number, parcel: Parcel) => {
-    const parcels = parcelsOf(store.getState().edited);
-    change(parcels.toSpliced(index, 0, parcel), { kind: 'added', index });
-  };
+  const parcels = () => parcelsOf(store.getState().edited);
+  const insert = (index: number, parcel: Parcel) =>
+    change(parcels().toSpliced(index, 0, parcel), index, { kind: 'added', index });
 
-  /** Each returns the index of the parcel that is the current one afterwards. */
-  const addParcel = (): number => {
-    const end = parcelsOf(store.getState().edited).length;
-    insert(end, {});
-    return end;
+  const setCurrent = (current: number) => {
+    const last = parcels().length - 1;
+    store.setState({ current: Math.max(0, Math.min(current, last)) });
   };
-  const duplicateParcel = (index: number): number => {
-    const parcel = parcelsOf(store.getState().edited)[index];
-    if (!parcel) return index;
-    insert(index + 1, copyOf(parcel));
-    return index + 1;
+  const addParcel = () => insert(parcels().length, {});
+  const duplicateParcel = (index: number) => {
+    const parcel = parcels()[index];
+    if (parcel) insert(index + 1, copyOf(parcel));
   };
-  const removeParcel = (index: number): number => {
-    const parcels = parcelsOf(store.getState().edited);
-    const parcel = parcels[index];
-    if (parcel) change(parcels.toSpliced(index, 1), { kind: 'removed', index, parcel });
-    return Math.max(0, Math.min(index, parcels.length - 2));
+  const removeParcel = (index: number) => {
+    const parcel = parcels()[index];
+    if (parcel) change(parcels().toSpliced(index, 1), index, { kind: 'removed', index, parcel });
   };
-  const undoParcels = (): number => {
-    const { undo, edited } = store.getState();
+  const undoParcels = () => {
+    const { undo } = store.getState();
     const step = undo.at(-1);
-    if (!step) return 0;
-    const parcels = parcelsOf(edited);
+    if (!step) return;
     store.setState({ undo: undo.slice(0, -1) });
-    if (step.kind === 'removed') change(parcels.toSpliced(step.index, 0, step.parcel));
-    else change(parcels.toSpliced(step.index, 1));
-    return Math.max(0, step.kind === 'removed' ? step.index : step.index - 1);
+    if (step.kind === 'removed') change(parcels().toSpliced(step.index, 0, step.parcel), step.index);
+    else change(parcels().toSpliced(step.index, 1), step.index - 1);
   };
   const applyCarton = (index: number, carton: CartonPreset) => {
-    const parcels = parcelsOf(store.getState().edited);
-    const parcel = parcels[index];
-    if (parcel) change(parcels.with(index, withCarton(parcel, carton)));
+    const parcel = parcels()[index];
+    if (parcel) change(parcels().with(index, withCarton(parcel, carton)), index);
   };
 
-  return { addParcel, duplicateParcel, removeParcel, undoParcels, applyCarton };
+  return { setCurrent, addParcel, duplicateParcel, removeParcel, undoParcels, applyCarton };
 };

@@ -44,6 +44,8 @@ export interface BenchState {
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   undo: Undo[];
+  /** Index of the parcel that is being packed. */
+  current: number;
   /** The shipment that was open before this view, for Esc. */
   previous: string | null;
 }
@@ -61,5 +63,6 @@ export const emptyBench: BenchState = {
   askReprint: false,
   restoredAt: null,
   undo: [],
+  current: 0,
   previous: null,
 };

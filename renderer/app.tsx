@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { LockScreen } from './features/lock/lock-screen.tsx';
+import { SetupScreen } from './features/setup/setup-screen.tsx';
+import { Desk } from './features/shell/desk.tsx';
+import { SignInScreen } from './features/sign-in/sign-in-screen.tsx';
+import { speak } from './i18n/index.ts';
+import { useWords } from './i18n/use-words.ts';
+import { useLink } from './stores/link.ts';
+import { useSession } from './stores/session.ts';
+import { useSettings } from './stores/settings.ts';
+import { contrastVariables, theme } from './theme.ts';
+import { FaultScreen } from './ui/fault-screen.tsx';
+import { Gate } from './ui/gate.tsx';
+import { useDelayed } from './ui/use-delayed.ts';
+
+/** Before the desk has said who is signed in: nothing for a moment, then words. */
+const Waiting = () => {
+  const t = useWords();
+  const late = useDelayed(true, 600);
+  return late ? <Gate title={t('common:connecting')}>{null}</Gate> : null;
+};
+
+const Screens = () => {
+  const t = useWords();
+  const link = useLink((state) => state.state);
+  const session = useSession((state) => state.session);
+  if (link === 'refused') {
+    return <Gate title={t('common:refusedTitle')}>{t('common:refusedAction')}</Gate>;
+  }
+  if (link === 'elsewhere') {
+    return <Gate title={t('common:elsewhereTitle')}>{t('common:elsewhereAction')}</Gate>;
+  }
+  switch (session?.phase) {
+    case undefined:
+      return <Waiting />;
+    case 'setup':
+      return <SetupScreen />;
+    case 'signed-out':
+      return <SignInScreen session={session} />;
+    case 'locked':
+      return <LockScreen session={session} />;
+    case 'signed-in':
+      return <Desk />;
+  }
+};
+
+export const App = () => {
+  const { language, theme: appearance } = useSettings((state) => state.settings);
+  useEffect(() => {
+    void speak(language);
+  }, [language]);
+  const forced = appearance === 'auto' ? undefined : appearance;
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={contrastVariables}
+      defaultColorScheme="auto"
+      forceColorScheme={forced}
+    >
+      <Notifications position="bottom-center" limit={2} />
+      <FaultScreen>
+        <Screens />
+      </FaultScreen>
+    </MantineProvider>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { leafChanges } from '../../../shared/shipment/diff.ts';
+import { isClosed } from '../../../shared/shipment/status.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useStatusWord } from '../../ui/status-badge.tsx';
+import { momentText } from '../../ui/time.ts';
+import classes from './bench-notices.module.css';
+
+/** Someone else saved the shipment meanwhile: what they changed, and how to go on. */
+const Conflict = () => {
+  const t = useWords();
+  const words = useFieldWords();
+  const opened = useBench((state) => state.opened);
+  const conflict = useBench((state) => state.conflict);
+  if (!opened || !conflict) return null;
+  const paths = leafChanges(opened.shipment, conflict.shipment).map(({ path }) => words(path));
+  const fields = [...new Set(paths)].slice(0, 6).join(', ');
+  return (
+    <Notice
+      tone="bad"
+      title={t('bench:conflictTitle')}
+      actions={
+        <>
+          <Button size="xs" onClick={() => bench.settleConflict('reapply')}>
+            {t('bench:conflictReapply')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => bench.settleConflict('discard')}>
+            {t('bench:conflictDiscard')}
+          </Button>
+        </>
+      }
+    >
+      {fields !== '' && <div>{t('bench:conflictFields', { fields })}</div>}
+      {t('bench:conflictHint')}
+    </Notice>
+  );
+};
+
+/** Above the parcels: what a person has to know or decide about the open shipment. */
+export const BenchNotices = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const statusWord = useStatusWord();
+  const restoredAt = useBench((state) => state.restoredAt);
+  const refused = useBench((state) => state.refused);
+  const conflict = useBench((state) => state.conflict);
+  const opened = useBench((state) => state.opened);
+  if (!opened) return null;
+  return (
+    <div className={classes.notices}>
+      {conflict && <Conflict />}
+      {!conflict && refused?.doing === 'save' && (
+        <FailureBox failure={refused.failure}>
+          <Button size="xs" onClick={() => void bench.save()}>
+            {t('common:retry')}
+          </Button>
+        </FailureBox>
+      )}
+      {restoredAt !== null && !conflict && (
+        <Notice
+          tone="accent"
+          title={t('bench:restored', { when: momentText(restoredAt, Date.now(), locale) })}
+          actions={
+            <Button size="xs" variant="default" onClick={bench.discard}>
+              {t('bench:discard')}
+            </Button>
+          }
+        />
+      )}
+      {isClosed(opened.status) && (
+        <Notice tone="accent" title={t('bench:closed', { status: statusWord(opened.status) })} />
+      )}
+      {opened.labelStale && <Notice tone="wait" title={t('bench:staleLabel')} />}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { isClosed } from '../../../shared/shipment/status.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { useScreen } from '../../stores/screen.ts';
+import { HistoryDrawer } from '../history/history-drawer.tsx';
+import { PrintSettingsDrawer } from '../print-settings/print-settings-drawer.tsx';
+import { BenchForm } from './bench-form.tsx';
+import { BenchNotices } from './bench-notices.tsx';
+import classes from './bench-screen.module.css';
+import { Choices } from './choices.tsx';
+import { DetailsDrawer } from './details-drawer.tsx';
+import { EmptyBench } from './empty-bench.tsx';
+import { LabelPreview } from './label-preview.tsx';
+import { ParcelDetail } from './parcel-detail.tsx';
+import { Parcels } from './parcels.tsx';
+import { PrintPanel } from './print-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { UnknownCode } from './unknown-code.tsx';
+import { Whom } from './whom.tsx';
+
+/** An open shipment: whom, what, paper. */
+const OpenBench = () => {
+  const t = useWords();
+  const reference = useBench((state) => state.opened?.shipment.shipmentInfo.shipmentReference ?? '');
+  const status = useBench((state) => state.opened?.status ?? 0);
+  const overlay = useScreen((state) => state.overlay);
+  return (
+    <BenchForm>
+      <div className={classes.columns}>
+        <div className={classes.whom}>
+          <Whom />
+        </div>
+        <fieldset className={classes.what} disabled={isClosed(status)} aria-label={t('bench:parcels')}>
+          <BenchNotices />
+          <Parcels />
+          <ParcelDetail />
+          <SaveBar />
+        </fieldset>
+        <div className={classes.paper}>
+          <LabelPreview />
+        </div>
+        <div className={classes.print}>
+          <PrintPanel />
+        </div>
+      </div>
+      <DetailsDrawer opened={overlay === 'details'} />
+      <PrintSettingsDrawer opened={overlay === 'print-settings'} />
+      <HistoryDrawer opened={overlay === 'history'} reference={reference} />
+    </BenchForm>
+  );
+};
+
+export const BenchScreen = () => {
+  const view = useBench((state) => state.view);
+  switch (view) {
+    case 'shipment':
+      return <OpenBench />;
+    case 'several':
+      return <Choices />;
+    case 'unknown':
+      return <UnknownCode />;
+    case 'empty':
+      return <EmptyBench />;
+  }
+};

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { loadDay, useDesk } from '../../stores/desk-data.ts';
+import { useLink } from '../../stores/link.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import classes from './bench-views.module.css';
+import { ShipmentLine } from './shipment-line.tsx';
+
+/** Nothing is open: what to do, today's count, and the last five shipments to reopen. */
+export const EmptyBench = () => {
+  const t = useWords();
+  const day = useDesk((state) => state.day);
+  const link = useLink((state) => state.state);
+  const late = useDelayed(day === null);
+  useEffect(() => {
+    // Without a connection the old figures stay; they are loaded again with it.
+    if (link === 'connected') loadDay().catch(() => undefined);
+  }, [link]);
+  return (
+    <div className={classes.view}>
+      <IconBarcode size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
+      <h1>{t('bench:begin')}</h1>
+      <p>{t('bench:beginHint')}</p>
+      <p className={classes.count}>{day && t('bench:packedToday', { count: day.packedToday })}</p>
+      <section className={classes.list} aria-label={t('bench:recent')}>
+        <h2>{t('bench:recent')}</h2>
+        {day === null && late && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={44} mb={4} />)}
+        {day?.recent.length === 0 && <p>{t('bench:recentNone')}</p>}
+        {day?.recent.slice(0, 5).map((row) => (
+          <ShipmentLine key={row.reference} row={row} onOpen={() => void bench.open(row.reference)} />
+        ))}
+      </section>
+    </div>
+  );
+};

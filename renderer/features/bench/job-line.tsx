@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react';
+import { isErrorCode } from '../../../shared/errors.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
+import classes from './job-line.module.css';
+
+interface JobLineProps {
+  job: PrintJobView;
+  onRetry(confirmed: boolean): void;
+  onSettle(as: 'sent' | 'cancelled'): void;
+}
+
+const looks = {
+  queued: { Icon: IconClock, tone: 'wait' },
+  sending: { Icon: IconClock, tone: 'wait' },
+  sent: { Icon: IconCircleCheck, tone: 'good' },
+  failed: { Icon: IconAlertTriangle, tone: 'bad' },
+  uncertain: { Icon: IconHelp, tone: 'bad' },
+  cancelled: { Icon: IconX, tone: 'plain' },
+} as const;
+
+const stateWords = (t: Words, { state, printerName: printer }: PrintJobView): string => {
+  switch (state) {
+    case 'queued':
+      return t('bench:jobQueued', { printer });
+    case 'sending':
+      return t('bench:jobSending', { printer });
+    case 'sent':
+      return t('bench:jobSent', { printer });
+    case 'failed':
+      return t('bench:jobFailed', { printer });
+    case 'uncertain':
+      return t('bench:jobUncertain', { printer });
+    case 'cancelled':
+      return t('bench:jobCancelled', { printer });
+  }
+};
+
+/** Why a job stopped. The desk sends the English words; without details the translation is used where it fits. */
+const reason = (t: Words, error: NonNullable<PrintJobView['error']>): string => {
+  if (t('common:close') === 'Close' || !isErrorCode(error.code)) return `${error.title} ${error.action}`;
+  const title = t(`errors:${error.code}.title`);
+  const action = t(`errors:${error.code}.action`);
+  return `${title.includes('{{') ? error.title : title} ${action.includes('{{') ? error.action : action}`;
+};
+
+/** A print job with its state, and its question where it has one. */
+export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
+  const t = useWords();
+  const { Icon, tone } = looks[job.state];
+  return (
+    <div className={`${classes.job} pd-tone-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={classes.text}>
+        <strong>{stateWords(t, job)}</strong>
+        {job.error && tone === 'bad' && <div>{reason(t, job.error)}</div>}
+        {job.state === 'failed' && (
+          <div className={classes.actions}>
+            <Button size="xs" onClick={() => onRetry(false)}>
+              {t('bench:jobRetry')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onSettle('cancelled')}>
+              {t('bench:jobGiveUp')}
+            </Button>
+          </div>
+        )}
+        {job.state === 'uncertain' && (
+          <div className={classes.actions}>
+            <Button size="xs" onClick={() => onSettle('sent')}>
+              {t('bench:jobCameOut')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onRetry(true)}>
+              {t('bench:jobDidNot')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { useSettings } from '../../stores/settings.ts';
+import classes from './label-preview.module.css';
+import { useLabel } from './use-label.ts';
+
+/** CSS pixels of a millimetre. */
+const PX_PER_MM = 96 / 25.4;
+
+/** Puts the drawing into the page as elements: it is made by the program alone, from escaped text. */
+const Drawing = ({ svg }: { svg: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    drawn.setAttribute('width', '100%');
+    drawn.setAttribute('height', '100%');
+    place.current?.replaceChildren(drawn);
+  }, [svg]);
+  return <div ref={place} className={classes.drawing} />;
+};
+
+/** The label of the current parcel, true to size where it fits, redrawn while one types. */
+export const LabelPreview = () => {
+  const t = useWords();
+  const current = useBench((state) => state.current);
+  const count = parcelsOf(useBench((state) => state.edited)).length;
+  const specimen = useSettings((state) => state.settings.companyPrefix) === null;
+  const label = useLabel(current);
+  const { ref, width, height } = useElementSize();
+  const fit = label
+    ? Math.min(1, width / (label.widthMm * PX_PER_MM), height / (label.heightMm * PX_PER_MM))
+    : 1;
+
+  return (
+    <section className={classes.preview} aria-label={t('bench:label')}>
+      <header className={classes.head}>
+        <h2>{t('bench:label')}</h2>
+        <div className={classes.chooser}>
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label={t('bench:previousParcel')}
+            disabled={current === 0}
+            onClick={() => bench.setCurrent(current - 1)}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <b>{count === 0 ? '–' : `${current + 1} / ${count}`}</b>
+          <ActionIcon
+            variant="default"
+            size="md"
+            aria-label={t('bench:nextParcel')}
+            disabled={current + 1 >= count}
+            onClick={() => bench.setCurrent(current + 1)}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </div>
+      </header>
+      <div ref={ref} className={classes.stage}>
+        {label && width > 0 && (
+          <div
+            role="img"
+            aria-label={t('bench:preview', { number: current + 1 })}
+            className={classes.paper}
+            style={{ width: label.widthMm * PX_PER_MM * fit, height: label.heightMm * PX_PER_MM * fit }}
+          >
+            <Drawing svg={label.svg} />
+          </div>
+        )}
+      </div>
+      <p className={classes.caption}>
+        {label && (
+          <>
+            {label.widthMm} × {label.heightMm} {t('common:mm')},{' '}
+            {fit === 1 ? t('bench:trueSize') : t('bench:scaled', { percent: Math.floor(fit * 100) })}
+            {specimen && <span className={classes.specimen}>{t('bench:specimen')}</span>}
+          </>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { focusWeight } from '../../ui/focus.ts';
+import { Keys } from '../../ui/key.tsx';
+import classes from './parcels.module.css';
+
+const addParcel = () => {
+  bench.addParcel();
+  focusWeight(bench.store.getState().current);
+};
+
+/** The presets of the desk, for the current parcel. */
+const Cartons = () => {
+  const t = useWords();
+  const cartons = useSettings((state) => state.settings.cartons);
+  const current = useBench((state) => state.current);
+  const count = parcelsOf(useBench((state) => state.edited)).length;
+  if (cartons.length === 0) return null;
+  return (
+    <div className={classes.cartons}>
+      {cartons.map((carton, index) => (
+        <button
+          key={carton.code}
+          type="button"
+          className={classes.carton}
+          disabled={count === 0}
+          aria-label={t('bench:useCarton', { name: carton.name, number: current + 1 })}
+          aria-keyshortcuts={`Alt+${index + 1}`}
+          onClick={() => bench.applyCarton(current, carton)}
+        >
+          <Keys of={['Alt', String(index + 1)]} />
+          <b>{carton.name}</b>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Below the rows: add, copy, remove and take back, then the carton presets. */
+export const ParcelsBar = () => {
+  const t = useWords();
+  const current = useBench((state) => state.current);
+  const count = parcelsOf(useBench((state) => state.edited)).length;
+  const undo = useBench((state) => state.undo.at(-1));
+  const small = { variant: 'default', size: 'xs' } as const;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barRow}>
+        <Button
+          {...small}
+          leftSection={<IconPlus size={16} />}
+          data-field="shipmentInfo.shipmentItems"
+          aria-keyshortcuts="Control+Enter"
+          onClick={addParcel}
+        >
+          {t('bench:addParcel')}
+        </Button>
+        <Button
+          {...small}
+          leftSection={<IconCopy size={16} />}
+          disabled={count === 0}
+          aria-keyshortcuts="Control+D"
+          onClick={() => bench.duplicateParcel(current)}
+        >
+          {t('bench:duplicate')}
+        </Button>
+        <Button
+          {...small}
+          leftSection={<IconTrash size={16} />}
+          disabled={count === 0}
+          aria-keyshortcuts="Control+Delete"
+          onClick={() => bench.removeParcel(current)}
+        >
+          {t('bench:remove')}
+        </Button>
+        <span className={classes.undo} role="status">
+          {undo && (
+            <>
+              {undo.kind === 'removed'
+                ? t('bench:removed', { number: undo.index + 1 })
+                : t('bench:added', { number: undo.index + 1 })}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconArrowBackUp size={16} />}
+                aria-keyshortcuts="Control+Z"
+                onClick={bench.undoParcels}
+              >
+                {t('bench:undo')}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      <Cartons />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { onParcelKey } from './parcel-keys.ts';
+import { ParcelRow } from './parcel-row.tsx';
+import classes from './parcels.module.css';
+import { ParcelsBar } from './parcels-bar.tsx';
+import { ParcelsTotals } from './parcels-totals.tsx';
+import { useReadiness } from './use-readiness.ts';
+
+const ROW_HEIGHT = 48;
+
+/** The parcels of the open shipment, one row each. A shipment may have 999: only rows in view are drawn. */
+export const Parcels = () => {
+  const t = useWords();
+  const parcels = parcelsOf(useBench((state) => state.edited));
+  const current = useBench((state) => state.current);
+  const revision = useBench((state) => state.revision);
+  const todo = useReadiness().parcels;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: parcels.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+
+  useEffect(() => {
+    if (current < parcels.length) rows.scrollToIndex(current, { align: 'auto' });
+  }, [current, parcels.length, rows.scrollToIndex]);
+
+  return (
+    <section className={classes.parcels} aria-label={t('bench:parcels')}>
+      <ParcelsTotals />
+      <div className={classes.head} aria-hidden="true">
+        <span>{t('bench:parcelNumber')}</span>
+        <span>{t('bench:carton')}</span>
+        <span>{t('bench:size')}</span>
+        <span>{t('bench:weight')}</span>
+        <span>{t('bench:state')}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
+      <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>
+        {parcels.length === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map((row) => {
+            const parcel = parcels[row.index];
+            return (
+              parcel && (
+                <div
+                  key={row.key}
+                  className={classes.place}
+                  style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+                >
+                  <ParcelRow
+                    index={row.index}
+                    parcel={parcel}
+                    revision={revision}
+                    current={row.index === current}
+                    todo={todo.has(row.index)}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      <ParcelsBar />
+    </section>
+  );
+};

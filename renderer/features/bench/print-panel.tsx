@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { isClosed } from '../../../shared/shipment/status.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { goTo } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Keys } from '../../ui/key.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { JobLine } from './job-line.tsx';
+import { printNow } from './print-now.ts';
+import classes from './print-panel.module.css';
+import { useReadiness } from './use-readiness.ts';
+
+/** A label came out before: a person decides whether a second one is wanted. */
+const ReprintQuestion = () => {
+  const t = useWords();
+  return (
+    <Notice
+      tone="wait"
+      title={t('bench:askReprint')}
+      actions={
+        <>
+          <Button size="xs" autoFocus onClick={() => void bench.print({ reprint: true })}>
+            {t('bench:reprint')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => void bench.back()}>
+            {t('bench:noReprint')}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+const Jobs = () => {
+  const job = useBench((state) => state.opened?.jobs[0]);
+  if (!job) return null;
+  return (
+    <JobLine
+      job={job}
+      onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
+      onSettle={(as) => void bench.settleJob(job.id, as)}
+    />
+  );
+};
+
+/** Print, with whatever stands in its way or came of it. */
+export const PrintPanel = () => {
+  const t = useWords();
+  const printer = defaultPrinter(useDesk((state) => state.printers));
+  const working = useBench((state) => state.working);
+  const refused = useBench((state) => state.refused);
+  const asks = useBench((state) => state.askReprint);
+  const status = useBench((state) => state.opened?.status ?? 0);
+  const ready = useReadiness().errors.length === 0;
+  const late = useDelayed(working === 'print');
+  const mayPrint = printer !== undefined && !isClosed(status);
+
+  return (
+    <section className={classes.panel} aria-label={t('bench:print')}>
+      {asks && <ReprintQuestion />}
+      {refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' && (
+        <FailureBox failure={refused.failure} />
+      )}
+      <Jobs />
+      <Button
+        size="lg"
+        fullWidth
+        variant={ready ? 'filled' : 'default'}
+        disabled={!mayPrint || working !== null || asks}
+        aria-keyshortcuts="Control+P"
+        leftSection={<IconPrinter size={22} />}
+        rightSection={<Keys of={[t('keys:keyCtrl'), 'P']} />}
+        onClick={printNow}
+      >
+        {late ? t('bench:printBusy') : t('bench:print')}
+      </Button>
+      <p className={classes.to}>
+        {printer ? (
+          t('bench:printTo', { printer: printer.name })
+        ) : (
+          <>
+            {t('bench:noPrinter')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => goTo('printers')}>
+              {t('bench:setUpPrinter')}
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+};

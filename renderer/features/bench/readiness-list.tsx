@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { Violation } from '../../../shared/shipment/readiness.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { parcelIndexOf } from '../../stores/bench/readiness.ts';
+import { focusPath } from '../../ui/focus.ts';
+import classes from './readiness-list.module.css';
+import { useReadiness } from './use-readiness.ts';
+
+/** More than these are counted, not listed: the first ones have to be dealt with first anyway. */
+const SHOWN = 6;
+
+const Item = ({ violation }: { violation: Violation }) => {
+  const t = useWords();
+  const parcel = parcelIndexOf(violation.path);
+  return (
+    <li>
+      <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
+        <span>
+          {parcel !== null && <b>{t('bench:parcelAt', { number: parcel + 1 })}: </b>}
+          {t(`readiness:${violation.id}`, violation.values)}
+        </span>
+        <IconArrowRight size={16} aria-label={t('bench:goToField')} />
+      </button>
+    </li>
+  );
+};
+
+/** What stands between the shipment and its label; each item leads to its field. */
+export const ReadinessList = () => {
+  const t = useWords();
+  const { errors, warnings } = useReadiness();
+  const head = errors.length > 0 ? 'wait' : 'good';
+  return (
+    <section className={classes.list} aria-live="polite">
+      <h3 className={`${classes.head} pd-tone-${head}`}>
+        {errors.length > 0 ? (
+          <IconAlertTriangle size={20} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck size={20} aria-hidden="true" />
+        )}
+        {errors.length > 0 ? t('bench:missing', { count: errors.length }) : t('bench:missingNone')}
+      </h3>
+      <ul>
+        {errors.slice(0, SHOWN).map((violation) => (
+          <Item key={violation.id + violation.path} violation={violation} />
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <>
+          <h3 className={`${classes.minor} pd-tone-plain`}>
+            <IconInfoCircle size={16} aria-hidden="true" /> {t('bench:warnings', { count: warnings.length })}
+          </h3>
+          <ul>
+            {warnings.slice(0, SHOWN).map((violation) => (
+              <Item key={violation.id + violation.path} violation={violation} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

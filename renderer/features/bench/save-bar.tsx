@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { shipmentPatch } from '../../stores/bench/patch.ts';
+import { Keys } from '../../ui/key.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import classes from './save-bar.module.css';
+
+/** True while something that was typed is not saved. */
+export const useUnsaved = (): boolean => {
+  const opened = useBench((state) => state.opened);
+  const edited = useBench((state) => state.edited);
+  return useMemo(
+    () => opened !== null && edited !== null && shipmentPatch(opened.shipment, edited) !== null,
+    [opened, edited],
+  );
+};
+
+/** Whether everything is saved, and the button to save it. */
+export const SaveBar = () => {
+  const t = useWords();
+  const working = useBench((state) => state.working);
+  const unsaved = useUnsaved();
+  const late = useDelayed(working === 'save');
+  return (
+    <footer className={classes.bar}>
+      <span className={`${classes.state} ${unsaved ? 'pd-tone-wait' : 'pd-tone-good'}`} role="status">
+        {unsaved ? (
+          <IconPencil size={18} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck size={18} aria-hidden="true" />
+        )}
+        {late ? t('bench:saving') : unsaved ? t('bench:unsavedChanges') : t('bench:allSaved')}
+      </span>
+      <Button
+        variant="default"
+        disabled={!unsaved || working !== null}
+        aria-keyshortcuts="Control+S"
+        rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
+        onClick={() => void bench.save()}
+      >
+        {t('common:save')}
+      </Button>
+    </footer>
+  );
+};

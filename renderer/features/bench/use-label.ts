@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo } from 'react';
+import { gs1Carrier } from '../../../shared/carrier/profile.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
+import { layOut } from '../../../shared/label/layout.ts';
+import { toSvg } from '../../../shared/label/svg.ts';
+import { labelOptions } from '../../../shared/shipment/label-options.ts';
+import { carrierOf } from '../../../shared/shipment/readiness.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { useSettings } from '../../stores/settings.ts';
+
+export interface LabelPicture {
+  svg: string;
+  widthMm: number;
+  heightMm: number;
+}
+
+/** The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it. */
+export const useLabel = (index: number): LabelPicture | null => {
+  const edited = useDeferredValue(useBench((state) => state.edited));
+  const carriers = useDesk((state) => state.carriers);
+  const printer = defaultPrinter(useDesk((state) => state.printers));
+  const specimen = useSettings((state) => state.settings.companyPrefix) === null;
+  return useMemo(() => {
+    if (!edited?.shipmentInfo.shipmentItems?.[index]) return null;
+    const language = edited.settings?.documentLanguage?.toLowerCase().startsWith('de') ? 'de' : 'en';
+    const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
+    const media = printer?.media ?? labelOptions(edited).media;
+    try {
+      const layout = layOut(
+        labelContent(edited, index, { language, specimen, carrier }),
+        media,
+        printer?.dpi ?? 203,
+      );
+      return { svg: toSvg(layout), widthMm: layout.widthMm, heightMm: layout.heightMm };
+    } catch {
+      // Media too small for this label: printing says so with what to do.
+      return null;
+    }
+  }, [edited, index, carriers, printer, specimen]);
+};

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { formatAddress } from '../../../shared/address/format.ts';
+import { isBlank, party } from '../../../shared/shipment/parties.ts';
+import { carrierOf } from '../../../shared/shipment/readiness.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { show } from '../../stores/screen.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { momentText } from '../../ui/time.ts';
+import { ReadinessList } from './readiness-list.tsx';
+import classes from './whom.module.css';
+
+const language = (locale: string): 'en' | 'de' => (locale === 'de' ? 'de' : 'en');
+
+/** The recipient as the country writes it; the line with the city stands out, for it is read from afar. */
+const Recipient = ({ shipment }: { shipment: Shipment }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const found = party(shipment, 'recipient');
+  const lines = useMemo(
+    () =>
+      found && !isBlank(found.address) ? formatAddress(found.address, { language: language(locale) }) : [],
+    [found, locale],
+  );
+  const city = found?.address.city?.trim() ?? '';
+  if (lines.length === 0) return <p className={classes.none}>{t('bench:recipientNone')}</p>;
+  return (
+    <address className={classes.address}>
+      {lines.map((line, index) => {
+        const big = index === 0 || (city !== '' && line.includes(city));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no identity but their place
+          <div key={index} className={big ? classes.bigLine : undefined}>
+            {line}
+          </div>
+        );
+      })}
+    </address>
+  );
+};
+
+const Service = ({ shipment }: { shipment: Shipment }) => {
+  const t = useWords();
+  const carriers = useDesk((state) => state.carriers);
+  const details = shipment.carrierDetails;
+  const carrier = carrierOf(shipment, carriers);
+  const product =
+    carrier?.products.find(({ code }) => code === details?.productCode)?.name ?? details?.productCode;
+  const terms = [shipment.shipmentInfo.incotermCode, shipment.shipmentInfo.incotermPlace]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={classes.service}>
+      <b>{[details?.carrierCode || t('bench:noCarrier'), product].filter(Boolean).join(' · ')}</b>
+      {terms && <span>{terms}</span>}
+    </div>
+  );
+};
+
+const References = ({ shipment }: { shipment: Shipment }) => {
+  const t = useWords();
+  const info = shipment.shipmentInfo;
+  const rows = [
+    [t('bench:order'), info.orderNumber],
+    [t('bench:invoice'), info.invoiceNumber],
+    [t('bench:deliveryNote'), info.deliveryNoteNumber],
+    [t('bench:customerOrder'), info.customerOrderNumber],
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return null;
+  return (
+    <dl className={classes.references}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** The left column: for whom, how, and what is missing. */
+export const Whom = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const opened = useBench((state) => state.opened);
+  const edited = useBench((state) => state.edited);
+  if (!opened || !edited) return null;
+  const reference = edited.shipmentInfo.shipmentReference;
+  return (
+    <section className={classes.column} aria-label={t('bench:recipient')}>
+      <header>
+        <h2 className={classes.reference}>{reference}</h2>
+        <StatusBadge status={opened.status} stale={opened.labelStale} big />
+        {opened.labelledAt !== null && (
+          <p className={classes.when}>
+            {t('bench:labelledAt', { when: momentText(opened.labelledAt, Date.now(), locale) })}
+          </p>
+        )}
+      </header>
+      <Recipient shipment={edited} />
+      <Service shipment={edited} />
+      <References shipment={edited} />
+      <div className={classes.doors}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => show('details')}
+        >
+          {t('bench:editDetails')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconHistory size={16} />}
+          onClick={() => show('history')}
+        >
+          {t('bench:history')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => show('print-settings')}
+        >
+          {t('bench:printSettings')}
+        </Button>
+      </div>
+      <hr className={classes.rule} />
+      <ReadinessList />
+    </section>
+  );
+};

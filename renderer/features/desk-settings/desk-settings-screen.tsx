@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { DeskSettings } from '../../../shared/bridge/views.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.tsx';
+import { playSound } from '../../ui/sound.ts';
+import ui from '../../ui/ui.module.css';
+import { CartonFields } from './carton-fields.tsx';
+import { prefixOrNull, SettingsForm } from './settings-form.ts';
+
+const Desk = () => {
+  const t = useWords();
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('settings:desk')}</h2>
+      <div className={ui.fields}>
+        <TextField
+          name="station"
+          label={t('settings:station')}
+          description={t('settings:stationHint')}
+          invalid={t('common:fieldRequired')}
+        />
+        <ChoiceField
+          name="language"
+          label={t('settings:language')}
+          description="English / Deutsch"
+          choices={[
+            { value: 'en', label: t('settings:english') },
+            { value: 'de', label: t('settings:german') },
+          ]}
+        />
+        <ChoiceField
+          name="theme"
+          label={t('settings:theme')}
+          description={`${t('settings:themeLight')} / ${t('settings:themeDark')}`}
+          choices={[
+            { value: 'auto', label: t('settings:themeAuto') },
+            { value: 'light', label: t('settings:themeLight') },
+            { value: 'dark', label: t('settings:themeDark') },
+          ]}
+        />
+        <div className={ui.wide}>
+          <CheckField name="sounds" label={t('settings:sounds')} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt={6}
+            onClick={() => {
+              playSound('good');
+              setTimeout(() => playSound('bad'), 600);
+              setTimeout(() => playSound('printed'), 1500);
+            }}
+          >
+            {t('settings:trySound')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const Numbers = () => {
+  const t = useWords();
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('settings:numbers')}</h2>
+      <TextField
+        name="companyPrefix"
+        label={t('settings:companyPrefix')}
+        description={t('settings:companyPrefixHint')}
+        invalid={t('settings:companyPrefixInvalid')}
+        inputMode="numeric"
+        maw={320}
+        normalise={(text) => text.replace(/\D/g, '')}
+      />
+    </section>
+  );
+};
+
+/** What belongs to this desk: its name, language, looks, sounds, cartons and numbers. */
+export const DeskSettingsScreen = () => {
+  const t = useWords();
+  const settings = useSettings((state) => state.settings);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<FieldValues>({
+    defaultValues: settings,
+    resolver: zodResolver<FieldValues, unknown, FieldValues>(SettingsForm as never),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  // Settings that arrive while nothing was typed are shown; typed ones are not overwritten.
+  useEffect(() => {
+    if (!form.formState.isDirty) form.reset(settings);
+  }, [settings, form]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const wanted = DeskSettings.parse({ ...values, companyPrefix: prefixOrNull(values.companyPrefix) });
+      await changeSettings(wanted);
+      form.reset(wanted);
+      notifications.show({ message: t('settings:saved'), color: 'green' });
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    }
+  });
+
+  return (
+    <main className={ui.page}>
+      <FormProvider {...form}>
+        <form className={ui.pageInner} onSubmit={(event) => void submit(event)} noValidate>
+          <h1 className={ui.pageTitle}>{t('settings:title')}</h1>
+          <div style={{ display: 'grid', gap: 16 }}>
+            <Desk />
+            <CartonFields />
+            <Numbers />
+            {failure && <FailureBox failure={failure} />}
+          </div>
+          <div className={ui.actions}>
+            <Button type="submit" disabled={!isDirty || isSubmitting}>
+              {t('settings:save')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </main>
+  );
+};

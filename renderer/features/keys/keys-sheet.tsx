@@ -1,0 +1,90 @@
+import { Modal } from '@mantine/core';
+import { useWords, type Words } from '../../i18n/use-words.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { Keys } from '../../ui/key.tsx';
+import classes from './keys.module.css';
+
+type Line = readonly [keys: readonly (readonly string[])[], words: string];
+
+const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
+  const ctrl = t('keys:keyCtrl');
+  const enter = t('keys:keyEnter');
+  return [
+    [
+      t('keys:groupScan'),
+      [
+        [[], t('keys:scan')],
+        [[['F2']], t('keys:f2')],
+        [[[enter]], t('keys:enter')],
+        [[[t('keys:keyEsc')]], t('keys:esc')],
+      ],
+    ],
+    [
+      t('keys:groupParcels'),
+      [
+        [[[ctrl, enter]], t('keys:add')],
+        [[[ctrl, 'D']], t('keys:duplicate')],
+        [[[ctrl, t('keys:keyDel')]], t('keys:remove')],
+        [[[ctrl, 'Z']], t('keys:undo')],
+        [
+          [
+            ['Alt', '1'],
+            ['Alt', '9'],
+          ],
+          t('keys:carton'),
+        ],
+        [[['↑'], ['↓']], t('keys:nextParcel')],
+      ],
+    ],
+    [
+      t('keys:groupDesk'),
+      [
+        [[[ctrl, 'S']], t('keys:save')],
+        [[[ctrl, 'P']], t('keys:print')],
+        [[[ctrl, 'K']], t('keys:palette')],
+        [[['?']], t('keys:help')],
+      ],
+    ],
+    [
+      t('keys:groupList'),
+      [
+        [[['↑'], ['↓']], t('keys:arrows')],
+        [[[enter]], t('keys:open')],
+        [[[t('keys:keySpace')]], t('keys:select')],
+      ],
+    ],
+  ];
+};
+
+/** All keys on one sheet. */
+export const KeysSheet = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'keys');
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      title={t('keys:title')}
+      size={860}
+      classNames={{ title: classes.title }}
+    >
+      <div className={classes.groups}>
+        {groups(t).map(([name, lines]) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            {lines.map(([combos, words]) => (
+              <div key={words} className={classes.line}>
+                <span className={classes.keys}>
+                  {combos.map((combo) => (
+                    <Keys key={combo.join('+')} of={combo} />
+                  ))}
+                </span>
+                <span>{words}</span>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+};

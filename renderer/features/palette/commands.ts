@@ -1,0 +1,97 @@
+import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import type { Words } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { goTo, show } from '../../stores/screen.ts';
+import { changeSettings } from '../../stores/settings.ts';
+import { focusWeight } from '../../ui/focus.ts';
+import { printNow } from '../bench/print-now.ts';
+import { lockDesk, signOut } from '../shell/session-actions.ts';
+
+export interface Command {
+  id: string;
+  words: string;
+  keys?: readonly string[];
+  run(): void;
+}
+
+const change = (settings: Partial<DeskSettings>) => () => {
+  // A refusal leaves the settings as they are, which shows.
+  changeSettings(settings).catch(() => undefined);
+};
+
+const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
+  const { view, current } = bench.store.getState();
+  if (view !== 'shipment') return [];
+  const ctrl = t('keys:keyCtrl');
+  const withFocus = (todo: () => void) => () => {
+    todo();
+    focusWeight(bench.store.getState().current);
+  };
+  return [
+    { id: 'print', words: t('keys:print'), keys: [ctrl, 'P'], run: printNow },
+    { id: 'save', words: t('keys:save'), keys: [ctrl, 'S'], run: () => void bench.save() },
+    {
+      id: 'add',
+      words: t('bench:addParcel'),
+      keys: [ctrl, t('keys:keyEnter')],
+      run: withFocus(bench.addParcel),
+    },
+    {
+      id: 'duplicate',
+      words: t('keys:duplicate'),
+      keys: [ctrl, 'D'],
+      run: withFocus(() => bench.duplicateParcel(current)),
+    },
+    {
+      id: 'remove',
+      words: t('keys:remove'),
+      keys: [ctrl, t('keys:keyDel')],
+      run: withFocus(() => bench.removeParcel(current)),
+    },
+    { id: 'details', words: t('bench:editDetails'), run: () => show('details') },
+    { id: 'print-settings', words: t('bench:printSettings'), run: () => show('print-settings') },
+    { id: 'history', words: t('bench:history'), run: () => show('history') },
+    ...settings.cartons.map((carton, index) => ({
+      id: `carton-${carton.code}`,
+      words: t('keys:commandCarton', { name: carton.name }),
+      keys: ['Alt', String(index + 1)],
+      run: () => bench.applyCarton(current, carton),
+    })),
+  ];
+};
+
+/** Everything that can be done from where one is, in the order of use. */
+export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
+  ...benchCommands(t, settings),
+  { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
+  { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
+  { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },
+  { id: 'settings', words: t('common:settings'), run: () => goTo('settings') },
+  ...(useDesk.getState().day?.recent ?? []).slice(0, 5).map(({ reference }) => ({
+    id: `open-${reference}`,
+    words: t('keys:commandOpen', { reference }),
+    run: () => {
+      goTo('bench');
+      void bench.open(reference);
+    },
+  })),
+  { id: 'light', words: t('keys:commandLight'), run: change({ theme: 'light' }) },
+  { id: 'dark', words: t('keys:commandDark'), run: change({ theme: 'dark' }) },
+  { id: 'english', words: t('settings:english'), run: change({ language: 'en' }) },
+  { id: 'german', words: t('settings:german'), run: change({ language: 'de' }) },
+  {
+    id: 'sounds',
+    words: settings.sounds ? t('keys:commandSoundsOff') : t('keys:commandSoundsOn'),
+    run: change({ sounds: !settings.sounds }),
+  },
+  { id: 'keys', words: t('common:allKeys'), keys: ['?'], run: () => show('keys') },
+  { id: 'lock', words: t('common:lock'), run: () => void lockDesk() },
+  { id: 'sign-out', words: t('common:signOut'), run: () => void signOut() },
+];
+
+/** Commands in which every word of the text occurs. */
+export const matching = (commands: readonly Command[], text: string): Command[] => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter((command) => words.every((word) => command.words.toLowerCase().includes(word)));
+};

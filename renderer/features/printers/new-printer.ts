@@ -1,0 +1,28 @@
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { newRequestId } from '../../api/desk.ts';
+
+/** A printer to be filled in: ZPL at 203 dpi on 100 x 150 mm, which most label printers at benches are. */
+export const newPrinter = (
+  kind: PrinterProfile['kind'],
+  name: string,
+  isDefault: boolean,
+): PrinterProfile => {
+  const common = {
+    id: newRequestId(),
+    name,
+    dpi: 203,
+    media: { widthMm: 100, heightMm: 150 },
+    offset: { xMm: 0, yMm: 0 },
+    isDefault,
+  } as const;
+  return kind === 'network'
+    ? { ...common, kind, language: 'zpl', host: '', port: 9100 }
+    : { ...common, kind, language: 'pdf', folder: '' };
+};
+
+/** Media that label printers usually hold, in mm. */
+export const usualMedia = [
+  { name: '100 × 150 mm', widthMm: 100, heightMm: 150 },
+  { name: '4 × 6 in', widthMm: 101.6, heightMm: 152.4 },
+  { name: 'A6', widthMm: 105, heightMm: 148 },
+] as const;

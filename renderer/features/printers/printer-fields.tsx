@@ -1,0 +1,122 @@
+import { NativeSelect } from '@mantine/core';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import ui from '../../ui/ui.module.css';
+import { usualMedia } from './new-printer.ts';
+
+const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usualMedia)[number]): boolean =>
+  media?.widthMm === usual.widthMm && media.heightMm === usual.heightMm;
+
+const Media = () => {
+  const t = useWords();
+  const { setValue, control } = useFormContext();
+  const media = useWatch({ control, name: 'media' }) as PrinterProfile['media'] | undefined;
+  const usual = usualMedia.findIndex((size) => sameSize(media, size));
+  return (
+    <>
+      <NativeSelect
+        label={t('printers:media')}
+        value={String(usual)}
+        onChange={(event) => {
+          const size = usualMedia[Number(event.currentTarget.value)];
+          if (!size) return;
+          setValue('media', { widthMm: size.widthMm, heightMm: size.heightMm }, { shouldDirty: true });
+        }}
+        data={[
+          ...usualMedia.map((size, index) => ({ value: String(index), label: size.name })),
+          { value: '-1', label: t('printers:mediaCustom') },
+        ]}
+      />
+      <DecimalField
+        name="media.widthMm"
+        label={`${t('printers:width')} (${t('common:mm')})`}
+        invalid={t('printers:rangeMm', { min: 25, max: 300 })}
+      />
+      <DecimalField
+        name="media.heightMm"
+        label={`${t('printers:height')} (${t('common:mm')})`}
+        invalid={t('printers:rangeMm', { min: 15, max: 450 })}
+      />
+    </>
+  );
+};
+
+const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
+  const t = useWords();
+  const needed = t('common:fieldRequired');
+  if (kind === 'folder') {
+    return (
+      <div className={ui.wide}>
+        <TextField
+          name="folder"
+          label={t('printers:folder')}
+          description={t('printers:folderHint')}
+          invalid={needed}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <TextField
+        name="host"
+        label={t('printers:host')}
+        placeholder={t('printers:hostHint')}
+        invalid={needed}
+      />
+      <DecimalField name="port" label={t('printers:port')} invalid={t('printers:portRange')} />
+    </>
+  );
+};
+
+const Resolution = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'dpi', control });
+  return (
+    <NativeSelect
+      label={t('printers:dpi')}
+      value={String(field.value)}
+      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      data={['203', '300'].map((dpi) => ({ value: dpi, label: `${dpi} ${t('common:dpi')}` }))}
+    />
+  );
+};
+
+/** All fields of a printer, in the order in which one knows them. */
+export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
+  const t = useWords();
+  return (
+    <div className={ui.fields}>
+      <div className={ui.wide}>
+        <TextField name="name" label={t('printers:name')} invalid={t('common:fieldRequired')} />
+      </div>
+      <Reach kind={kind} />
+      <ChoiceField
+        name="language"
+        label={t('printers:language')}
+        choices={[
+          { value: 'zpl', label: 'ZPL' },
+          { value: 'pdf', label: 'PDF' },
+        ]}
+      />
+      <Resolution />
+      <Media />
+      <DecimalField
+        name="offset.xMm"
+        label={`${t('printers:offsetX')} (${t('common:mm')})`}
+        invalid={t('printers:rangeMm', { min: -20, max: 20 })}
+      />
+      <DecimalField
+        name="offset.yMm"
+        label={`${t('printers:offsetY')} (${t('common:mm')})`}
+        invalid={t('printers:rangeMm', { min: -20, max: 20 })}
+      />
+      <div className={ui.wide}>
+        <CheckField name="isDefault" label={t('printers:isDefault')} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { onDesk } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import ui from '../../ui/ui.module.css';
+import { JobLine } from '../bench/job-line.tsx';
+import { PrinterFields } from './printer-fields.tsx';
+import { usePrinterActions } from './use-printer-actions.ts';
+
+interface PrinterFormProps {
+  printer: PrinterProfile;
+  isNew: boolean;
+  onSaved(id: string): void;
+  onGone(): void;
+}
+
+/** One printer: its fields, and whether it answers. */
+export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
+  const t = useWords();
+  const [removing, setRemoving] = useState(false);
+  const { doing, failure, probe, job, setJob, save, remove, ask, test, act } = usePrinterActions();
+  const form = useForm<FieldValues>({
+    defaultValues: printer,
+    resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
+  });
+  const { isDirty } = form.formState;
+  const jobId = job?.id;
+  useEffect(
+    () => onDesk('job.changed', (event) => event.job.id === jobId && setJob(event.job)),
+    [jobId, setJob],
+  );
+
+  const profile = (values: FieldValues) => PrinterProfile.parse(values);
+  const submit = form.handleSubmit(async (values) => {
+    const filled = profile(values);
+    if (!(await save(filled))) return;
+    form.reset(filled);
+    notifications.show({ message: t('printers:saved', { name: filled.name }), color: 'green' });
+    onSaved(filled.id);
+  });
+  const takeAway = async () => {
+    if (!(await remove(printer.id))) return;
+    notifications.show({ message: t('printers:removed', { name: printer.name }) });
+    onGone();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={ui.card} onSubmit={(event) => void submit(event)} noValidate>
+        <h2 className={ui.cardTitle}>
+          {printer.kind === 'network' ? t('printers:kindNetwork') : t('printers:kindFolder')}
+        </h2>
+        <PrinterFields kind={printer.kind} />
+        <div className={ui.actions}>
+          <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
+            {t('printers:save')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={doing !== null}
+            onClick={() => void form.handleSubmit((values) => ask(profile(values)))()}
+          >
+            {t('printers:probe')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={doing !== null || isNew || isDirty}
+            title={isNew || isDirty ? t('printers:saveFirst') : undefined}
+            onClick={() => void test(printer.id)}
+          >
+            {t('printers:test')}
+          </Button>
+          {!isNew && (
+            <Button variant="subtle" color="red" disabled={doing !== null} onClick={() => setRemoving(true)}>
+              {t('printers:remove')}
+            </Button>
+          )}
+          {isNew && (
+            <Button variant="subtle" onClick={onGone}>
+              {t('common:cancel')}
+            </Button>
+          )}
+        </div>
+        <div style={{ display: 'grid', gap: 8, marginTop: 12 }} aria-live="polite">
+          {removing && (
+            <Notice
+              tone="wait"
+              title={t('printers:removeAsk', { name: printer.name })}
+              actions={
+                <>
+                  <Button size="xs" onClick={() => void takeAway()}>
+                    {t('common:remove')}
+                  </Button>
+                  <Button size="xs" variant="default" autoFocus onClick={() => setRemoving(false)}>
+                    {t('common:cancel')}
+                  </Button>
+                </>
+              }
+            />
+          )}
+          {failure && <FailureBox failure={failure} />}
+          {probe && (
+            <Notice
+              tone={probe.ready ? 'good' : 'bad'}
+              title={probe.ready ? t('printers:ready') : t('printers:notReady')}
+            >
+              {probe.detail}
+            </Notice>
+          )}
+          {job && (
+            <JobLine
+              job={job}
+              onRetry={(confirmed) => void act(job.id, { retry: confirmed })}
+              onSettle={(as) => void act(job.id, { settle: as })}
+            />
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconFolder, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import ui from '../../ui/ui.module.css';
+import { newPrinter } from './new-printer.ts';
+import { PrinterForm } from './printer-form.tsx';
+import classes from './printers.module.css';
+
+const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id: string): void }) => {
+  const t = useWords();
+  const printers = useDesk((state) => state.printers);
+  return (
+    <ul className={classes.list}>
+      {printers.map((printer) => {
+        const Icon = printer.kind === 'network' ? IconPrinter : IconFolder;
+        return (
+          <li key={printer.id}>
+            <button
+              type="button"
+              className={classes.item}
+              aria-current={printer.id === chosen || undefined}
+              onClick={() => onChoose(printer.id)}
+            >
+              <Icon size={20} aria-hidden="true" />
+              <b>{printer.name}</b>
+              <span>
+                {printer.language.toUpperCase()} · {printer.media.widthMm} × {printer.media.heightMm}{' '}
+                {t('common:mm')}
+                {printer.isDefault && ` · ${t('printers:default')}`}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** The printers of this desk: network printers and folders. */
+export const PrintersScreen = () => {
+  const t = useWords();
+  const printers = useDesk((state) => state.printers);
+  const [draft, setDraft] = useState<PrinterProfile | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = draft ?? printers.find(({ id }) => id === chosen) ?? printers[0];
+  const add = (kind: PrinterProfile['kind']) => {
+    const name = kind === 'network' ? t('printers:newNetwork') : t('printers:newFolder');
+    setDraft(newPrinter(kind, name, printers.length === 0));
+  };
+
+  return (
+    <main className={ui.page}>
+      <div className={ui.pageInner}>
+        <h1 className={ui.pageTitle}>{t('printers:title')}</h1>
+        <div className={classes.columns}>
+          <div>
+            <PrinterList
+              chosen={draft ? null : (shown?.id ?? null)}
+              onChoose={(id) => {
+                setDraft(null);
+                setChosen(id);
+              }}
+            />
+            {printers.length === 0 && (
+              <p className={classes.none}>
+                <b>{t('printers:none')}</b> {t('printers:noneHint')}
+              </p>
+            )}
+            <div className={classes.add}>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} />}
+                onClick={() => add('network')}
+              >
+                {t('printers:addNetwork')}
+              </Button>
+              <Button variant="default" leftSection={<IconFolder size={18} />} onClick={() => add('folder')}>
+                {t('printers:addFolder')}
+              </Button>
+            </div>
+          </div>
+          {shown ? (
+            <PrinterForm
+              key={shown.id}
+              printer={shown}
+              isNew={draft !== null}
+              onSaved={(id) => {
+                setDraft(null);
+                setChosen(id);
+              }}
+              onGone={() => {
+                setDraft(null);
+                setChosen(null);
+              }}
+            />
+          ) : (
+            <p className={classes.none}>{t('printers:choose')}</p>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import { call, newRequestId } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { setPrinters } from '../../stores/desk-data.ts';
+
+type Doing = 'save' | 'remove' | 'probe' | 'test';
+
+/** What can be done with a printer, with its answer. One thing at a time. */
+export const usePrinterActions = () => {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [probe, setProbe] = useState<{ ready: boolean; detail: string } | null>(null);
+  const [job, setJob] = useState<PrintJobView | null>(null);
+
+  const step = async (what: Doing, todo: () => Promise<void>): Promise<boolean> => {
+    setDoing(what);
+    setFailure(null);
+    setProbe(null);
+    try {
+      await todo();
+      return true;
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+      return false;
+    } finally {
+      setDoing(null);
+    }
+  };
+  const save = (printer: PrinterProfile) =>
+    step('save', async () => setPrinters((await call('printers.save', { printer })).printers));
+  const remove = (id: string) =>
+    step('remove', async () => setPrinters((await call('printers.remove', { id })).printers));
+  const ask = (printer: PrinterProfile) =>
+    step('probe', async () => setProbe(await call('printers.probe', { printer })));
+  const test = (id: string) =>
+    step('test', async () => setJob((await call('printers.test', { id, requestId: newRequestId() })).job));
+  const act = (id: string, todo: { retry: boolean } | { settle: 'sent' | 'cancelled' }) =>
+    step('test', async () => {
+      const answer =
+        'retry' in todo
+          ? await call('jobs.retry', { id, confirmed: todo.retry })
+          : await call('jobs.settle', { id, as: todo.settle });
+      setJob(answer.job);
+    });
+  return { doing, failure, probe, job, setJob, save, remove, ask, test, act };
+};

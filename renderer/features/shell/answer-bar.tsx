@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconBarcode, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react';
+import { useWords, type Words } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import type { Answer, Left } from '../../stores/bench/state.ts';
+import { failureWords } from '../../ui/failure-box.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import classes from './shell.module.css';
+
+interface Said {
+  tone: 'good' | 'wait' | 'bad' | 'plain';
+  text: string;
+}
+
+const leftWords = (t: Words, left: Left): string => {
+  if (!left) return '';
+  return left.as === 'saved'
+    ? t('bench:savedBefore', { reference: left.reference })
+    : t('bench:keptBefore', { reference: left.reference });
+};
+
+const say = (t: Words, answer: Answer): Said => {
+  switch (answer.kind) {
+    case 'ready':
+      return { tone: 'plain', text: t('bench:ready') };
+    case 'looking':
+      return { tone: 'plain', text: t('bench:looking', { code: answer.code }) };
+    case 'opened':
+      return { tone: 'good', text: t('bench:opened', { reference: answer.reference }) };
+    case 'unknown':
+      return { tone: 'bad', text: t('bench:unknown', { code: answer.code }) };
+    case 'several':
+      return { tone: 'wait', text: t('bench:severalHint') };
+    case 'saved':
+      return { tone: 'good', text: t('bench:saved', { reference: answer.reference }) };
+    case 'unchanged':
+      return { tone: 'plain', text: t('bench:unchanged', { reference: answer.reference }) };
+    case 'printing':
+      return { tone: 'wait', text: t('bench:printing', { reference: answer.reference }) };
+    case 'printed':
+      return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
+    case 'left':
+      return { tone: answer.left?.as === 'kept' ? 'wait' : 'good', text: '' };
+    case 'failed': {
+      const { title, action } = failureWords(t, answer.failure);
+      return { tone: 'bad', text: `${title} ${action}` };
+    }
+  }
+};
+
+const icons = { good: IconCircleCheck, wait: IconList, bad: IconAlertTriangle, plain: IconBarcode } as const;
+
+const signWord = (t: Words, tone: Said['tone']): string => {
+  if (tone === 'good') return t('bench:done');
+  if (tone === 'bad') return t('bench:wrong');
+  return tone === 'wait' ? t('bench:todo') : '';
+};
+
+/** The desk's answer to the last scan or key, always in the same place: colour, sign and words. */
+export const AnswerBar = () => {
+  const t = useWords();
+  const answer = useBench((state) => state.answer);
+  const waiting = useDelayed(answer.kind === 'looking');
+  // What is answered within 300 ms shows no waiting at all.
+  const shown: Answer = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
+  const { tone, text } = say(t, shown);
+  const left = 'left' in shown ? leftWords(t, shown.left) : '';
+  const kept = 'left' in shown && shown.left?.as === 'kept';
+  const Icon = shown.kind === 'looking' || shown.kind === 'printing' ? IconClock : icons[tone];
+  const word = shown.kind === 'printing' ? t('bench:wait') : signWord(t, tone);
+  return (
+    <div
+      className={`${classes.answer} pd-tone-${tone}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      aria-live={tone === 'bad' ? 'assertive' : 'polite'}
+      data-answer={shown.kind}
+    >
+      <Icon size={26} aria-hidden="true" />
+      {word && <b className={classes.answerSign}>{word}</b>}
+      <span className={classes.answerText}>{text}</span>
+      {left && (
+        <span className={`${classes.answerLeft} ${kept ? 'pd-tone-wait' : ''}`} title={left}>
+          {left}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { useLink } from '../../stores/link.ts';
+import { goTo, useScreen } from '../../stores/screen.ts';
+import { focusScanField } from '../../ui/focus.ts';
+import { BenchScreen } from '../bench/bench-screen.tsx';
+import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
+import { KeysSheet } from '../keys/keys-sheet.tsx';
+import { Palette } from '../palette/palette.tsx';
+import { PrintersScreen } from '../printers/printers-screen.tsx';
+import { ShipmentsScreen } from '../shipments/shipments-screen.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { useAnswerSounds } from './use-answer-sounds.ts';
+import { useDeskEvents } from './use-desk-events.ts';
+import { useFocusHome } from './use-focus-home.ts';
+import { useScans } from './use-scans.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const LostBanner = () => {
+  const t = useWords();
+  const lost = useLink((state) => state.state === 'lost');
+  // The row is there either way, so that the grid below keeps its places.
+  return (
+    <div role="status">
+      {lost && (
+        <div className={classes.lost}>
+          <IconPlugConnectedX size={20} aria-hidden="true" /> {t('common:reconnecting')}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const CurrentScreen = () => {
+  const screen = useScreen((state) => state.screen);
+  switch (screen) {
+    case 'bench':
+      return <BenchScreen />;
+    case 'shipments':
+      return <ShipmentsScreen />;
+    case 'printers':
+      return <PrintersScreen />;
+    case 'settings':
+      return <DeskSettingsScreen />;
+  }
+};
+
+/** The signed-in desk. A scan from any screen leads to the bench. */
+export const Desk = () => {
+  const screen = useScreen((state) => state.screen);
+  const onScan = useCallback((code: string) => {
+    goTo('bench');
+    focusScanField();
+    void bench.scan(code.trim());
+  }, []);
+  useScans(onScan);
+  useShortcuts();
+  useDeskEvents();
+  useAnswerSounds();
+  useFocusHome();
+  return (
+    <div className={classes.shell}>
+      <Header onScan={onScan} />
+      <LostBanner />
+      {screen === 'bench' ? <AnswerBar /> : <div />}
+      <div className={classes.body}>
+        <CurrentScreen />
+      </div>
+      <Footer />
+      <KeysSheet />
+      <Palette />
+    </div>
+  );
+};

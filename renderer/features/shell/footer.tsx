@@ -1,0 +1,103 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconPencil,
+  IconPlugConnectedX,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { call } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
+import { useLink } from '../../stores/link.ts';
+import { show } from '../../stores/screen.ts';
+import { JobLine } from '../bench/job-line.tsx';
+import { useUnsaved } from '../bench/save-bar.tsx';
+import classes from './shell.module.css';
+
+/** Whether what this desk knows is durable; this desk is itself the system of record. */
+const DeskState = () => {
+  const t = useWords();
+  const connected = useLink((state) => state.state === 'connected');
+  const unsaved = useUnsaved();
+  if (!connected) {
+    return (
+      <span className={`${classes.fact} pd-tone-bad`}>
+        <IconPlugConnectedX size={18} aria-hidden="true" /> {t('bench:deskOffline')}
+      </span>
+    );
+  }
+  const Icon = unsaved ? IconPencil : IconCircleCheck;
+  return (
+    <span className={`${classes.fact} ${unsaved ? 'pd-tone-wait' : 'pd-tone-good'}`}>
+      <Icon size={18} aria-hidden="true" /> {unsaved ? t('bench:deskUnsaved') : t('bench:deskOnline')}
+    </span>
+  );
+};
+
+const PrinterState = () => {
+  const t = useWords();
+  const printer = defaultPrinter(useDesk((state) => state.printers));
+  const ready = useDesk((state) => state.printerReady);
+  const tone = ready === null || !printer ? 'plain' : ready ? 'good' : 'bad';
+  return (
+    <span className={`${classes.fact} pd-tone-${tone}`}>
+      <IconPrinter size={18} aria-hidden="true" />
+      <span className={classes.clip}>{printer?.name ?? t('bench:printerNone')}</span>
+      {printer && ready !== null && <b>{ready ? t('printers:ready') : t('printers:notReady')}</b>}
+    </span>
+  );
+};
+
+/** Labels of any shipment that wait for a person, with their questions. */
+const NeedYou = () => {
+  const t = useWords();
+  const jobs = useDesk((state) => state.needYou);
+  if (jobs.length === 0) return null;
+  const act = async (answer: Promise<{ job: (typeof jobs)[number] }>) => noteJob((await answer).job);
+  return (
+    <Popover position="top-start" width={420} withinPortal>
+      <Popover.Target>
+        <UnstyledButton className={`${classes.fact} ${classes.loud} pd-tone-bad`}>
+          <IconAlertTriangle size={18} aria-hidden="true" /> {t('bench:needYou', { count: jobs.length })}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.needs}>
+        {jobs.map((job) => (
+          <div key={job.id}>
+            <b>{job.title}</b>
+            <JobLine
+              job={job}
+              onRetry={(confirmed) =>
+                void act(call('jobs.retry', { id: job.id, confirmed })).catch(() => undefined)
+              }
+              onSettle={(as) => void act(call('jobs.settle', { id: job.id, as })).catch(() => undefined)}
+            />
+          </div>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** The bottom of every screen: what one wants to know without asking. */
+export const Footer = () => {
+  const t = useWords();
+  const day = useDesk((state) => state.day);
+  return (
+    <footer className={classes.footer}>
+      <DeskState />
+      <PrinterState />
+      <NeedYou />
+      <span className={classes.packed}>{day && t('bench:packedToday', { count: day.packedToday })}</span>
+      <button
+        type="button"
+        className={classes.help}
+        aria-label={t('common:allKeys')}
+        onClick={() => show('keys')}
+      >
+        ?
+      </button>
+    </footer>
+  );
+};

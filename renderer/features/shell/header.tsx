@@ -1,0 +1,88 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconPrinter,
+  IconSettings,
+} from '@tabler/icons-react';
+import { roleWord } from '../../i18n/role-word.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
+import { useSession } from '../../stores/session.ts';
+import { ScanField } from './scan-field.tsx';
+import { lockDesk, signOut } from './session-actions.ts';
+import classes from './shell.module.css';
+
+const Tab = ({ to, children }: { to: Screen; children: string }) => {
+  const screen = useScreen((state) => state.screen);
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      aria-current={screen === to ? 'page' : undefined}
+      onClick={() => goTo(to)}
+    >
+      {children}
+    </button>
+  );
+};
+
+const UserMenu = () => {
+  const t = useWords();
+  const user = useSession((state) => state.session?.user);
+  if (!user) return null;
+  const name = `${user.firstName.slice(0, 1)}. ${user.lastName}`;
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('common:menu', { name })}>
+          <span>
+            <b>{name}</b>
+            <small>{roleWord(t, user.role)}</small>
+          </span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => goTo('printers')}>
+          {t('common:printers')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => goTo('settings')}>
+          {t('common:settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => show('keys')}>
+          {t('common:allKeys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
+          {t('common:signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** The top of every screen: where to go, the scan field, who is at which station. */
+export const Header = ({ onScan }: { onScan(code: string): void }) => {
+  const t = useWords();
+  const station = useSession((state) => state.session?.station ?? '');
+  return (
+    <header className={classes.header}>
+      <span className={classes.brand}>Packdesk</span>
+      <nav className={classes.tabs} aria-label={t('common:navigation')}>
+        <Tab to="bench">{t('common:bench')}</Tab>
+        <Tab to="shipments">{t('common:shipments')}</Tab>
+      </nav>
+      <ScanField onScan={onScan} />
+      <span className={classes.station} title={t('common:station', { station })}>
+        {station}
+      </span>
+      <UserMenu />
+      <ActionIcon variant="default" size={40} aria-label={t('common:lock')} onClick={() => void lockDesk()}>
+        <IconLock size={20} />
+      </ActionIcon>
+    </header>
+  );
+};

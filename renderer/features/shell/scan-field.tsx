@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { readinessOf } from '../../stores/bench/readiness.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { focusPath, focusWeight, scanFieldMark } from '../../ui/focus.ts';
+import classes from './shell.module.css';
+
+/** From the empty scan field Enter goes on to what is to be done: what is missing, else the first weight. */
+const goOn = (): void => {
+  const { edited } = bench.store.getState();
+  if (!edited) return;
+  const [missing] = readinessOf(edited, useDesk.getState().carriers).errors;
+  if (missing) focusPath(missing.path);
+  else if (parcelsOf(edited).length > 0) focusWeight(0);
+};
+
+/** The one field that rules: a typed code is taken with Enter, a scanned one from anywhere. */
+export const ScanField = ({ onScan }: { onScan(code: string): void }) => {
+  const t = useWords();
+  const [text, setText] = useState('');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      setText('');
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const code = text.trim();
+    setText('');
+    if (code === '') goOn();
+    else onScan(code);
+  };
+  return (
+    <TextInput
+      {...scanFieldMark}
+      className={classes.scan}
+      size="md"
+      autoFocus
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={t('bench:scanField')}
+      aria-keyshortcuts="F2"
+      placeholder={t('bench:scanPlaceholder')}
+      leftSection={<IconBarcode size={22} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { call } from '../../api/desk.ts';
+import { toFailure } from '../../api/failure.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { setSession } from '../../stores/session.ts';
+
+const tell = (thrown: unknown): void => {
+  const { code, details } = toFailure(thrown);
+  notifications.show({
+    color: 'red',
+    title: i18next.t(`errors:${code}.title`, details),
+    message: i18next.t(`errors:${code}.action`, details),
+  });
+};
+
+/** Locks the desk. What was typed is saved first, where it can be; it is still there afterwards. */
+export const lockDesk = async (): Promise<void> => {
+  try {
+    if (bench.unsaved()) await bench.save();
+    setSession(await call('session.lock', {}));
+  } catch (thrown) {
+    tell(thrown);
+  }
+};
+
+/** Saves what was typed (or keeps it as a draft) and signs out. */
+export const signOut = async (): Promise<void> => {
+  try {
+    if (bench.unsaved()) await bench.save();
+    setSession(await call('session.signOut', {}));
+    bench.clear();
+  } catch (thrown) {
+    tell(thrown);
+  }
+};

@@ -1,0 +1,47 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { isErrorCode } from '../../../shared/errors.ts';
+import { onDesk } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { loadDay, loadDesk, noteJob } from '../../stores/desk-data.ts';
+import { useLink } from '../../stores/link.ts';
+
+// Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
+const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
+
+/** Keeps the signed-in desk up to date with what the main process tells, and after a lost connection. */
+export const useDeskEvents = (): void => {
+  const t = useWords();
+  const link = useLink((state) => state.state);
+  useEffect(() => {
+    if (link !== 'connected') return;
+    quietly(loadDesk());
+    quietly(bench.resync());
+  }, [link]);
+
+  useEffect(() => {
+    const stops = [
+      onDesk('shipment.changed', ({ reference, version }) =>
+        quietly(bench.changedElsewhere(reference, version)),
+      ),
+      onDesk('job.changed', ({ job }) => {
+        bench.jobChanged(job);
+        noteJob(job);
+        if (job.state === 'sent') quietly(loadDay());
+      }),
+      onDesk('desk.notice', ({ code, details }) => {
+        if (!isErrorCode(code)) return;
+        notifications.show({
+          color: 'yellow',
+          autoClose: 8000,
+          title: t(`errors:${code}.title`, details),
+          message: t(`errors:${code}.action`, details),
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [t]);
+};

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { bench } from '../../stores/bench/index.ts';
+import { useScreen } from '../../stores/screen.ts';
+import { focusScanField } from '../../ui/focus.ts';
+
+const nothingFocused = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Brings the focus back to the scan field whenever it would be nowhere on the bench: after an answer, after a
+ * panel, after a click beside everything. A field that somebody is in is never left.
+ */
+export const useFocusHome = (): void => {
+  useEffect(() => {
+    const home = () => {
+      const { screen, overlay } = useScreen.getState();
+      if (screen === 'bench' && !overlay && nothingFocused()) focusScanField();
+    };
+    const later = () => setTimeout(home, 0);
+    const stops = [bench.store.subscribe(later), useScreen.subscribe(later)];
+    document.addEventListener('focusout', later);
+    document.addEventListener('mouseup', later);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('focusout', later);
+      document.removeEventListener('mouseup', later);
+    };
+  }, []);
+};

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { noFilter } from '../../stores/shipments/create-list.ts';
+import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
+import { useStatusWord } from '../../ui/status-badge.tsx';
+import { dayOf } from '../../ui/time.ts';
+import classes from './shipments.module.css';
+
+/** Long enough to skip keys in the middle of a word, short enough to feel at once. */
+const SEARCH_PAUSE_MS = 120;
+
+const localDay = (ms: number): string => {
+  const day = new Date(ms);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};
+
+/** Narrows the list: words as one types, status, carrier, day. */
+export const Filters = ({ onDown }: { onDown(): void }) => {
+  const t = useWords();
+  const statusWord = useStatusWord();
+  const carriers = useDesk((state) => state.carriers);
+  const filter = useShipmentList((state) => state.filter);
+  const [text, setText] = useState(filter.text);
+  const search = useDebouncedCallback(
+    (words: string) => void shipmentList.setFilter({ text: words }),
+    SEARCH_PAUSE_MS,
+  );
+  const filtered =
+    text !== '' || filter.status !== null || filter.carrierCode !== null || filter.changed !== null;
+
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        label={t('shipments:search')}
+        placeholder={t('shipments:searchPlaceholder')}
+        className={classes.search}
+        leftSection={<IconSearch size={18} />}
+        data-field="shipments-search"
+        autoFocus
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          search(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <NativeSelect
+        label={t('shipments:status')}
+        value={filter.status === null ? '' : String(filter.status)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          void shipmentList.setFilter({ status: value === '' ? null : Number(value) });
+        }}
+        data={[
+          { value: '', label: t('shipments:anyStatus') },
+          ...Object.values(ShipmentStatus).map((status) => ({
+            value: String(status),
+            label: statusWord(status),
+          })),
+        ]}
+      />
+      <NativeSelect
+        label={t('shipments:carrier')}
+        value={filter.carrierCode ?? ''}
+        onChange={(event) => void shipmentList.setFilter({ carrierCode: event.currentTarget.value || null })}
+        data={[
+          { value: '', label: t('shipments:anyCarrier') },
+          ...carriers.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        label={t('shipments:day')}
+        value={filter.changed ? localDay(filter.changed.from) : ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          void shipmentList.setFilter({
+            changed: value ? dayOf(new Date(`${value}T12:00`).getTime()) : null,
+          });
+        }}
+      />
+      <Button
+        variant="default"
+        disabled={!filtered}
+        onClick={() => {
+          setText('');
+          void shipmentList.setFilter(noFilter);
+        }}
+      >
+        {t('shipments:clear')}
+      </Button>
+    </search>
+  );
+};

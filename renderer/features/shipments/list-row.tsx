@@ -1,0 +1,69 @@
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { weightText } from '../../ui/numbers.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { momentText } from '../../ui/time.ts';
+import { setActive, toggle } from './selection.ts';
+import classes from './shipments.module.css';
+
+interface ListRowProps {
+  index: number;
+  /** undefined while its page is on the way */
+  row: ShipmentRowView | undefined;
+  top: number;
+  active: boolean;
+  selected: boolean;
+  onOpen(reference: string): void;
+}
+
+const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) => {
+  const t = useWords();
+  const locale = useLocale();
+  return (
+    <>
+      <Checkbox
+        size="sm"
+        tabIndex={-1}
+        aria-label={t('shipments:select', { reference: row.reference })}
+        checked={selected}
+        onClick={(event) => event.stopPropagation()}
+        onChange={() => toggle(row.reference)}
+      />
+      <b>{row.reference}</b>
+      <span>{row.recipientName}</span>
+      <span>
+        {row.countryCode} {row.city}
+      </span>
+      <span>{row.orderNumber}</span>
+      <span>{row.carrierCode}</span>
+      <span className={classes.number}>{row.parcelCount}</span>
+      <span className={classes.number}>
+        {weightText(row.weightKg, locale)} {t('common:kg')}
+      </span>
+      <span>
+        <StatusBadge status={row.status} stale={row.labelStale} />
+      </span>
+      <span className={classes.number}>{momentText(row.updatedAt, Date.now(), locale)}</span>
+    </>
+  );
+};
+
+/** One shipment of the list; grey bars of the same height until it has arrived. */
+export const ListRow = memo(({ index, row, top, active, selected, onOpen }: ListRowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the list, which holds the focus
+  <div
+    id={`shipment-${index}`}
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    className={`${classes.row} ${active ? classes.active : ''}`}
+    style={{ transform: `translateY(${top}px)` }}
+    onMouseDown={() => setActive(index)}
+    onClick={() => row && onOpen(row.reference)}
+  >
+    {row ? <Cells row={row} selected={selected} /> : <span className={classes.bone} />}
+  </div>
+));
+ListRow.displayName = 'ListRow';

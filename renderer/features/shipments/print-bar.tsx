@@ -1,0 +1,110 @@
+import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { call, newRequestId } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { createPrintRun } from '../../stores/shipments/print-several.ts';
+import { failureWords } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { clearSelection, useSelection } from './selection.ts';
+import classes from './shipments.module.css';
+
+const printRun = createPrintRun(call, newRequestId);
+/** From so many on a person is asked once more: a roll of labels is quickly gone. */
+const ASK_FROM = 25;
+
+const Report = () => {
+  const t = useWords();
+  const run = useStore(printRun.store, (state) => state.run);
+  if (!run) return null;
+  const running = run.state === 'running' || run.state === 'stopping';
+  const count = run.references.length;
+  if (running) {
+    return (
+      <div className={classes.run} role="status">
+        <span>{t('shipments:printing', { done: run.done, count })}</span>
+        <Progress
+          value={(run.done / count) * 100}
+          className={classes.progress}
+          aria-label={t('shipments:print')}
+        />
+        <Button size="xs" variant="default" disabled={run.state === 'stopping'} onClick={printRun.stop}>
+          {t('shipments:stop')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone={run.failures.length > 0 ? 'bad' : 'good'}
+      title={
+        run.state === 'stopped'
+          ? t('shipments:stopped', { done: run.printed, count })
+          : t('shipments:finished', { count: run.printed })
+      }
+      actions={
+        <Button size="xs" variant="default" onClick={printRun.dismiss}>
+          {t('shipments:dismiss')}
+        </Button>
+      }
+    >
+      {run.failures.length > 0 && (
+        <>
+          {t('shipments:failures', { count: run.failures.length })}
+          <ul className={classes.failures}>
+            {run.failures.map(({ reference, failure }) => {
+              const words = failureWords(t, failure);
+              return (
+                <li key={reference}>
+                  <b>{reference}</b> {words.title} {words.action}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+};
+
+/** What may be done with the selected shipments, and how a print of several goes on. */
+export const PrintBar = () => {
+  const t = useWords();
+  const selected = useSelection((state) => state.selected);
+  const [asks, setAsks] = useState(false);
+  const start = () => {
+    setAsks(false);
+    void printRun.start([...selected]);
+    clearSelection();
+  };
+  return (
+    <>
+      <Report />
+      {selected.size > 0 && (
+        <div className={classes.run}>
+          <b>{t('shipments:selected', { count: selected.size })}</b>
+          {asks ? (
+            <>
+              <span>{t('shipments:manyAsk', { count: selected.size })}</span>
+              <Button size="xs" autoFocus onClick={start}>
+                {t('common:yes')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setAsks(false)}>
+                {t('common:no')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button size="xs" onClick={() => (selected.size >= ASK_FROM ? setAsks(true) : start())}>
+                {t('shipments:print')}
+              </Button>
+              <Button size="xs" variant="default" onClick={clearSelection}>
+                {t('shipments:clearSelection')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { SessionView } from '../../../shared/bridge/views.ts';
+import { roles } from '../../../shared/roles.ts';
+import { roleWord } from '../../i18n/role-word.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import classes from '../../ui/gate.module.css';
+import { Gate } from '../../ui/gate.tsx';
+import { DemoUsers } from './demo-users.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const Form = z.object({
+  email: z.string().trim().min(1),
+  password: z.string().min(1),
+  role: z.string(),
+  rememberMe: z.boolean(),
+});
+type Form = z.infer<typeof Form>;
+
+const empty: Form = { email: '', password: '', role: '', rememberMe: false };
+
+export const SignInScreen = ({ session }: { session: SessionView }) => {
+  const t = useWords();
+  const { failure, working, awaiting, signIn, back } = useSignIn();
+  const { register, handleSubmit, formState, setValue } = useForm<Form>({
+    resolver: zodResolver(Form),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((form) => signIn(form));
+
+  if (awaiting) {
+    return (
+      <OtpForm
+        email={awaiting.email}
+        failure={failure}
+        working={working}
+        onCode={(code) => void signIn(awaiting, code)}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <Gate
+      title={t('auth:signInTitle')}
+      intro={session.station && t('common:station', { station: session.station })}
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={t('auth:email')}
+          type="email"
+          autoFocus
+          autoComplete="username"
+          error={errors.email && t('common:fieldRequired')}
+          {...register('email')}
+        />
+        <PasswordInput
+          label={t('auth:password')}
+          autoComplete="current-password"
+          error={errors.password && t('common:fieldRequired')}
+          {...register('password')}
+        />
+        <NativeSelect
+          label={t('auth:role')}
+          data={[
+            { value: '', label: t('auth:roleDefault') },
+            ...roles.map((role) => ({ value: role, label: roleWord(t, role) })),
+          ]}
+          {...register('role')}
+        />
+        <Checkbox
+          label={t('auth:rememberMe')}
+          description={session.canRemember ? undefined : t('auth:cannotRemember')}
+          disabled={!session.canRemember}
+          {...register('rememberMe')}
+        />
+        {failure && <FailureBox failure={failure} />}
+        <Button type="submit" size="md" loading={working}>
+          {t('auth:signInDo')}
+        </Button>
+      </form>
+      {session.demoUsers.length > 0 && (
+        <DemoUsers
+          users={session.demoUsers}
+          onUse={(user) => {
+            setValue('email', user.email);
+            setValue('password', user.password);
+            void signIn({ email: user.email, password: user.password, role: '', rememberMe: false });
+          }}
+        />
+      )}
+    </Gate>
+  );
+};

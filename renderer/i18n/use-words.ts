@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { en } from './en/index.ts';
+
+type Namespace = keyof typeof en;
+
+const namespaces = [
+  'common',
+  'auth',
+  'bench',
+  'errors',
+  'fields',
+  'history',
+  'keys',
+  'printers',
+  'readiness',
+  'settings',
+  'shipments',
+] as const satisfies readonly Namespace[];
+
+/** The translation function over all words, e.g. `t('bench:ready')`. */
+export const useWords = () => useTranslation(namespaces).t;
+export type Words = ReturnType<typeof useWords>;
+
+/** The language of numbers and dates. */
+export const useLocale = (): string => useTranslation().i18n.language;

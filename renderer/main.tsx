@@ -1,0 +1,20 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './theme.css';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { startDesk } from './api/desk.ts';
+import { App } from './app.tsx';
+import { startTranslations } from './i18n/index.ts';
+import { followLink } from './stores/follow-link.ts';
+
+// The page's content security policy forbids code made at run time, which zod would otherwise try first.
+z.config({ jitless: true });
+
+const start = async (): Promise<void> => {
+  await startTranslations(navigator.language.startsWith('de') ? 'de' : 'en');
+  startDesk(followLink);
+  createRoot(document.getElementById('root')!).render(<App />);
+};
+
+await start();

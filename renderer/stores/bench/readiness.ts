@@ -1,0 +1,31 @@
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { labelReadiness, type Violation } from '../../../shared/shipment/readiness.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+/** The parcel that a path below the shipment is about, from 0; null where it is about none. */
+export const parcelIndexOf = (path: string): number | null => {
+  const hit = /^shipmentInfo\.shipmentItems[[.](\d+)/.exec(path);
+  return hit ? Number(hit[1]) : null;
+};
+
+/** The name of a field in the form: `a[0].b` is `a.0.b` there. */
+export const fieldName = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');
+
+export interface Readiness {
+  errors: Violation[];
+  warnings: Violation[];
+  /** Indexes of parcels with something to do. */
+  parcels: ReadonlySet<number>;
+}
+
+/** What is missing for the labels of a shipment, as the bench shows it. */
+export const readinessOf = (shipment: Shipment, carriers: readonly CarrierProfile[]): Readiness => {
+  const found = labelReadiness(shipment, { carriers });
+  const errors = found.filter(({ severity }) => severity === 'error');
+  const parcels = errors.map(({ path }) => parcelIndexOf(path)).filter((index) => index !== null);
+  return {
+    errors,
+    warnings: found.filter(({ severity }) => severity === 'warning'),
+    parcels: new Set(parcels),
+  };
+};

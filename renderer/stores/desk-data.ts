@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import type { BenchDay } from '../../shared/bridge/views.ts';
+import type { CarrierProfile } from '../../shared/carrier/profile.ts';
+import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import { call } from '../api/desk.ts';
+import { dayOf } from '../ui/time.ts';
+import { mergeJobs } from './bench/jobs.ts';
+
+interface DeskData {
+  carriers: CarrierProfile[];
+  printers: PrinterProfile[];
+  /** Whether the default printer answered when it was last asked; null before. */
+  printerReady: boolean | null;
+  /** null until it has been loaded */
+  day: BenchDay | null;
+  /** Jobs of this desk that wait for a person. */
+  needYou: PrintJobView[];
+}
+
+const nothing: DeskData = { carriers: [], printers: [], printerReady: null, day: null, needYou: [] };
+
+/** What belongs to the desk and not to one shipment. */
+export const useDesk = create<DeskData>(() => nothing);
+
+export const defaultPrinter = (printers: readonly PrinterProfile[]): PrinterProfile | undefined =>
+  printers.find((printer) => printer.isDefault) ?? printers[0];
+
+const waitsForPerson = (job: PrintJobView): boolean => job.state === 'failed' || job.state === 'uncertain';
+
+/** Asks the default printer whether it answers. */
+export const probePrinter = async (): Promise<void> => {
+  const printer = defaultPrinter(useDesk.getState().printers);
+  if (!printer) return useDesk.setState({ printerReady: null });
+  const { ready } = await call('printers.probe', { printer });
+  useDesk.setState({ printerReady: ready });
+};
+
+export const setPrinters = (printers: PrinterProfile[]): void => {
+  useDesk.setState({ printers });
+  probePrinter().catch(() => useDesk.setState({ printerReady: false }));
+};
+
+/** Today's count and the last shipments. Failures leave the old ones: the next change asks again. */
+export const loadDay = async (): Promise<void> => {
+  useDesk.setState({ day: await call('bench.day', dayOf(Date.now())) });
+};
+
+export const noteJob = (job: PrintJobView): void => {
+  const { needYou } = useDesk.getState();
+  useDesk.setState({ needYou: mergeJobs(needYou, [job]).filter(waitsForPerson) });
+};
+
+/** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
+export const loadDesk = async (): Promise<void> => {
+  const [{ carriers }, { printers }, { jobs }] = await Promise.all([
+    call('carriers.list', {}),
+    call('printers.list', {}),
+    call('jobs.list', { limit: 100 }),
+    loadDay(),
+  ]);
+  useDesk.setState({ carriers, needYou: jobs.filter(waitsForPerson) });
+  setPrinters(printers);
+};
+
+export const forgetDesk = (): void => useDesk.setState(nothing);

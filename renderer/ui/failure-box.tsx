@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Failure } from '../api/failure.ts';
+import { useWords, type Words } from '../i18n/use-words.ts';
+import classes from './ui.module.css';
+
+/** What happened and what to do, in the window's language. */
+export const failureWords = (t: Words, failure: Failure): { title: string; action: string } => {
+  const code: ErrorCode = failure.code;
+  const details = { traceId: failure.traceId ?? '', ...failure.details };
+  return { title: t(`errors:${code}.title`, details), action: t(`errors:${code}.action`, details) };
+};
+
+/** A failure at the place where it belongs: it stays until it is answered. Buttons go into `children`. */
+export const FailureBox = ({ failure, children }: { failure: Failure; children?: ReactNode }) => {
+  const t = useWords();
+  const words = failureWords(t, failure);
+  return (
+    <div role="alert" className={`${classes.box} pd-tone-bad`}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div className={classes.boxText}>
+        <strong>{words.title}</strong>
+        <div>{words.action}</div>
+        {failure.code === 'internal' && failure.traceId && <code>{failure.traceId}</code>}
+        {children && <div className={classes.boxActions}>{children}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { decimalText, parseDecimal } from '../numbers.ts';
+
+interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: number | null | undefined;
+  /** `null` where the field is emptied. Not called while the text is no number. */
+  onValue(value: number | null): void;
+}
+
+/** A number typed with comma or point, shown with the locale's own sign. Keeps the text as typed until left. */
+export const DecimalInput = ({ value, onValue, error, onBlur, ...rest }: DecimalInputProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const [text, setText] = useState(() => decimalText(value, locale));
+  const parsed = parseDecimal(text);
+
+  // A value from elsewhere (a preset, another's change) replaces the text; one's own "4," stays as typed.
+  useEffect(() => {
+    setText((typed) => (parseDecimal(typed) === (value ?? null) ? typed : decimalText(value, locale)));
+  }, [value, locale]);
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={text}
+      error={parsed === undefined ? t('common:numberInvalid') : error}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        const next = parseDecimal(event.currentTarget.value);
+        if (next !== undefined) onValue(next);
+      }}
+      onBlur={(event) => {
+        if (parsed !== undefined) setText(decimalText(parsed, locale));
+        onBlur?.(event);
+      }}
+    />
+  );
+};

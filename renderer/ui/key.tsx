@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+
+/** Keys as printed on a keyboard, e.g. `<Keys of={['Ctrl', 'P']} />`. */
+export const Keys = ({ of }: { of: readonly string[] }) => (
+  <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+    {of.map((key, index) => (
+      <Fragment key={key}>
+        {index > 0 && '+'}
+        <kbd className="pd-key">{key}</kbd>
+      </Fragment>
+    ))}
+  </span>
+);

@@ -1,0 +1,21 @@
+/** Ctrl, or Command on a Mac. */
+export const hasMod = (event: { ctrlKey: boolean; metaKey: boolean }): boolean =>
+  event.ctrlKey || event.metaKey;
+
+const TEXT_TYPES = new Set(['text', 'search', 'email', 'password', 'number', 'tel', 'url', 'date', 'time']);
+
+/** True where keys go into a text that a person edits. */
+export const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && TEXT_TYPES.has(element.type) && !element.readOnly);
+
+/**
+ * Sets the text of a field as if a person had typed it, so that React hears of it: React overrides the
+ * element's own `value`, hence the prototype's setter.
+ */
+export const setFieldText = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};

@@ -1,0 +1,51 @@
+import { useSettings } from '../stores/settings.ts';
+
+export type Sound = 'good' | 'bad' | 'printed' | 'question';
+
+/** Tones in Hz with their length in ms: told apart without looking, and over the noise of a packing hall. */
+const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = {
+  good: [[1320, 90]],
+  printed: [
+    [1047, 80],
+    [1568, 120],
+  ],
+  question: [
+    [740, 110],
+    [0, 60],
+    [740, 110],
+  ],
+  bad: [
+    [220, 180],
+    [0, 60],
+    [165, 320],
+  ],
+};
+
+let context: AudioContext | undefined;
+
+/** Plays a sound now, whatever the settings say. */
+export const playSound = (sound: Sound): void => {
+  context ??= new AudioContext();
+  let at = context.currentTime + 0.01;
+  for (const [hertz, ms] of TUNES[sound]) {
+    const end = at + ms / 1000;
+    if (hertz > 0) {
+      const tone = new OscillatorNode(context, {
+        type: sound === 'bad' ? 'square' : 'sine',
+        frequency: hertz,
+      });
+      const volume = new GainNode(context, { gain: sound === 'bad' ? 0.12 : 0.2 });
+      // A short fade at the end: a tone cut off clicks.
+      volume.gain.setTargetAtTime(0, end - 0.02, 0.008);
+      tone.connect(volume).connect(context.destination);
+      tone.start(at);
+      tone.stop(end);
+    }
+    at = end;
+  }
+};
+
+/** Plays a sound where the desk wants sounds. */
+export const sound = (which: Sound): void => {
+  if (useSettings.getState().settings.sounds) playSound(which);
+};

@@ -1,0 +1,17 @@
+/** A moment as people at the bench say it: the time alone today, else day and time. `at` and `now` in ms. */
+export const momentText = (at: number, now: number, locale: string): string => {
+  const today = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(
+    locale,
+    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(at);
+};
+
+/** The local day that holds `at`, as its first and its next day's first ms. */
+export const dayOf = (at: number): { from: number; to: number } => {
+  const start = new Date(at);
+  start.setHours(0, 0, 0, 0);
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return { from: start.getTime(), to: end.getTime() };
+};
