@@ -46,9 +46,14 @@ export const isCountry = (code: string): boolean => {
 /** All countries, alpha-2, in alphabetical order of their codes. */
 export const countryCodes: readonly string[] = [...numeric.keys(), 'XK'].sort();
 
+const regionNames = {
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+  de: new Intl.DisplayNames(['de'], { type: 'region' }),
+};
+
 /** The country's name in a language (Unicode CLDR); the code itself where there is none. */
 export const countryName = (code: string, language: 'en' | 'de'): string => {
   const country = normaliseCountry(code);
   if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+  return regionNames[language].of(country) ?? country;
 };

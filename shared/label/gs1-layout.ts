@@ -1,4 +1,4 @@
-import { gs1Symbol, placeSymbol, QUIET_MODULES, type Symbol128 } from './barcode.ts';
+import { gs1Symbol, placeSymbol, QUIET_MODULES } from './barcode.ts';
 import type { LabelContent } from './content.ts';
 import type { Dpi, LabelElement, LabelLayout } from './elements.ts';
 import { fitText, LINE_HEIGHT } from './fit.ts';
@@ -21,11 +21,11 @@ const LARGEST_MODULE_MM = 0.9;
 const CODE_EM_MM = 4.2;
 /** A 4-inch head prints 104 mm at most: A6 media are wider, so nothing is placed in the outer 3 mm. */
 const MARGIN_MM = 3;
-/** All SSCCs are equally wide: this one measures for those that are not drawn yet. */
-const ANY_SSCC = '000000000000000000';
+/** Every SSCC is equally wide: start, FNC1, ten pairs of digits and a check character of 11 modules, stop of 13. */
+const SSCC_MODULES = 156;
 
-const moduleDots = (symbol: Symbol128, { media, dotMm }: Frame): number => {
-  const across = media.widthMm / dotMm / (symbol.modules + 2 * QUIET_MODULES);
+const moduleDots = (modules: number, { media, dotMm }: Frame): number => {
+  const across = media.widthMm / dotMm / (modules + 2 * QUIET_MODULES);
   return Math.max(1, Math.floor(Math.min(across, LARGEST_MODULE_MM / dotMm)));
 };
 
@@ -38,9 +38,11 @@ interface Block {
 }
 
 /** One barcode with its text below, ending at `bottomMm`. */
-const codeBlock = (frame: Frame, data: string, bottomMm: number, module: number): Block => {
+const codeBlock = (frame: Frame, data: string, bottomMm: number): Block => {
   const { media, dotMm, scale } = frame;
   const symbol = gs1Symbol(data);
+  // Both codes get the module of the SSCC, or the smaller one that a long postcode needs.
+  const module = Math.min(moduleDots(SSCC_MODULES, frame), moduleDots(symbol.modules, frame));
   const textMm = CODE_EM_MM * Math.min(1.5, scale) * LINE_HEIGHT;
   const heightDots = Math.round(barHeight(scale) / dotMm);
   const yDots = Math.floor((bottomMm - textMm) / dotMm) - heightDots;
@@ -88,17 +90,12 @@ export const layOutGs1 = (content: LabelContent, media: SizeMm, dpi: Dpi): Label
   const scale = Math.min(media.widthMm / 100, media.heightMm / 148, 2);
   const frame: Frame = { content, media, dpi, dotMm, scale, marginMm: MARGIN_MM * Math.max(1, scale) };
   const bottomMm = media.heightMm - Math.min(frame.marginMm, 2.5);
-  // Both codes get the module of the SSCC, or the smaller one that a long postcode needs.
-  const module = moduleDots(gs1Symbol(`(00)${content.sscc || ANY_SSCC}`), frame);
   const sscc =
-    content.sscc === ''
-      ? placeholder(frame, bottomMm)
-      : codeBlock(frame, `(00)${content.sscc}`, bottomMm, module);
+    content.sscc === '' ? placeholder(frame, bottomMm) : codeBlock(frame, `(00)${content.sscc}`, bottomMm);
   const blocks = [sscc];
   if (content.shipTo) {
     const data = `(421)${content.shipTo.countryNumeric}${content.shipTo.postalCode}`;
-    const own = Math.min(module, moduleDots(gs1Symbol(data), frame));
-    blocks.push(codeBlock(frame, data, sscc.topMm - 2 * Math.min(scale, 1), own));
+    blocks.push(codeBlock(frame, data, sscc.topMm - 2 * Math.min(scale, 1)));
   }
   const lowerTop = Math.min(...blocks.map((block) => block.topMm)) - 2 * Math.min(scale, 1);
   const upper = upperPart(frame, {
