@@ -1,16 +1,13 @@
 import { randomIds } from '../../electron/core/ids.ts';
 import type { LogFields, Logger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
-import type { PasswordCost } from '../../electron/service/accounts/passwords.ts';
 import { createSessions, type SessionPorts } from '../../electron/service/sessions.ts';
 import { createUsers, type UserInput } from '../../electron/service/users.ts';
 import { testClock } from './clock.ts';
+import { PASSWORD, TEST_PASSWORD_COST } from './passwords.ts';
 import { tempStore } from './store.ts';
 
-/** The least that argon2 takes: tests check what is done with it, not how hard it is. */
-export const TEST_PASSWORD_COST: PasswordCost = { memoryKib: 8, passes: 1, lanes: 1 };
-
-export const PASSWORD = 'correct horse battery staple';
+export { PASSWORD, TEST_PASSWORD_COST };
 
 /** Keeps every log line, so that a test can look for what must not be in it. */
 export const recordingLogger = () => {

@@ -15,6 +15,8 @@ import { PASSWORD, TEST_PASSWORD_COST } from './accounts.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { tempStore } from './store.ts';
 
+export { labelRequest, readyShipment } from './shipments.ts';
+
 export const emailOf = (role: Role): string => `${role}@desk.example`;
 
 export interface TestService extends ShipmentService {
@@ -112,38 +114,3 @@ export const testFace = async (
     },
   };
 };
-
-/** A shipment that is ready for a label. */
-export const readyShipment = (reference: string, parcels = 1) => ({
-  settings: { printSettings: { labelType: 'ZPL' } },
-  carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
-  shipmentInfo: {
-    shipmentReference: reference,
-    orderNumber: `ORDER-${reference}`,
-    addressData: [
-      {
-        recipient: {
-          name: 'Zoë Müller',
-          street: 'Hafenstraße',
-          houseNo: '12',
-          postalCode: '27612',
-          city: 'Loxstedt',
-          countryIsoCode: 'DE',
-        },
-      },
-    ],
-    shipmentItems: Array.from({ length: parcels }, (_, index) => ({
-      dimensions: { length: 30, width: 20, height: 10, weight: 1.5 + index },
-    })),
-  },
-});
-
-/** An update of one shipment that asks for its label. */
-export const labelRequest = (reference: string, printSettings: object = {}) => ({
-  shipment: [
-    {
-      settings: { printSettings: { printLabel: true, ...printSettings } },
-      shipmentInfo: { shipmentReference: reference },
-    },
-  ],
-});
