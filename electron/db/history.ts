@@ -3,28 +3,98 @@ import type { ReadDb, WriteDb } from './connection.ts';
 
 interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
   id: number;
+  previous: number | null;
   changes: string;
 }
 
-/** The newest entries of a shipment first; `before` is the id of the last one already seen. */
+/** How many changes of the log `recentReferences` looks at: a bulk import must not make it slow. */
+const RECENT_CHANGES = 1_000;
+
 export const historyReads = (db: ReadDb) => {
-  const page = db.prepare<[reference: string, before: number, limit: number], HistoryRow>(
-    `SELECT id, at, user_id AS userId, email, action, changes FROM history
-     WHERE reference = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+  const newest = db
+    .prepare<[{ reference: string }], number>(
+      `SELECT last_history FROM shipments WHERE reference = @reference UNION ALL
+       SELECT last_history FROM deleted_shipments WHERE reference = @reference LIMIT 1`,
+    )
+    .pluck();
+  const previousOf = db
+    .prepare<[id: number, reference: string], number>(
+      'SELECT previous FROM history WHERE id = ? AND reference = ?',
+    )
+    .pluck();
+  const entry = db.prepare<[id: number], HistoryRow>(
+    'SELECT id, previous, at, user_id AS userId, email, action, changes FROM history WHERE id = ?',
   );
-  return (reference: string, { before, limit }: { before?: number; limit: number }) =>
-    page
-      .all(reference, before ?? Number.MAX_SAFE_INTEGER, limit)
-      .map((row) => ({ ...row, changes: JSON.parse(row.changes) as FieldChange[] }));
+  const log = db
+    .prepare<[limit: number], string>('SELECT reference FROM history ORDER BY id DESC LIMIT ?')
+    .pluck();
+
+  const first = (reference: string, before: number | undefined): number | null =>
+    (before === undefined ? newest.get({ reference }) : previousOf.get(before, reference)) ?? null;
+
+  return {
+    /** The newest entries first; `before` is the id of the last one already seen. */
+    page(reference: string, { before, limit }: { before?: number; limit: number }) {
+      const entries: (HistoryEntry & { id: number })[] = [];
+      let at = first(reference, before);
+      while (at !== null && entries.length < limit) {
+        const row = entry.get(at);
+        if (row === undefined) break;
+        const { previous, ...rest } = row;
+        entries.push({ ...rest, changes: JSON.parse(row.changes) as FieldChange[] });
+        at = previous;
+      }
+      return entries;
+    },
+    /** References in the order of their last change, the newest first; deleted ones among them. */
+    *recentReferences(): Generator<string> {
+      const seen = new Set<string>();
+      for (const reference of log.iterate(RECENT_CHANGES)) {
+        if (!seen.has(reference)) yield reference;
+        seen.add(reference);
+      }
+    },
+  };
 };
 
 export const historyWrites = (db: WriteDb) => {
-  const add = db.prepare<[Omit<HistoryRow, 'id'> & { reference: string }]>(
-    `INSERT INTO history (reference, id, at, user_id, email, action, changes)
-     VALUES (@reference, 1 + coalesce((SELECT max(id) FROM history WHERE reference = @reference), 0),
-       @at, @userId, @email, @action, @changes)`,
+  const add = db.prepare<
+    [
+      previous: number | null,
+      at: number,
+      userId: number,
+      reference: string,
+      email: string,
+      action: string,
+      changes: string,
+    ]
+  >(
+    `INSERT INTO history (previous, at, user_id, reference, email, action, changes)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  return (reference: string, entry: HistoryEntry): void => {
-    add.run({ ...entry, reference, changes: JSON.stringify(entry.changes) });
+  const bury = db.prepare<[reference: string, last: number]>(
+    'INSERT OR REPLACE INTO deleted_shipments (reference, last_history) VALUES (?, ?)',
+  );
+  const buried = db
+    .prepare<[reference: string], number>('SELECT last_history FROM deleted_shipments WHERE reference = ?')
+    .pluck();
+  const unbury = db.prepare<[reference: string]>('DELETE FROM deleted_shipments WHERE reference = ?');
+  return {
+    /** @returns the entry's id, for the shipment's row or for `bury` */
+    add(reference: string, entry: HistoryEntry, previous: number | null): number {
+      const { at, userId, email, action, changes } = entry;
+      const row = add.run(previous, at, userId, reference, email, action, JSON.stringify(changes));
+      return Number(row.lastInsertRowid);
+    },
+    /** Keeps the way to the history of a shipment that is deleted. */
+    bury(reference: string, last: number): void {
+      bury.run(reference, last);
+    },
+    /** The last entry of an earlier shipment of this reference, which a new one carries on. */
+    resume(reference: string): number | null {
+      const last = buried.get(reference) ?? null;
+      if (last !== null) unbury.run(reference);
+      return last;
+    },
   };
 };

@@ -3,14 +3,31 @@ import type { ReadDb } from './connection.ts';
 import { searchQuery } from './search-text.ts';
 import { type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Filter {
   sql: string;
   values: (string | number)[];
 }
 
-const spans = (query: ShipmentQuery): Filter[] => [
-  ...(query.updatedFrom === undefined ? [] : [{ sql: 's.updated_at >= ?', values: [query.updatedFrom] }]),
-  ...(query.updatedTo === undefined ? [] : [{ sql: 's.updated_at < ?', values: [query.updatedTo] }]),
+/** The day narrows by its index; the time itself decides. */
+const spans = ({ updatedFrom, updatedTo }: ShipmentQuery): Filter[] => [
+  ...(updatedFrom === undefined
+    ? []
+    : [
+        {
+          sql: 's.updated_day >= ? AND s.updated_at >= ?',
+          values: [Math.floor(updatedFrom / DAY_MS), updatedFrom],
+        },
+      ]),
+  ...(updatedTo === undefined
+    ? []
+    : [
+        {
+          sql: 's.updated_day <= ? AND s.updated_at < ?',
+          values: [Math.floor(updatedTo / DAY_MS), updatedTo],
+        },
+      ]),
 ];
 
 /**

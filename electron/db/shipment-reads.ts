@@ -1,5 +1,6 @@
 import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
+import { historyReads } from './history.ts';
 import { scanCodeReads } from './scan-codes.ts';
 import {
   type ListedRow,
@@ -18,8 +19,8 @@ const stored = `SELECT ${storedColumns} FROM shipments s`;
 export const shipmentReads = (db: ReadDb) => {
   const byReference = db.prepare<[reference: string], StoredRow>(`${stored} WHERE s.reference = ?`);
   const bySeq = db.prepare<[seq: number], StoredRow>(`${stored} WHERE s.seq = ?`);
-  const recent = db.prepare<[limit: number], ListedRow>(
-    `SELECT ${listedColumns} FROM shipments s ORDER BY s.updated_at DESC, s.seq DESC LIMIT ?`,
+  const listed = db.prepare<[reference: string], ListedRow>(
+    `SELECT ${listedColumns} FROM shipments s WHERE s.reference = ?`,
   );
   const labelled = db
     .prepare<[from: number, to: number], number>(
@@ -27,6 +28,7 @@ export const shipmentReads = (db: ReadDb) => {
     )
     .pluck();
   const codes = scanCodeReads(db);
+  const history = historyReads(db);
 
   const one = (reference: string): StoredShipment[] => {
     const row = byReference.get(reference);
@@ -45,7 +47,14 @@ export const shipmentReads = (db: ReadDb) => {
       const rows = codes.find(code, MAX_SCANNED).map((seq) => bySeq.get(seq));
       return rows.flatMap((row) => (row === undefined ? [] : [withBoolean(row)]));
     },
-    recent: (limit: number): ShipmentRow[] => recent.all(limit).map(withBoolean),
+    /** Those changed last, the newest first. */
+    recent: (limit: number): ShipmentRow[] =>
+      history
+        .recentReferences()
+        .flatMap((reference) => listed.all(reference))
+        .take(limit)
+        .map(withBoolean)
+        .toArray(),
     labelledBetween: (from: number, to: number): number => labelled.get(from, to) ?? 0,
   };
 };

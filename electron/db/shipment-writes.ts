@@ -27,12 +27,22 @@ interface DocumentColumns {
   labelledAt: number | null;
   scanCodes: string;
   searchDigest: string;
+  updatedDay: number;
 }
 
 interface CurrentRow extends DocumentColumns {
   seq: number;
   version: number;
+  lastHistory: number;
 }
+
+/** What every change writes into the shipment's row. */
+interface Stamp {
+  at: number;
+  lastHistory: number;
+}
+
+const DAY_MS = 86_400_000;
 
 type Change<Kind extends ShipmentChange['kind']> = Extract<ShipmentChange, { kind: Kind }>;
 
@@ -49,6 +59,7 @@ const names: Record<keyof DocumentColumns, string> = {
   labelledAt: 'labelled_at',
   scanCodes: 'scan_codes',
   searchDigest: 'search_digest',
+  updatedDay: 'updated_day',
 };
 const keys = Object.keys(names) as (keyof DocumentColumns)[];
 
@@ -61,7 +72,7 @@ const searchable = (reference: string, columns: ShipmentColumns): string[] => [
   columns.searchText,
 ];
 
-const toDocumentColumns = (reference: string, columns: ShipmentColumns): DocumentColumns => ({
+const toDocumentColumns = (reference: string, columns: ShipmentColumns, at: number): DocumentColumns => ({
   status: columns.status,
   carrierCode: columns.carrierCode,
   recipientName: columns.recipientName,
@@ -74,25 +85,27 @@ const toDocumentColumns = (reference: string, columns: ShipmentColumns): Documen
   labelledAt: columns.labelledAt,
   scanCodes: codeLines(reference, columns.scanCodes),
   searchDigest: searchDigest(searchable(reference, columns)),
+  updatedDay: Math.floor(at / DAY_MS),
 });
 
 const rowStatements = (db: WriteDb) => ({
   current: db.prepare<[reference: string], CurrentRow>(
-    `SELECT seq, version, ${keys.map((key) => `${names[key]} AS ${key}`).join(', ')}
+    `SELECT seq, version, last_history AS lastHistory, ${keys.map((key) => `${names[key]} AS ${key}`).join(', ')}
      FROM shipments WHERE reference = ?`,
   ),
-  insert: db.prepare<[DocumentColumns & { id: number; reference: string; at: number }]>(
-    `INSERT INTO shipments (id, reference, version, created_at, updated_at, ${Object.values(names).join(', ')})
-     VALUES (@id, @reference, 1, @at, @at, ${keys.map((key) => `@${key}`).join(', ')})
+  insert: db.prepare<[DocumentColumns & Stamp & { id: number; reference: string }]>(
+    `INSERT INTO shipments (id, reference, version, created_at, updated_at, last_history,
+       ${Object.values(names).join(', ')})
+     VALUES (@id, @reference, 1, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
      ON CONFLICT (reference) DO NOTHING`,
   ),
   insertText: db.prepare<[seq: number, text: string]>('INSERT INTO shipment_texts (seq, text) VALUES (?, ?)'),
   // Two updates, since naming a column in SET costs its index's pages even where its value stays.
-  touch: db.prepare<[version: number, at: number, seq: number]>(
-    'UPDATE shipments SET version = ?, updated_at = ? WHERE seq = ?',
+  touch: db.prepare<[version: number, at: number, lastHistory: number, seq: number]>(
+    'UPDATE shipments SET version = ?, updated_at = ?, last_history = ? WHERE seq = ?',
   ),
-  update: db.prepare<[DocumentColumns & { seq: number; version: number; at: number }]>(
-    `UPDATE shipments SET version = @version, updated_at = @at,
+  update: db.prepare<[DocumentColumns & Stamp & { seq: number; version: number }]>(
+    `UPDATE shipments SET version = @version, updated_at = @at, last_history = @lastHistory,
        ${keys.map((key) => `${names[key]} = @${key}`).join(', ')}
      WHERE seq = @seq`,
   ),
@@ -113,7 +126,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const rows = rowStatements(db);
   const codes = scanCodeWrites(db);
   const documents = documentWrites(db);
-  const addHistory = historyWrites(db);
+  const log = historyWrites(db);
   const jobs = printJobWrites(db);
   const idempotency = idempotencyWrites(db);
 
@@ -128,9 +141,10 @@ export const shipmentWrites = (db: WriteDb) => {
   };
 
   const create = (change: Change<'create'>): { seq: number; version: number } => {
-    const { reference, columns, history } = change;
-    const row = toDocumentColumns(reference, columns);
-    const added = rows.insert.run({ ...row, id: change.id, reference, at: history.at });
+    const { id, reference, columns, history } = change;
+    const lastHistory = log.add(reference, history, log.resume(reference));
+    const row = toDocumentColumns(reference, columns, history.at);
+    const added = rows.insert.run({ ...row, id, reference, at: history.at, lastHistory });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
     rows.insertText.run(seq, change.text);
@@ -142,21 +156,23 @@ export const shipmentWrites = (db: WriteDb) => {
   const update = (change: Change<'update'>): { seq: number; version: number } => {
     const { reference, columns, history } = change;
     const before = currentAt(reference, change.expectedVersion);
-    const [seq, version] = [before.seq, before.version + 1];
-    const after = toDocumentColumns(reference, columns);
-    if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, history.at, seq);
-    else rows.update.run({ ...after, seq, version, at: history.at });
+    const [seq, version, at] = [before.seq, before.version + 1, history.at];
+    const lastHistory = log.add(reference, history, before.lastHistory);
+    const after = toDocumentColumns(reference, columns, at);
+    if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, at, lastHistory, seq);
+    else rows.update.run({ ...after, seq, version, at, lastHistory });
     rows.updateText.run(change.text, seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
     if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
     return { seq, version };
   };
 
-  const remove = (change: Change<'delete'>): { seq: null; version: number } => {
-    const { seq, version, scanCodes } = currentAt(change.reference, change.expectedVersion);
+  const remove = ({ reference, expectedVersion, history }: Change<'delete'>) => {
+    const { seq, version, scanCodes, lastHistory } = currentAt(reference, expectedVersion);
     codes.replace(seq, scanCodes, '');
     rows.removeIndex.run(seq);
     rows.remove.run(seq);
+    log.bury(reference, log.add(reference, history, lastHistory));
     return { seq: null, version: version + 1 };
   };
 
@@ -167,7 +183,6 @@ export const shipmentWrites = (db: WriteDb) => {
 
   const make = (change: ShipmentChange): number => {
     const { seq, version } = apply(change);
-    addHistory(change.reference, change.history);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
     for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
     return version;

@@ -50,7 +50,7 @@ const shipmentPort = (db: ReadDb, { call }: Writer, read: Wrap): ShipmentStore =
     list: read(shipmentList(db)),
     labelledBetween: read(shipments.labelledBetween),
     recent: read(shipments.recent),
-    history: read(historyReads(db)),
+    history: read(historyReads(db).page),
     documents: read(documents.documents),
     document: read(documents.document),
     commit: (changes, idempotency) => call('commit', changes, idempotency),

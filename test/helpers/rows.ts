@@ -7,13 +7,17 @@ import type { WriteDb } from '../../electron/db/connection.ts';
 const rowsOfVersion: Record<number, string> = {
   1: `
     INSERT INTO shipments VALUES
-      (1, 71, 'REF-1', 3, 20, 'GS1', 'Müller & Söhne', 'Loxstedt', 'DE', 'ORD-1', 2, 8.4, 1, 1700, 1000, 2000,
+      (1, 71, 'REF-1', 3, 20, 'GS1', 'Müller & Söhne', 'Loxstedt', 'DE', 'ORD-1', 2, 8.4, 1, 1700, 1000, 2000, 0, 1,
        'REF-1', 'digest-1'),
-      (2, 72, 'REF-2', 1, 10, 'POST', '上海贸易', '上海', 'CN', '', 1, 1, 0, NULL, 1500, 1500, 'REF-2', 'digest-2');
+      (2, 72, 'REF-2', 1, 10, 'POST', '上海贸易', '上海', 'CN', '', 1, 1, 0, NULL, 1500, 1500, 0, 2,
+       'REF-2', 'digest-2');
     INSERT INTO shipment_texts VALUES (1, '{"a":1}'), (2, '{"a":2}');
     INSERT INTO shipment_search (rowid, grams) VALUES (1, 'ref ef1 f1 1'), (2, 'ref ef2 f2 2');
     INSERT INTO scan_codes VALUES ('REF-1', 1), ('REF-2', 2);
-    INSERT INTO history VALUES ('REF-1', 1, 1000, 1, 'a@packdesk.example', 'create', '[]');
+    INSERT INTO history VALUES
+      (1, NULL, 1000, 1, 'REF-1', 'a@packdesk.example', 'create', '[]'),
+      (2, NULL, 1500, 1, 'REF-2', 'a@packdesk.example', 'create', '[]');
+    INSERT INTO deleted_shipments VALUES ('REF-0', 1);
     INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
       VALUES (1, 'LABEL', 'ZPL', 0, 3, 1700, x'5e5841');
     INSERT INTO idempotent_responses VALUES (1, 'key', 'hash', 1000, '{}');

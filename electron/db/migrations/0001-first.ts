@@ -24,6 +24,11 @@ CREATE TABLE shipments (
   labelled_at    INTEGER,
   created_at     INTEGER NOT NULL,
   updated_at     INTEGER NOT NULL,
+  -- The UTC day of updated_at, in days since 1970: an index on the time itself would cost each update two
+  -- pages, this one costs a shipment's first update of a day.
+  updated_day    INTEGER NOT NULL,
+  -- The newest row of its history; each of those names the one before.
+  last_history   INTEGER NOT NULL,
   -- The codes in scan_codes, one a line, and a digest of what is in shipment_search: an update sees from
   -- these two whether it must touch either.
   scan_codes     TEXT    NOT NULL,
@@ -31,7 +36,7 @@ CREATE TABLE shipments (
 );
 CREATE INDEX shipments_status ON shipments (status);
 CREATE INDEX shipments_carrier ON shipments (carrier_code);
-CREATE INDEX shipments_updated ON shipments (updated_at, status, carrier_code);
+CREATE INDEX shipments_day ON shipments (updated_day, status, carrier_code);
 CREATE INDEX shipments_labelled ON shipments (labelled_at) WHERE labelled_at IS NOT NULL;
 
 -- The JSON as served.
@@ -52,17 +57,22 @@ CREATE VIRTUAL TABLE shipment_search USING fts5 (
   grams, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2'
 );
 
--- Kept when its shipment is deleted. Small rows in the order they are read in: one page a change, where a
--- rowid table and its index are two.
+-- The log of all changes, in their order. A shipment's own are chained from its row: an index would cost
+-- each update a page (or several, when it splits). Kept when the shipment is deleted.
 CREATE TABLE history (
-  reference TEXT    NOT NULL,
-  id        INTEGER NOT NULL,
+  id        INTEGER PRIMARY KEY,
+  previous  INTEGER,
   at        INTEGER NOT NULL,
   user_id   INTEGER NOT NULL,
+  reference TEXT    NOT NULL,
   email     TEXT    NOT NULL,
   action    TEXT    NOT NULL,
-  changes   TEXT    NOT NULL,
-  PRIMARY KEY (reference, id)
+  changes   TEXT    NOT NULL
+);
+-- Where the history of references begins that have no shipment any more.
+CREATE TABLE deleted_shipments (
+  reference    TEXT    PRIMARY KEY,
+  last_history INTEGER NOT NULL
 ) WITHOUT ROWID;
 
 CREATE TABLE documents (

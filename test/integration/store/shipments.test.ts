@@ -96,11 +96,16 @@ test('changes of one commit are made in order: update, then delete', async () =>
   expect(actions).toEqual(['delete', 'update', 'create']);
 });
 
-test('a deleted reference can be created anew, and starts at version 1', async () => {
+test('a deleted reference can be created anew: it starts at version 1 and carries its history on', async () => {
   const { shipments } = await tempStore();
-  await shipments.commit([creation('A')]);
-  await shipments.commit([{ kind: 'delete', reference: 'A', expectedVersion: 1, history: history() }]);
-  expect(await shipments.commit([creation('A')])).toEqual({ outcome: 'saved', versions: [1] });
+  const remove = { kind: 'delete', reference: 'A', expectedVersion: 1 } as const;
+  const actions = async () => (await shipments.history('A', { limit: 9 })).map((entry) => entry.action);
+  for (const round of [1, 2]) {
+    expect(await shipments.commit([creation('A')])).toEqual({ outcome: 'saved', versions: [1] });
+    await shipments.commit([{ ...remove, history: history({ action: 'delete' }) }]);
+    expect(await actions()).toHaveLength(2 * round);
+  }
+  expect(await actions()).toEqual(['delete', 'create', 'delete', 'create']);
 });
 
 test('a commit without changes is fine', async () => {
@@ -139,6 +144,8 @@ test('history keeps who, when and what, and is read in pages', async () => {
   });
   const rest = await shipments.history('A', { limit: 9, before: second?.id ?? 0 });
   expect(rest.map((entry) => entry.at)).toEqual([someTime + 1, someTime]);
+  expect(await shipments.history('B', { limit: 9, before: second?.id ?? 0 })).toEqual([]);
+  expect(await shipments.history('none', { limit: 9 })).toEqual([]);
 });
 
 test('a scan opens by reference first, then by any code, whatever the letter case', async () => {
@@ -169,6 +176,8 @@ test('the day: labelled in a span, and the last touched first', async () => {
   expect(await shipments.labelledBetween(1_000, 1_001)).toBe(1);
   expect(await shipments.labelledBetween(0, 1_000)).toBe(0);
   expect((await shipments.recent(2)).map((row) => row.reference)).toEqual(['B', 'C']);
+  await shipments.commit([{ kind: 'delete', reference: 'B', expectedVersion: 2, history: history() }]);
+  expect((await shipments.recent(9)).map((row) => row.reference)).toEqual(['C', 'A']);
 });
 
 test('an answer is kept under its key and user; a second commit with the key changes nothing', async () => {
