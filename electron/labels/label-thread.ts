@@ -1,26 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
+import type { LabelRequest } from '../core/label-renderer.ts';
 import { drawLabels } from './draw.ts';
-import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
+import type { ThreadAnswer } from './thread-messages.ts';
 
-const answer = async ({ id, request }: ThreadRequest): Promise<ThreadAnswer> => {
+const answer = async (request: LabelRequest): Promise<ThreadAnswer> => {
   try {
-    return { id, documents: await drawLabels(request) };
+    return { documents: await drawLabels(request) };
   } catch (error) {
     if (error instanceof PackdeskError) {
-      const { code, details } = error;
-      return { id, failure: { code, details, cause: '' } };
+      return { failure: { code: error.code, details: error.details, cause: '' } };
     }
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id, failure: { code: 'label.failed', details: {}, cause } };
+    return { failure: { code: 'label.failed', details: {}, cause } };
   }
 };
 
-/** One label after another, so that memory stays that of one. */
-let line: Promise<void> = Promise.resolve();
-
-parentPort?.on('message', (message: ThreadRequest) => {
-  line = line.then(async () => {
-    parentPort?.postMessage(await answer(message));
-  });
+/** The renderer sends one request at a time. */
+parentPort?.on('message', (request: LabelRequest) => {
+  void answer(request).then((message) => parentPort?.postMessage(message));
 });

@@ -1,71 +1,88 @@
 import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
-import type { LabelRenderer, RenderedDocument } from '../core/label-renderer.ts';
-import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
+import type { LabelRenderer, LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
+import type { ThreadAnswer } from './thread-messages.ts';
 
 export interface LabelRendererOptions {
   /** The thread's entry; a bundle names its own file. */
   workerUrl?: URL;
-  /** How long one request may take, ms; a thread that is silent longer is ended and started anew. */
+  /** How long a request may take, ms, and half a second more for each label; then its thread is ended. */
   timeoutMs?: number;
 }
 
-interface Waiting {
+interface Job {
+  request: LabelRequest;
   resolve: (documents: RenderedDocument[]) => void;
   reject: (error: PackdeskError) => void;
-  timer: NodeJS.Timeout;
 }
+
+const PER_LABEL_MS = 500;
+/** Keeps the thread small: it collects its garbage sooner than Node would. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 const failed = (cause: unknown): PackdeskError => new PackdeskError('label.failed', { cause });
 
+const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: unknown }>['failure']) =>
+  new PackdeskError(code, { details, cause: cause === '' ? undefined : new Error(cause) });
+
 /**
- * Draws labels in a thread of its own, started by the first request. When the thread dies, what it was asked
- * fails with `label.failed` and the next request starts another.
+ * Draws labels in a thread of its own, started by the first request, one request after another. When the
+ * thread dies or hangs, the request that it was at fails with `label.failed`; the next one starts another.
  */
 export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRenderer => {
   const workerUrl = options.workerUrl ?? new URL('./label-thread.ts', import.meta.url);
   const timeoutMs = options.timeoutMs ?? 60_000;
-  const waiting = new Map<number, Waiting>();
+  const waiting: Job[] = [];
+  let running: { job: Job; timer: NodeJS.Timeout } | null = null;
   let worker: Worker | null = null;
-  let lastId = 0;
   let closed = false;
 
-  const take = (id: number): Waiting | undefined => {
-    const entry = waiting.get(id);
-    waiting.delete(id);
-    if (entry) clearTimeout(entry.timer);
-    if (waiting.size === 0) worker?.unref();
-    return entry;
+  const finish = (): Job | undefined => {
+    const job = running?.job;
+    clearTimeout(running?.timer);
+    running = null;
+    return job;
   };
 
   const lose = (lost: Worker, cause: unknown): void => {
     if (worker !== lost) return;
     worker = null;
-    for (const id of [...waiting.keys()]) take(id)?.reject(failed(cause));
+    finish()?.reject(failed(cause));
+    next();
   };
 
-  const receive = (answer: ThreadAnswer): void => {
-    const entry = take(answer.id);
-    if ('documents' in answer) {
-      entry?.resolve(answer.documents);
-      return;
-    }
-    const { code, details, cause } = answer.failure;
-    entry?.reject(new PackdeskError(code, { details, cause: cause === '' ? undefined : new Error(cause) }));
+  const receive = (from: Worker, answer: ThreadAnswer): void => {
+    if (worker !== from) return;
+    const job = finish();
+    // An idle thread does not keep the program from ending.
+    from.unref();
+    if ('documents' in answer) job?.resolve(answer.documents);
+    else job?.reject(failureOf(answer.failure));
+    next();
   };
 
   const start = (): Worker => {
-    const started = new Worker(workerUrl);
-    started.on('message', receive);
+    const started = new Worker(workerUrl, { resourceLimits });
+    started.on('message', (answer: ThreadAnswer) => receive(started, answer));
     started.on('error', (error) => lose(started, error));
     started.on('exit', (code) => lose(started, new Error(`the label thread ended with ${code}`)));
     worker = started;
     return started;
   };
 
-  const silent = (stuck: Worker): void => {
-    lose(stuck, new Error(`the label thread did not answer within ${timeoutMs} ms`));
-    void stuck.terminate();
+  const next = (): void => {
+    if (running) return;
+    const job = waiting.shift();
+    if (!job) return;
+    const thread = worker ?? start();
+    thread.ref();
+    const limitMs = timeoutMs + job.request.labels.length * PER_LABEL_MS;
+    const timer = setTimeout(() => {
+      void thread.terminate();
+      lose(thread, new Error(`the label thread did not answer within ${limitMs} ms`));
+    }, limitMs);
+    running = { job, timer };
+    thread.postMessage(job.request);
   };
 
   return {
@@ -75,18 +92,16 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRe
           reject(failed(new Error('the label renderer is closed')));
           return;
         }
-        const thread = worker ?? start();
-        thread.ref();
-        lastId += 1;
-        const timer = setTimeout(() => silent(thread), timeoutMs);
-        waiting.set(lastId, { resolve, reject, timer });
-        thread.postMessage({ id: lastId, request } satisfies ThreadRequest);
+        waiting.push({ request, resolve, reject });
+        next();
       }),
     close: async () => {
       closed = true;
+      const cause = new Error('the label renderer was closed');
+      for (const job of waiting.splice(0)) job.reject(failed(cause));
       const open = worker;
       if (!open) return;
-      lose(open, new Error('the label renderer was closed'));
+      lose(open, cause);
       await open.terminate();
     },
   };

@@ -26,9 +26,9 @@ const faultyThread = async (): Promise<URL> => {
   await writeFile(
     file,
     `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id, request }) => {
+    parentPort.on('message', (request) => {
       if (request.format === 'PDF') process.exit(7);
-      if (request.format === 'PNG') parentPort.postMessage({ id, documents: [] });
+      if (request.format === 'PNG') parentPort.postMessage({ documents: [] });
     });`,
   );
   return pathToFileURL(file);
@@ -80,11 +80,20 @@ describe('label renderer', () => {
     await expect(labels.render({ ...request, format: 'PNG' })).resolves.toEqual([]);
   });
 
-  it('gives a silent thread up', async () => {
-    const labels = renderer({ workerUrl: await faultyThread(), timeoutMs: 50 });
-    await expect(labels.render({ ...request, format: 'ZPL' })).rejects.toMatchObject({
-      code: 'label.failed',
-    });
+  it('fails only the request that the thread was at; the ones behind it are drawn', async () => {
+    const labels = renderer({ workerUrl: await faultyThread() });
+    const settled = await Promise.allSettled([
+      labels.render(request),
+      labels.render({ ...request, format: 'PNG' }),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('gives a silent thread up, and starts another', async () => {
+    const labels = renderer({ workerUrl: await faultyThread(), timeoutMs: 1_500 });
+    const silent = labels.render({ ...request, format: 'ZPL' });
+    await expect(silent).rejects.toMatchObject({ code: 'label.failed' });
+    await expect(labels.render({ ...request, format: 'PNG' })).resolves.toEqual([]);
   });
 
   it('fails what is asked after it was closed', async () => {
