@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+
+const entry = (name: string): string =>
+  fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
+
+export interface Finished {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+const collect = (child: ChildProcess): { out: string; err: string } => {
+  const texts = { out: '', err: '' };
+  child.stdout?.setEncoding('utf8').on('data', (chunk) => {
+    texts.out += String(chunk);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (chunk) => {
+    texts.err += String(chunk);
+  });
+  return texts;
+};
+
+/** Runs a command of ours to its end. */
+export const runCommand = async (name: 'serve' | 'admin', args: string[], input = ''): Promise<Finished> => {
+  const child = spawn(process.execPath, [entry(name), ...args], { stdio: 'pipe' });
+  const texts = collect(child);
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...texts };
+};
+
+export const ADMIN = 'admin@desk.example';
+
+/** Adds the administrator by the command. */
+export const addAdmin = async (folder: string): Promise<void> => {
+  const user = ['user', 'add', '--data', folder, '--email', ADMIN, '--role', 'admin', '--password-stdin'];
+  const { code, err } = await runCommand('admin', user, `${PASSWORD}\n`);
+  if (code !== 0) throw new Error(`user add ended with ${code}: ${err}`);
+};
+
+/** A key file as a server without a keychain has one; the same key lets tokens outlive a restart. */
+export const keyFile = async (folder: string): Promise<string> => {
+  const file = join(folder, 'signing-key');
+  await writeFile(file, `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 });
+  return file;
+};
+
+export interface Serving {
+  url: string;
+  pid: number;
+  /** All that it has written so far. */
+  output: { out: string; err: string };
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `serve`; killed at the latest when the test ends. */
+export const serve = async (args: string[]): Promise<Serving> => {
+  const child = spawn(process.execPath, [entry('serve'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = collect(child);
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.out.includes('\n') && resolve());
+    void closed.then(([code]) => reject(new Error(`serve ended with ${code}: ${output.err}`)));
+  });
+  return {
+    url: (JSON.parse(output.out.split('\n')[0] ?? '') as { url: string }).url,
+    pid: child.pid ?? 0,
+    output,
+    end: async (signal) => {
+      child.kill(signal);
+      return (await closed)[0];
+    },
+  };
+};
+
+/** The token of a login. */
+export const logIn = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN, password: PASSWORD }),
+  });
+  return ((await response.json()) as { token: string }).token;
+};
