@@ -75,9 +75,6 @@ const run = async (options: DeskOptions): Promise<void> => {
     rendererFolder,
     pagePort: options.port,
   });
-  process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
-  tellDemoUsers(host);
-
   let closeWindow: () => void = () => undefined;
   let stopping: Promise<void> | null = null;
   const stop = (): void => {
@@ -87,6 +84,9 @@ const run = async (options: DeskOptions): Promise<void> => {
     stopping = host.stop().catch(fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // Whoever reads the line may end the program at once.
+  process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
+  tellDemoUsers(host);
   closeWindow = await showWindow(options, host.url, () => {
     if (!stopping) stop();
   });

@@ -39,7 +39,9 @@ const answer = (
   headers: Record<string, string>,
   body?: Uint8Array,
 ) => {
-  response.writeHead(status, { ...headers, 'Content-Length': String(body?.byteLength ?? 0) });
+  // RFC 9110 section 8.6: a 204 has no length.
+  const length = status === 204 ? {} : { 'Content-Length': String(body?.byteLength ?? 0) };
+  response.writeHead(status, { ...headers, ...length });
   response.end(body);
 };
 
@@ -49,8 +51,10 @@ const servePage = async (
   files: RendererFiles,
   headers: Record<string, string>,
 ): Promise<void> => {
-  const file = await files(pathOf(request));
-  if (!file) return answer(response, 404, headers);
+  const path = pathOf(request);
+  const file = await files(path);
+  // Browsers ask for it unasked; a page without one has no error to report.
+  if (!file) return answer(response, path === '/favicon.ico' ? 204 : 404, headers);
   const typed = { ...headers, 'Content-Type': file.type };
   // The server drops the body of an answer to HEAD by itself.
   answer(response, 200, typed, file.content);

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import { PASSWORD } from '../helpers/passwords.ts';
+import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
+import { readyShipment } from '../helpers/shipments.ts';
+import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
+import { admin, packer, type Seed, seedFolder } from './seed.ts';
+
+export { expect } from '@playwright/test';
+export { admin, packer } from './seed.ts';
+export { PASSWORD, readyShipment };
+
+/** What a spec says of its desk with `test.use({ seed: … })`. */
+interface Options {
+  seed: Seed;
+}
+
+interface Fixtures {
+  folder: string;
+  /** A captured port 9100; the seeded printer ZEBRA prints there. */
+  printer: PrinterSocket;
+  desk: HostedDesk;
+  /** The desk's window, loaded. A console error or an exception in it fails the test. */
+  window: Page;
+  /** The window with the packer signed in. */
+  bench: Page;
+  /** A console error that this test brings about on purpose. */
+  expectConsoleError(pattern: RegExp): void;
+  errors: { seen: string[]; expected: RegExp[] };
+}
+
+const zebra = ({ host, port }: PrinterSocket): PrinterProfile => ({
+  id: 'zebra',
+  name: 'ZEBRA',
+  kind: 'network',
+  host,
+  port,
+  language: 'zpl',
+  dpi: 203,
+  media: { widthMm: 101.6, heightMm: 152.4 },
+  offset: { xMm: 0, yMm: 0 },
+  isDefault: true,
+});
+
+/** A desk with a packer, an administrator and the shipment REF-1 of two parcels, ready for its label. */
+const usual: Seed = { users: [packer, admin], shipments: [readyShipment('REF-1', 2)] };
+
+/** Signs in through the window, as a person does. */
+export const signIn = async (window: Page, email: string, password = PASSWORD): Promise<void> => {
+  await window.getByLabel('E-mail').fill(email);
+  await window.getByLabel('Password', { exact: true }).fill(password);
+  await window.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+export const test = base.extend<Fixtures & Options>({
+  seed: [usual, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'packdesk-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  printer: async ({}, use) => {
+    const printer = await startPrinterSocket();
+    await use(printer);
+    await printer.close();
+  },
+
+  desk: async ({ folder, printer, seed, browser }, use, info) => {
+    await seedFolder(folder, { printers: [zebra(printer)], ...seed });
+    const { electron } = info.project.metadata as { electron?: string };
+    const desk = electron ? await inElectron(folder, electron) : await inBrowser(folder, browser);
+    await use(desk);
+    await desk.stop();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  errors: async ({}, use) => {
+    const errors: Fixtures['errors'] = { seen: [], expected: [] };
+    await use(errors);
+    const unexpected = errors.seen.filter((text) => !errors.expected.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'errors in the console of the window').toEqual([]);
+  },
+
+  expectConsoleError: async ({ errors }, use) => {
+    await use((pattern) => void errors.expected.push(pattern));
+  },
+
+  window: async ({ desk, errors }, use) => {
+    const { window } = desk;
+    window.on('console', (message) => {
+      if (message.type() === 'error') errors.seen.push(message.text());
+    });
+    window.on('pageerror', (error) => errors.seen.push(String(error)));
+    await desk.show();
+    await use(window);
+  },
+
+  bench: async ({ window }, use) => {
+    await signIn(window, packer.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await use(window);
+  },
+});

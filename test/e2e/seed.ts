@@ -1,0 +1,61 @@
+import { systemClock } from '../../electron/core/clock.ts';
+import { randomIds } from '../../electron/core/ids.ts';
+import { silentLogger } from '../../electron/core/logger.ts';
+import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { openStore } from '../../electron/db/open.ts';
+import { createLabelRenderer } from '../../electron/labels/renderer.ts';
+import { PRINTERS_SETTING } from '../../electron/printing/profiles.ts';
+import { createSessions } from '../../electron/service/sessions.ts';
+import { createShipments } from '../../electron/service/shipments.ts';
+import { createUsers } from '../../electron/service/users.ts';
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { Role } from '../../shared/roles.ts';
+import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
+
+/** What a data folder holds before its desk starts. */
+export interface Seed {
+  /** Whoever is to sign in; everyone has the password PASSWORD. */
+  users?: { email: string; roles: Role[]; firstName?: string; lastName?: string }[];
+  shipments?: { shipmentInfo: { shipmentReference: string } }[];
+  printers?: PrinterProfile[];
+  settings?: Record<string, unknown>;
+}
+
+export const packer = {
+  email: 'packer@desk.example',
+  roles: ['packer' as const],
+  firstName: 'Antje',
+  lastName: 'Gross',
+};
+export const admin = {
+  email: 'admin@desk.example',
+  roles: ['admin' as const],
+  firstName: 'Ada',
+  lastName: 'Byron',
+};
+
+/** Fills a data folder through the service's own functions, then gives it back for the desk to own. */
+export const seedFolder = async (folder: string, seed: Seed): Promise<void> => {
+  const common = { clock: systemClock, ids: randomIds, logger: silentLogger };
+  const store = await openStore({ folder, ...common, role: 'owner' });
+  const labels = createLabelRenderer();
+  try {
+    const accounts = { ...common, accounts: store.accounts, passwordCost: TEST_PASSWORD_COST };
+    const users = createUsers(accounts);
+    for (const { firstName = 'Ada', lastName = 'Byron', ...user } of seed.users ?? []) {
+      await users.add({ ...user, firstName, lastName, companyName: 'Depot', password: PASSWORD });
+    }
+    for (const [name, value] of Object.entries(seed.settings ?? {})) await store.settings.set(name, value);
+    if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
+    const first = seed.users?.[0];
+    if (seed.shipments?.length && first) {
+      const sessions = await createSessions({ ...accounts, secrets: volatileSecrets(true) });
+      const login = await sessions.login({ email: first.email, password: PASSWORD }, { address: 'seed' });
+      const caller = await sessions.authenticate(login.token);
+      await createShipments({ store, labels, ...common }).create(caller, { shipment: seed.shipments });
+    }
+  } finally {
+    await labels.close();
+    await store.close();
+  }
+};

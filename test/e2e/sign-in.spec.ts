@@ -1,0 +1,42 @@
+import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
+
+test('a packer signs in and is at the bench', async ({ window }) => {
+  await signIn(window, packer.email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+});
+
+test('a wrong password says so and what to do, and keeps the e-mail', async ({ window }) => {
+  await signIn(window, packer.email, 'wrong horse battery staple');
+  await expect(window.getByText('Invalid username or password.')).toBeVisible();
+  await expect(window.getByLabel('E-mail')).toHaveValue(packer.email);
+});
+
+test('a reload of the window goes on signed in', async ({ bench }) => {
+  await bench.reload();
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await bench.reload();
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+});
+
+test.describe('a new desk', () => {
+  test.use({ seed: { users: [] } });
+
+  test('makes its first administrator', async ({ window }) => {
+    await window.getByLabel('First name').fill(admin.firstName);
+    await window.getByLabel('Last name').fill(admin.lastName);
+    await window.getByLabel('E-mail').fill(admin.email);
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await window.getByLabel('Password once more').fill(PASSWORD);
+    await window.getByRole('button', { name: 'Create administrator' }).click();
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+  });
+});
+
+test('a second tab gets nothing', async ({ bench, desk }) => {
+  const second = await desk.openAgain?.();
+  test.skip(!second, 'a window of Electron has no address');
+  if (!second) return;
+  await expect(second.getByText('This page was not opened by Packdesk')).toBeVisible();
+  await expect(second.getByLabel('E-mail')).toHaveCount(0);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+});

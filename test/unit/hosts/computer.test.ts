@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDataFolder } from '../../../electron/app/data-folder.ts';
+import { type Computer, findBrowser } from '../../../electron/hosts/browser/find-browser.ts';
+import { browserArguments } from '../../../electron/hosts/browser/open-browser.ts';
+import { readDeskOptions } from '../../../electron/hosts/desk-options.ts';
+
+const linux = (there: string[], env: NodeJS.ProcessEnv = { PATH: '/usr/bin' }): Computer => ({
+  platform: 'linux',
+  env,
+  home: '/home/ada',
+  exists: (path) => there.includes(path),
+});
+
+describe('the browser', () => {
+  it('is the plainest that is installed on Linux, also beyond a short PATH', () => {
+    expect(findBrowser(linux(['/usr/bin/google-chrome', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+    expect(findBrowser(linux(['/snap/bin/chromium'], {}))).toBe('/snap/bin/chromium');
+    expect(findBrowser(linux(['/opt/own/microsoft-edge'], { PATH: '/opt/own' }))).toBe(
+      '/opt/own/microsoft-edge',
+    );
+    expect(findBrowser(linux([]))).toBeNull();
+  });
+
+  it("is an application on macOS, the user's own too", () => {
+    const mac = (there: string) =>
+      findBrowser({ platform: 'darwin', env: {}, home: '/Users/ada', exists: (path) => path === there });
+    const edge = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge';
+    const chrome = '/Users/ada/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    expect(mac(edge)).toBe(edge);
+    expect(mac(chrome)).toBe(chrome);
+  });
+
+  it('is Chrome on Windows, installed without an administrator too, else the Edge that is always there', () => {
+    const env = {
+      PROGRAMFILES: 'C:\\Program Files',
+      'PROGRAMFILES(X86)': 'C:\\Program Files (x86)',
+      LOCALAPPDATA: 'C:\\Users\\ada\\AppData\\Local',
+    };
+    const windows = (...there: string[]) =>
+      findBrowser({ platform: 'win32', env, home: 'C:\\Users\\ada', exists: (path) => there.includes(path) });
+    const chrome = 'C:\\Users\\ada\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe';
+    const edge = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe';
+    expect(windows(edge, chrome)).toBe(chrome);
+    expect(windows(edge)).toBe(edge);
+  });
+
+  it('is the one that was named, or none', () => {
+    const there = ['/usr/bin/chromium', '/opt/mine'];
+    expect(findBrowser(linux(there, { PACKDESK_BROWSER: '/opt/mine' }))).toBe('/opt/mine');
+    expect(findBrowser(linux(there, { PACKDESK_BROWSER: '/opt/gone' }))).toBeNull();
+  });
+
+  it('gets a profile of its own and gives up its sandbox to root alone', () => {
+    const given = browserArguments('http://127.0.0.1:1/#secret=s', '/data/browser', false);
+    expect(given).toContain('--app=http://127.0.0.1:1/#secret=s');
+    expect(given).toContain('--user-data-dir=/data/browser');
+    expect(given).not.toContain('--no-sandbox');
+    expect(given.join(' ')).not.toContain('remote-debugging');
+    expect(browserArguments('x', 'y', true)).toContain('--no-sandbox');
+  });
+});
+
+describe('the data folder', () => {
+  it.each([
+    ['linux', { XDG_DATA_HOME: '/data/ada' }, '/data/ada/packdesk', '/data/ada/packdesk-demo'],
+    [
+      'linux',
+      { XDG_DATA_HOME: 'relative' },
+      '/home/ada/.local/share/packdesk',
+      '/home/ada/.local/share/packdesk-demo',
+    ],
+    [
+      'darwin',
+      {},
+      '/home/ada/Library/Application Support/Packdesk',
+      '/home/ada/Library/Application Support/Packdesk-demo',
+    ],
+    ['win32', { LOCALAPPDATA: '/local' }, '/local/Packdesk', '/local/Packdesk-demo'],
+  ] as const)('on %s with %j', (platform, env, real, demo) => {
+    const here = { platform, env, home: '/home/ada' };
+    expect(defaultDataFolder(false, here)).toBe(real);
+    expect(defaultDataFolder(true, here)).toBe(demo);
+  });
+});
+
+describe('the options', () => {
+  it('are read strictly, leniently where Electron adds its own', () => {
+    expect(readDeskOptions(['--demo', '--data', '/d', '--no-open', '--port', '8123'])).toEqual({
+      demo: true,
+      folder: '/d',
+      open: false,
+      port: 8123,
+    });
+    expect(() => readDeskOptions(['--dta', '/d'])).toThrow('--dta');
+    expect(() => readDeskOptions(['--port', '99999'])).toThrow('99999');
+    const electron = ['--inspect=0', '--remote-debugging-port=0', '/program', '--data', '/d', '--no-sandbox'];
+    expect(readDeskOptions(electron, true)).toMatchObject({ demo: false, folder: '/d' });
+  });
+});
