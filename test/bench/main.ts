@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandFailure } from '../../electron/cli/launch/failure.ts';
+import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { createFixture, type Fixture } from './fixture.ts';
 import type { Measurement, Row } from './row.ts';
 import { get } from './rows/get.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../electron/cli/launch/paths.ts';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runTool } from '../gate/command.ts';
 
 const EMAIL = 'bench@packdesk.example';

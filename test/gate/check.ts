@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { paths } from '../../electron/cli/launch/paths.ts';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runTool } from './command.ts';
 import { sumLine, type Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { paths } from '../../electron/cli/launch/paths.ts';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 
 export interface Finished {
   code: number;

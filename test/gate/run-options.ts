@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandFailure } from '../../electron/cli/launch/failure.ts';
+import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 
 export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration'];
 

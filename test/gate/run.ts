@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../electron/cli/launch/build.ts';
+import { build } from '../../electron/cli/launch/build.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
-import { paths } from '../../electron/cli/launch/paths.ts';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runChecks } from './check.ts';
 import { runTool } from './command.ts';
 import { provideParts } from './parts.ts';

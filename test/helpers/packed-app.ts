@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../electron/cli/launch/build.ts';
-import { paths } from '../../electron/cli/launch/paths.ts';
+import { build } from '../../electron/cli/launch/build.mjs';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runTool } from '../gate/command.ts';
 import { stubElectron } from './stub-electron.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer, type ViteDevServer } from 'vite';
 import { SOCKET_PATH } from '../../../shared/bridge/handshake.ts';
-import { follow } from './child.ts';
+import { follow } from './child.mjs';
 import { followRestarts, RESTARTED } from './dev-restarts.ts';
 import { deskUrl } from './dev-url.ts';
 import { parseStart, START_HELP } from './options.ts';
-import { paths } from './paths.ts';
+import { paths } from './paths.mjs';
 
 const freePort = async (): Promise<number> => {
   const probe = listenOn().listen(0, '127.0.0.1');

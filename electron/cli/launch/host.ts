@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailure } from './failure.ts';
+import { CommandFailure } from './failure.mjs';
 
 export type HostName = 'electron' | 'browser';
 

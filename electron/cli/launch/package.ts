@@ -1,6 +1,6 @@
-import { build } from './build.ts';
-import { runScript } from './child.ts';
-import { paths } from './paths.ts';
+import { build } from './build.mjs';
+import { runScript } from './child.mjs';
+import { paths } from './paths.mjs';
 
 /**
  * `npm run package`: installers of this platform in release/. Further options go to electron-builder,

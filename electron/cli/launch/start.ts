@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { become } from './become.ts';
-import { build } from './build.ts';
-import { follow } from './child.ts';
+import { become } from './become.mjs';
+import { build } from './build.mjs';
+import { follow } from './child.mjs';
 import { chooseHost, findElectron, hasDisplay } from './host.ts';
 import { parseStart, START_HELP, type StartOptions } from './options.ts';
-import { paths } from './paths.ts';
+import { paths } from './paths.mjs';
 
 const readOptions = (args: string[]): StartOptions | null => {
   try {

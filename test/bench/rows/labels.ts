@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import { paths } from '../../../electron/cli/launch/paths.ts';
+import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { sideBySide } from '../rounds.ts';

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '../../../electron/cli/launch/paths.mjs';
+import { startServer } from '../../helpers/start-server.ts';
 import { runLoad } from '../processes/load.ts';
 import type { Measurement } from '../row.ts';
-import { startBenchService } from '../service.ts';
+import { signIn } from '../user.ts';
 import { UPDATE } from './update.ts';
 
 const LIMIT_MB = 150;
@@ -25,7 +27,10 @@ export const memory: Measurement = {
   aim: 1,
   better: 'lower',
   measure: async (fixture) => {
-    const { port, token, pid } = await startBenchService(fixture, await fixture.copy());
+    const serve = ['serve', '--data', await fixture.copy(), '--log-level', 'warn'];
+    const { url, port, pid, stop } = await startServer(paths.launch, serve);
+    fixture.onEnd(stop);
+    const token = await signIn(url);
     const common = { port, token, connections: 8, ms: 3000, shipments: fixture.shipments };
     await runLoad({ ...common, method: 'GET', path: '/api/v3/shipments/{n}' });
     await runLoad({ ...common, ...UPDATE, own: true });

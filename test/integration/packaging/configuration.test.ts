@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { FuseV1Options } from '@electron/fuses';
 import type { Configuration } from 'electron-builder';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../../electron/cli/launch/paths.ts';
+import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { fuses } from '../../../electron/cli/package/fuses.ts';
 
 /** electron-builder's own reading and checking of its configuration, which needs no network. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprint, readStamp, writeStamp } from '../../../electron/cli/launch/stale.ts';
+import { fingerprint, readStamp, writeStamp } from '../../../electron/cli/launch/stale.mjs';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,8 @@
-import { become } from './become.ts';
-import { build } from './build.ts';
-import { paths } from './paths.ts';
+// @ts-check
+import { setFlagsFromString } from 'node:v8';
+import { become } from './become.mjs';
+import { build } from './build.mjs';
+import { paths } from './paths.mjs';
 
 /** Each command in a line, as `--help` shows it. */
 const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
@@ -14,18 +16,34 @@ const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
   package    makes the installers of this platform in release/
 `;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
+/**
+ * The service without a window, bundled: reading TypeScript would cost it some 45 MB for as long as it runs,
+ * which may be months. For the same reason the young heap of its threads is bounded; without that V8 lets it
+ * grow under load and keeps it.
+ * @param {string[]} args
+ */
+const serve = async (args) => {
+  setFlagsFromString('--max-semi-space-size=2');
+  await build(['electron']);
+  await become(paths.serve, args);
+};
+
+/** @type {Record<string, (args: string[]) => Promise<void>>} */
+const commands = {
   start: async (args) => (await import('./start.ts')).start(args),
   dev: async (args) => (await import('./dev.ts')).dev(args),
-  serve: (args) => become(paths.serve, args),
+  serve,
   admin: (args) => become(paths.admin, args),
   build: () => build(['renderer', 'electron']),
   bench: (args) => become(paths.bench, args),
   package: async (args) => (await import('./package.ts')).packageApp(args),
 };
 
-/** @throws when the command itself fails; an unknown command ends with the usage and exit code 2. */
-export const run = async ([name = '', ...args]: string[]): Promise<void> => {
+/**
+ * An unknown command ends with the usage and exit code 2.
+ * @param {string[]} args
+ */
+export const run = async ([name = '', ...args]) => {
   const command = commands[name];
   if (command) return command(args);
   const asked = name === '--help' || name === 'help';

@@ -1,12 +1,15 @@
+// @ts-check
 import { join } from 'node:path';
 import { root } from './node-version.mjs';
 
-const at = (...parts: string[]): string => join(root, ...parts);
+/** @param {string} path */
+const at = (path) => join(root, path);
 
 /** Files that the commands start, build or look at. */
 export const paths = {
   root,
-  serve: at('electron/cli/serve.ts'),
+  launch: at('electron/cli/launch.mjs'),
+  serve: at('dist/electron/serve.js'),
   admin: at('electron/cli/admin.ts'),
   bench: at('test/bench/main.ts'),
   browserHost: at('electron/hosts/browser/main.ts'),

@@ -1,20 +1,11 @@
+// @ts-check
 import { join } from 'node:path';
-import { runScript } from './child.ts';
-import { paths } from './paths.ts';
-import { fingerprint, readStamp, writeStamp } from './stale.ts';
+import { runScript } from './child.mjs';
+import { paths } from './paths.mjs';
+import { fingerprint, readStamp, writeStamp } from './stale.mjs';
 
-/** What can be built: the window's page, and the desktop program (main process, threads, preload). */
-export type Target = 'renderer' | 'electron';
-
-interface Recipe {
-  /** Said while it is built. */
-  words: string;
-  inputs: string[];
-  /** Vite's command lines, in order. */
-  steps: string[][];
-}
-
-const recipes: Record<Target, Recipe> = {
+/** The window's page, and the desktop program: main process, threads, preload, and the commands bundled. */
+const recipes = {
   renderer: {
     words: 'the window',
     inputs: ['renderer', 'shared', 'vite.config.ts', 'package-lock.json'],
@@ -33,16 +24,19 @@ const recipes: Record<Target, Recipe> = {
 /** The configurations are TypeScript that Node reads itself. */
 const COMMON = ['--configLoader', 'native', '--logLevel', 'warn'];
 
-const stampOf = (target: Target): string => join(paths.dist, `.${target}.stamp`);
-
-/** Builds each target whose sources have changed since; progress goes to stderr. @throws when a build fails */
-export const build = async (targets: readonly Target[]): Promise<void> => {
+/**
+ * Builds each target whose sources have changed since; progress goes to stderr.
+ * @param {readonly (keyof typeof recipes)[]} targets
+ * @throws CommandFailure when a build fails
+ */
+export const build = async (targets) => {
   for (const target of targets) {
     const { words, inputs, steps } = recipes[target];
     const now = fingerprint(inputs.map((input) => join(paths.root, input)));
-    if (readStamp(stampOf(target)) === now) continue;
+    const stamp = join(paths.dist, `.${target}.stamp`);
+    if (readStamp(stamp) === now) continue;
     process.stderr.write(`Building ${words} ...\n`);
     for (const step of steps) await runScript(paths.vite, [...step, ...COMMON]);
-    writeStamp(stampOf(target), now);
+    writeStamp(stamp, now);
   }
 };

@@ -1,9 +1,14 @@
+// @ts-check
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Adds the names, sizes and times of all files below, so that a deleted one counts as a change too. */
-const addFile = (hash: ReturnType<typeof createHash>, path: string): void => {
+/**
+ * Adds the names, sizes and times of all files below, so that a deleted one counts as a change too.
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+const addFile = (hash, path) => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return;
   if (!stat.isDirectory()) {
@@ -13,18 +18,28 @@ const addFile = (hash: ReturnType<typeof createHash>, path: string): void => {
   for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
 };
 
-/** One line that changes whenever one of the inputs (files or folders) does. */
-export const fingerprint = (inputs: readonly string[]): string => {
+/**
+ * One line that changes whenever one of the inputs (files or folders) does.
+ * @param {readonly string[]} inputs
+ */
+export const fingerprint = (inputs) => {
   const hash = createHash('sha256');
   for (const input of inputs) addFile(hash, input);
   return hash.digest('hex');
 };
 
-/** The fingerprint of the inputs that a build was made from; empty when there was none. */
-export const readStamp = (file: string): string =>
+/**
+ * The fingerprint of the inputs that a build was made from; empty when there was none.
+ * @param {string} file
+ */
+export const readStamp = (file) =>
   statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : '';
 
-export const writeStamp = (file: string, value: string): void => {
+/**
+ * @param {string} file
+ * @param {string} value
+ */
+export const writeStamp = (file, value) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, value);
 };
