@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../electron/core/caller.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
+
+const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };
+
+const printer: PrinterProfile = {
+  id: 'P',
+  name: 'Dock',
+  kind: 'folder',
+  folder: '/tmp',
+  language: 'zpl',
+  dpi: 203,
+  media: { widthMm: 100, heightMm: 150 },
+  offset: { xMm: 0, yMm: 0 },
+  isDefault: true,
+};
+
+const edit = (description: string) => ({
+  shipment: [{ shipmentInfo: { shipmentReference: 'P-1', description } }],
+});
+
+describe('a print', () => {
+  let service: TestService;
+
+  const print = (
+    requestId: string,
+    options: { reprint?: boolean; body?: object; printer?: PrinterProfile } = {},
+  ) =>
+    service.shipments.update(CALLER, options.body ?? labelRequest('P-1'), {
+      print: { printer: options.printer ?? printer, requestId, reprint: options.reprint ?? false },
+    });
+  const jobs = () => service.store.jobs.list({ reference: 'P-1', limit: 10 });
+  const actions = async () =>
+    (await service.store.shipments.history('P-1', { limit: 10 })).map(({ action }) => action);
+
+  beforeEach(async () => {
+    service = await testService();
+    await service.shipments.create(CALLER, { shipment: [readyShipment('P-1', 2)] });
+  });
+
+  it('makes label and job in one change, in the language of the printer', async () => {
+    const { printJobId, versions } = await print('request-1');
+    expect(versions).toEqual([2]);
+    const [job] = await jobs();
+    expect(job).toMatchObject({
+      id: printJobId,
+      requestId: 'request-1',
+      reference: 'P-1',
+      title: 'P-1, 2 labels',
+      format: 'ZPL',
+      state: 'queued',
+    });
+    const payload = Buffer.from((await service.store.jobs.payload(printJobId ?? '')) ?? []).toString(
+      'latin1',
+    );
+    expect(payload.match(/\^XA/g)).toHaveLength(2);
+    expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
+    expect(await actions()).toEqual(['print', 'create']);
+  });
+
+  it('takes the wish for a label from the print itself', async () => {
+    const pdf = { ...printer, language: 'pdf' as const };
+    const { printJobId, response } = await print('request-1', { body: edit('x'), printer: pdf });
+    expect(response.data.labelGenerated).toBe(true);
+    const payload = Buffer.from((await service.store.jobs.payload(printJobId ?? '')) ?? []);
+    expect(payload.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  it('with the same request twice is one job, also at the same time', async () => {
+    const [first, second] = await Promise.all([print('request-1'), print('request-1')]);
+    const third = await print('request-1');
+    expect(second.printJobId).toBe(first.printJobId);
+    expect(third.printJobId).toBe(first.printJobId);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('of a label that came out before needs a reprint', async () => {
+    await print('request-1');
+    await expect(print('request-2')).rejects.toMatchObject({ code: 'print.already' });
+    expect(await jobs()).toHaveLength(1);
+    const again = await print('request-3', { reprint: true });
+    expect(again.printJobId).toBeDefined();
+    expect(await actions()).toEqual(['reprint', 'print', 'create']);
+    // The label fits still: the same paper, the same numbers, no new document.
+    expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
+  });
+
+  it('of a label that was never sent, or whose sending failed, needs none', async () => {
+    await service.shipments.update(CALLER, labelRequest('P-1'));
+    const { printJobId } = await print('request-1');
+    const at = service.clock.now();
+    await service.store.jobs.move(printJobId ?? '', ['queued'], 'failed', { at });
+    await expect(print('request-2')).resolves.toMatchObject({ printJobId: expect.any(String) });
+  });
+
+  it('after an edit is of the new label', async () => {
+    await print('request-1');
+    service.clock.advance(1000);
+    await service.shipments.update(CALLER, edit('changed'));
+    const { response } = await print('request-2');
+    expect(response.data.labelGenerated).toBe(true);
+    expect(await jobs()).toHaveLength(2);
+    const documents = await service.store.shipments.documents('P-1');
+    expect(documents.filter(({ superseded }) => !superseded)).toHaveLength(1);
+  });
+
+  it('that cannot be made leaves no job, no document and no number', async () => {
+    const body = {
+      shipment: [
+        { shipmentInfo: { shipmentReference: 'P-1', shipmentItems: [{ dimensions: { weight: 0 } }] } },
+      ],
+    };
+    await expect(print('request-1', { body })).rejects.toMatchObject({ code: 'shipment.not-ready' });
+    expect(await jobs()).toEqual([]);
+    expect(await service.store.numbers.range('sscc:952:0')).toBeNull();
+  });
+});
