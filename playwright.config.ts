@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findElectron } from './electron/cli/launch/host.ts';
-import { paths } from './electron/cli/launch/paths.ts';
+import { paths } from './electron/cli/launch/paths.mjs';
 import { findBrowser } from './test/helpers/find-browser.ts';
 
 const browser = findBrowser();

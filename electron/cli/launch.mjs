@@ -7,6 +7,6 @@
 import { underRightNode } from './launch/right-node.mjs';
 
 await underRightNode(async () => {
-  const { run } = await import('./launch/commands.ts');
+  const { run } = await import('./launch/commands.mjs');
   await run(process.argv.slice(2));
 });
