@@ -11,6 +11,10 @@ const sources = {
   'NotoSans-Bold.ttf': './fonts/NotoSans-Bold.ttf',
   'NotoSansSC-Regular.ttf': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   'NotoSansKR-Regular.ttf': '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  // The fonts' licence, with the copyright of each, travels with them.
+  'OFL-NotoSans.txt': './fonts/OFL-NotoSans.txt',
+  'OFL-NotoSansSC.txt': '@expo-google-fonts/noto-sans-sc/LICENSE_FONT',
+  'OFL-NotoSansKR.txt': '@expo-google-fonts/noto-sans-kr/LICENSE_FONT',
   'pdfium.wasm': '@hyzyla/pdfium/pdfium.wasm',
 } as const;
 
