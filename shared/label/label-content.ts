@@ -1,8 +1,8 @@
 import { countryNumeric, normaliseCountry } from '../address/country.ts';
 import { formatAddress } from '../address/format.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
+import { parcelWeightKg } from '../shipment/measure.ts';
 import type { Address } from '../shipment/schema/address.ts';
-import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { LabelContent } from './content.ts';
 import { isSscc } from './sscc.ts';
@@ -16,25 +16,6 @@ export interface LabelContentOptions {
   /** Gives the names of carrier and product; their codes are printed without it. */
   carrier?: CarrierProfile;
 }
-
-const kgPerUnit: Record<string, number> = {
-  KG: 1,
-  KGM: 1,
-  G: 0.001,
-  GRM: 0.001,
-  LB: 0.45359237,
-  LBS: 0.45359237,
-  OZ: 0.028349523125,
-  T: 1000,
-};
-
-/** The parcel's weight in kg: what was weighed, else what its dimensions say; null when neither is there. */
-export const parcelWeightKg = (parcel: Parcel): number | null => {
-  const weight = parcel.grossWeight ?? parcel.dimensions?.weight ?? null;
-  if (weight === null) return null;
-  const unit = (parcel.grossWeightUom ?? '').trim().toUpperCase();
-  return weight * (kgPerUnit[unit] ?? 1);
-};
 
 /** AI (421) takes capitals and digits, nine at most; null when nothing is left or the country has no number. */
 const shipTo = (recipient: Address): LabelContent['shipTo'] => {

@@ -12,6 +12,8 @@ const KILOGRAMS: Record<string, number> = {
   lbr: 0.45359237,
   oz: 0.028349523125,
   onz: 0.028349523125,
+  t: 1000,
+  tne: 1000,
 };
 
 /** Centimetres in one unit. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { labelContent, parcelWeightKg } from '../../../shared/label/label-content.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { weightText } from '../../../shared/label/words.ts';
+import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
