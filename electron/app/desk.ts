@@ -19,7 +19,10 @@ export interface DeskConfig extends Pick<ServiceConfig, 'folder' | 'secrets' | '
   logger: Logger;
   /** Fills the folder with example shipments and users at its first start. */
   demo: boolean;
-  /** Of the HTTP face. Without it USUAL_PORT, or a free one where that is taken; 0 takes a free one. */
+  /**
+   * Of the HTTP face; 0 takes a free one. Without it a desk has USUAL_PORT, or a free one where that is taken,
+   * and a demonstration a free one: no program should book real parcels there.
+   */
   port?: number;
   clock?: Clock;
   ids?: Ids;
@@ -47,7 +50,7 @@ const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const startAtPort = async (config: DeskConfig): Promise<RunningService> => {
-  if (config.port !== undefined) return await startService(config);
+  if (config.port !== undefined || config.demo) return await startService(config);
   try {
     return await startService({ ...config, port: USUAL_PORT });
   } catch (error) {

@@ -64,6 +64,7 @@ export const createAdmission = (proof: Proof, log: Logger, admitted: (socket: We
     const answer = await nextText(socket);
     if (answer === null || !parseMessage(Kept, answer)) return socket.close(closeCodes.refused);
     proof.kept(ticket);
+    log.info('window.admitted');
     admitted(socket);
   };
 };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createDeskSettings, defaultDeskSettings } from '../../../electron/bridge/desk-settings.ts';
+import { settingsHandlers } from '../../../electron/bridge/handlers/settings.ts';
+import type { Caller } from '../../../electron/core/caller.ts';
+import type { SettingsStore } from '../../../electron/core/settings-store.ts';
+import { PREFIX_SETTING } from '../../../electron/service/shipments/numbering.ts';
+import { DeskSettings } from '../../../shared/bridge/views.ts';
+import type { Role } from '../../../shared/roles.ts';
+
+const memory = (
+  values: Record<string, unknown> = {},
+): SettingsStore & { values: Record<string, unknown> } => ({
+  values,
+  get: async (name) => values[name] ?? null,
+  set: async (name, value) => {
+    values[name] = value;
+  },
+});
+
+const as = (role: Role): Caller => ({ userId: 1, email: 'a@b.example', role, sessionId: 's' });
+
+describe('the settings of a desk', () => {
+  it('have defaults that fit their own schema', async () => {
+    expect(DeskSettings.parse(defaultDeskSettings)).toEqual(defaultDeskSettings);
+    expect(await createDeskSettings(memory()).get()).toEqual(defaultDeskSettings);
+  });
+
+  it('change member by member and are announced', async () => {
+    const settings = createDeskSettings(memory());
+    const heard: string[] = [];
+    settings.onChange(({ station }) => heard.push(station));
+    expect(await settings.set({ station: 'P-07' })).toEqual({ ...defaultDeskSettings, station: 'P-07' });
+    expect(heard).toEqual(['P-07']);
+  });
+
+  it('are each on their own: one that no longer fits does not cost the others', async () => {
+    const settings = createDeskSettings(
+      memory({ 'desk.station': 'P-07', 'desk.theme': 'neon', 'desk.cartons': [{}] }),
+    );
+    expect(await settings.get()).toEqual({ ...defaultDeskSettings, station: 'P-07' });
+  });
+
+  it('keep the company prefix where numbers are drawn from, and unset it again', async () => {
+    const store = memory();
+    const settings = createDeskSettings(store);
+    await settings.set({ companyPrefix: '4006381' });
+    expect(store.values[PREFIX_SETTING]).toBe('4006381');
+    await settings.set({ companyPrefix: null });
+    expect((await settings.get()).companyPrefix).toBeNull();
+  });
+});
+
+describe('settings.set', () => {
+  it('changes the company prefix for an administrator or supervisor, not for a packer', async () => {
+    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const change = { companyPrefix: '4006381' };
+    for (const role of ['packer', 'integration'] as const) {
+      await expect(handlers['settings.set'](change, as(role)), role).rejects.toMatchObject({
+        code: 'auth.role',
+      });
+    }
+    await handlers['settings.set'](change, as('supervisor'));
+    // The same value again is no change: a packer's form sends all members.
+    await expect(handlers['settings.set']({ ...change, theme: 'dark' }, as('packer'))).resolves.toMatchObject(
+      {
+        theme: 'dark',
+        companyPrefix: '4006381',
+      },
+    );
+  });
+});
