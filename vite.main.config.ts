@@ -53,7 +53,13 @@ const main: UserConfig = {
         'writer-thread': resolve('electron/db/writer-thread.ts'),
         'label-thread': resolve('electron/labels/label-thread.ts'),
       },
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Names stay, so that a stack in a log can be read.
+        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 };
