@@ -9,7 +9,7 @@ export const KEPT_BACKUPS = 3;
 const isBackup = (name: string): boolean => /^packdesk-.*\.db$/.test(name);
 
 /** File names of the backups, the newest first (their names begin with their time). */
-export const backupNames = (paths: StorePaths): string[] => {
+const backupNames = (paths: StorePaths): string[] => {
   mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
   return readdirSync(paths.backups).filter(isBackup).sort().reverse();
 };

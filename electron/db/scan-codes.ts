@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from './connection.ts';
 
 /** Scanners and people differ in letter case and stray blanks; codes do not. */
-export const foldCode = (code: string): string => code.trim().toUpperCase();
+const foldCode = (code: string): string => code.trim().toUpperCase();
 
 /**
  * The codes that open a shipment, folded, one a line as the shipment's row keeps them. The reference is among

@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** An error as it crosses threads: a class does not survive the crossing. */
-export interface ErrorShape {
+interface ErrorShape {
   code: ErrorCode;
   details: ErrorDetails;
   errors: FieldErrors | undefined;
