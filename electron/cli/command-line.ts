@@ -11,10 +11,17 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
+/** A mistake of our own, with what caused it. */
+const trail = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by ${trail(error.cause)}`;
+};
+
 /** What happened and what to do, one line each; the place in the program for what is our own mistake. */
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
-  if (error instanceof PackdeskError) {
+  if (error instanceof PackdeskError && error.code !== 'internal') {
     say(error.message);
     for (const [field, messages] of Object.entries(error.errors ?? {}))
       say(`  ${field}: ${messages.join(' ')}`);
@@ -22,7 +29,7 @@ const report = (error: unknown): number => {
   }
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'EADDRINUSE') say('The port is in use by another program. Choose another with --port.');
-  else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  else say(trail(error));
   return 1;
 };
 
