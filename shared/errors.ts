@@ -144,7 +144,7 @@ const catalogue = {
   'label.media': {
     status: 422,
     title: 'A label does not fit on {size}.',
-    action: 'Choose media of 60 x 80 mm at least; 4x6 in, 100x150 and A6 suit best.',
+    action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
   },
   'label.failed': {
     status: 500,

@@ -84,7 +84,7 @@ const placeholder = (frame: Frame, bottomMm: number): Block => {
   };
 };
 
-/** Draws one GS1 logistic label. Media are 60 x 80 mm at least (see `layOut`). */
+/** Draws one GS1 logistic label. Media are 60 x 70 mm at least (see `layOut`). */
 export const layOutGs1 = (content: LabelContent, media: SizeMm, dpi: Dpi): LabelLayout => {
   const dotMm = 25.4 / dpi;
   const scale = Math.min(media.widthMm / 100, media.heightMm / 148, 2);

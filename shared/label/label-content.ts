@@ -2,6 +2,7 @@ import { countryNumeric, normaliseCountry } from '../address/country.ts';
 import { formatAddress } from '../address/format.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
+import { party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { LabelContent } from './content.ts';
@@ -28,9 +29,6 @@ const shipTo = (recipient: Address): LabelContent['shipTo'] => {
   return numeric === null || postalCode === '' ? null : { countryNumeric: numeric, postalCode };
 };
 
-const firstParty = (shipment: Shipment, party: 'sender' | 'recipient'): Address | null =>
-  shipment.shipmentInfo.addressData?.find((entry) => entry[party])?.[party] ?? null;
-
 const text = (value: string | null | undefined): string => (value ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /**
@@ -45,8 +43,8 @@ export const labelContent = (
 ): LabelContent => {
   const { language, specimen, carrier } = options;
   const info = shipment.shipmentInfo;
-  const sender = firstParty(shipment, 'sender') ?? options.defaultSender ?? {};
-  const recipient = firstParty(shipment, 'recipient') ?? {};
+  const sender = party(shipment, 'sender')?.address ?? options.defaultSender ?? {};
+  const recipient = party(shipment, 'recipient')?.address ?? {};
   const parcels = info.shipmentItems ?? [];
   const parcel = parcels[parcelIndex] ?? {};
   const sscc = [text(parcel.trackingNumber), text(parcel.labelNumber)].find(isSscc) ?? '';

@@ -8,7 +8,7 @@ import { layOutTest } from './test-layout.ts';
 export type { Dpi, LabelLayout } from './elements.ts';
 
 /** Below this a GS1 logistic label can neither be read nor scanned. */
-export const SMALLEST_LABEL: SizeMm = { widthMm: 60, heightMm: 80 };
+export const SMALLEST_LABEL: SizeMm = { widthMm: 60, heightMm: 70 };
 
 /**
  * Places everything that a label says on media of a size. Pure: the same content, media and resolution give

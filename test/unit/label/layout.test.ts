@@ -75,7 +75,7 @@ const tooWide = (layout: LabelLayout): TextElement[] =>
   texts(layout).filter((text) => textWidth(text.text, text.bold) * text.sizeMm > text.widthMm + SLACK_MM);
 
 const media = fc
-  .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x80', '80x200')
+  .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x70', '70x70', '80x200')
   .map((size) => labelSizeMm(size)!);
 const dpi = fc.constantFrom(203, 300);
 const anyText = (maxLength: number) =>
