@@ -29,10 +29,15 @@ const filled = (lines: string[]): string[] => lines.filter((line) => line !== ''
 /** Countries whose posts ask for the province's code, not its name. */
 const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
 
+/** The province as the country's post wants it: code or name, whichever of the two was entered. */
 const provinceText = (country: string, province: string): string => {
-  if (province === '' || byCode.has(country)) return province;
-  const code = province.toUpperCase().replace(new RegExp(`^${country}-`), '');
-  return getCountryData(country)?.sub_regions.find((region) => region.key === code)?.name ?? province;
+  const wanted = province.toLowerCase();
+  const code = wanted.replace(new RegExp(`^${country.toLowerCase()}-`), '');
+  const known = getCountryData(country)?.sub_regions.find(
+    ({ key, name }) => key.toLowerCase() === code || name.toLowerCase() === wanted,
+  );
+  if (province === '' || !known) return province;
+  return byCode.has(country) ? known.key : known.name;
 };
 
 const nameLines = (address: Address): string[] => {

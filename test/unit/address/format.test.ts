@@ -166,6 +166,15 @@ describe('address in its own country’s order', () => {
     expect(lines({ ...address, contactPerson: { name: 'FIRMA' } }, 'DE')).not.toContain('FIRMA');
   });
 
+  it('writes the province as the country’s post wants it, from code or name', () => {
+    const us = { city: 'Palo Alto', postalCode: '94303', countryIsoCode: 'US' };
+    for (const provinceCode of ['CA', 'California', 'US-CA', 'ca']) {
+      expect(lines({ ...us, provinceCode }, 'US')).toEqual(['Palo Alto, CA 94303']);
+    }
+    const jp = { city: '千代田区', countryIsoCode: 'JP' };
+    expect(lines({ ...jp, provinceCode: '13' }, 'JP')).toEqual(['東京都千代田区']);
+  });
+
   it('does not repeat a house number that the street has', () => {
     const address = { street: 'Weg 5', houseNo: '5', countryIsoCode: 'DE' };
     expect(lines(address, 'DE')).toEqual(['Weg 5']);
