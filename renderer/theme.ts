@@ -4,6 +4,21 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 8 },
+  // Neutral greys with a little blue, from text to page, as theme.css has them.
+  colors: {
+    dark: [
+      '#eceef2',
+      '#b3b9c4',
+      '#a3abb8',
+      '#9199a6',
+      '#6f7887',
+      '#353a44',
+      '#262a31',
+      '#1d2026',
+      '#181a1f',
+      '#14161a',
+    ],
+  },
   fontFamily: "'Noto Sans', system-ui, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, monospace",
   defaultRadius: 'sm',
@@ -33,10 +48,13 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#4b5563',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-error': '#b42318',
+    // The edge of a field is what shows that it is one: 3 : 1.
+    '--mantine-color-default-border': '#8a929e',
   },
   dark: {
     '--mantine-color-dimmed': '#b3b9c4',
     '--mantine-color-placeholder': '#9199a6',
     '--mantine-color-error': '#ff8f85',
+    '--mantine-color-default-border': '#6f7887',
   },
 });

@@ -21,5 +21,5 @@ const namespaces = [
 export const useWords = () => useTranslation(namespaces).t;
 export type Words = ReturnType<typeof useWords>;
 
-/** The language of numbers and dates. */
-export const useLocale = (): string => useTranslation().i18n.language;
+/** The locale of numbers and dates. English is Britain's: 24 hours, the day before the month. */
+export const useLocale = (): string => (useTranslation().i18n.language === 'de' ? 'de' : 'en-GB');

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './gate.module.css';
 
-/** The frame of what stands before the desk: set-up, sign-in, lock. */
-export const Gate = ({
-  title,
-  intro,
-  children,
-}: {
+interface GateProps {
   title: string;
   intro?: ReactNode;
+  /** A second card, to the right where there is room. */
+  beside?: ReactNode;
   children: ReactNode;
-}) => (
+}
+
+/** The frame of what stands before the desk: set-up, sign-in, lock. */
+export const Gate = ({ title, intro, beside, children }: GateProps) => (
   <main className={classes.gate}>
     <section className={classes.card} aria-labelledby="gate-title">
       <div className={classes.brand}>Packdesk</div>
@@ -20,5 +20,6 @@ export const Gate = ({
       {intro && <p className={classes.intro}>{intro}</p>}
       {children}
     </section>
+    {beside}
   </main>
 );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** Keys as printed on a keyboard, e.g. `<Keys of={['Ctrl', 'P']} />`. */
 export const Keys = ({ of }: { of: readonly string[] }) => (
-  <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+  <span aria-hidden="true" className="pd-keys">
     {of.map((key, index) => (
       <Fragment key={key}>
         {index > 0 && '+'}

@@ -17,11 +17,15 @@ export const parseDecimal = (text: string): number | null | undefined => {
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
 };
 
-/** A number for an input field: the locale's decimal sign, no grouping, no digits that nobody typed. */
-export const decimalText = (value: number | null | undefined, locale: string): string =>
+/** A number for an input field: the locale's decimal sign, no grouping, `decimals` digits after it at least. */
+export const decimalText = (value: number | null | undefined, locale: string, decimals = 0): string =>
   value == null
     ? ''
-    : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
+    : new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: 6,
+      }).format(value);
 
 /** A weight in kg with two decimals at least, three where they say something. */
 export const weightText = (kg: number, locale: string): string =>

@@ -77,7 +77,7 @@ const Carrier = () => {
         name="carrierDetails.carrierCode"
         choices={[
           { value: '', label: t('bench:noCarrier') },
-          ...carriers.map(({ code, name }) => ({ value: code, label: `${code}  ${name}` })),
+          ...carriers.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
       <ChoiceField

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { loadDay, useDesk } from '../../stores/desk-data.ts';
-import { useLink } from '../../stores/link.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './bench-views.module.css';
 import { ShipmentLine } from './shipment-line.tsx';
@@ -13,12 +12,11 @@ import { ShipmentLine } from './shipment-line.tsx';
 export const EmptyBench = () => {
   const t = useWords();
   const day = useDesk((state) => state.day);
-  const link = useLink((state) => state.state);
   const late = useDelayed(day === null);
   useEffect(() => {
-    // Without a connection the old figures stay; they are loaded again with it.
-    if (link === 'connected') loadDay().catch(() => undefined);
-  }, [link]);
+    // The first load is the desk's; without a connection the old figures stay until it is back.
+    if (useDesk.getState().day !== null) loadDay().catch(() => undefined);
+  }, []);
   return (
     <div className={classes.view}>
       <IconBarcode size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />

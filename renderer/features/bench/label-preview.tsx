@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { decimalText } from '../../ui/numbers.ts';
 import classes from './label-preview.module.css';
 import { useLabel } from './use-label.ts';
 
@@ -27,6 +28,7 @@ const Drawing = ({ svg }: { svg: string }) => {
 /** The label of the current parcel, true to size where it fits, redrawn while one types. */
 export const LabelPreview = () => {
   const t = useWords();
+  const locale = useLocale();
   const current = useBench((state) => state.current);
   const count = parcelsOf(useBench((state) => state.edited)).length;
   const specimen = useSettings((state) => state.settings.companyPrefix) === null;
@@ -77,7 +79,7 @@ export const LabelPreview = () => {
       <p className={classes.caption}>
         {label && (
           <>
-            {label.widthMm} × {label.heightMm} {t('common:mm')},{' '}
+            {decimalText(label.widthMm, locale)} × {decimalText(label.heightMm, locale)} {t('common:mm')},{' '}
             {fit === 1 ? t('bench:trueSize') : t('bench:scaled', { percent: Math.floor(fit * 100) })}
             {specimen && <span className={classes.specimen}>{t('bench:specimen')}</span>}
           </>

@@ -86,6 +86,7 @@ export const ParcelRow = memo(({ index, parcel, revision, current, todo }: Parce
           size="sm"
           name={`${path}.${weight}`}
           aria-label={`${t('bench:weight')} ${number}`}
+          decimals={2}
           data-weight={index}
           {...cellMark(index, 'weight')}
           classNames={{ input: classes.weightInput, error: classes.error }}

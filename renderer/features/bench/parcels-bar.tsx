@@ -22,6 +22,8 @@ const Cartons = () => {
   if (cartons.length === 0) return null;
   return (
     <div className={classes.cartons}>
+      <Keys of={['Alt']} />
+      <span aria-hidden="true">+</span>
       {cartons.map((carton, index) => (
         <button
           key={carton.code}
@@ -30,10 +32,11 @@ const Cartons = () => {
           disabled={count === 0}
           aria-label={t('bench:useCarton', { name: carton.name, number: current + 1 })}
           aria-keyshortcuts={`Alt+${index + 1}`}
+          title={carton.name}
           onClick={() => bench.applyCarton(current, carton)}
         >
-          <Keys of={['Alt', String(index + 1)]} />
-          <b>{carton.name}</b>
+          <Keys of={[String(index + 1)]} />
+          <b>{carton.code}</b>
         </button>
       ))}
     </div>

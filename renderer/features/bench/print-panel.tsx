@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
@@ -23,10 +24,11 @@ const ReprintQuestion = () => {
       title={t('bench:askReprint')}
       actions={
         <>
-          <Button size="xs" autoFocus onClick={() => void bench.print({ reprint: true })}>
+          <Button size="xs" onClick={() => void bench.print({ reprint: true })}>
             {t('bench:reprint')}
           </Button>
-          <Button size="xs" variant="default" onClick={() => void bench.back()}>
+          {/* The focus is on No: a stray Enter must not print a second label. */}
+          <Button size="xs" variant="default" autoFocus onClick={() => void bench.back()}>
             {t('bench:noReprint')}
           </Button>
         </>
@@ -35,15 +37,26 @@ const ReprintQuestion = () => {
   );
 };
 
-const Jobs = () => {
-  const job = useBench((state) => state.opened?.jobs[0]);
-  if (!job) return null;
+const LastJob = ({ job }: { job: PrintJobView }) => (
+  <JobLine
+    job={job}
+    onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
+    onSettle={(as) => void bench.settleJob(job.id, as)}
+  />
+);
+
+/** What a person has to answer lies over the foot of the preview, so that nothing changes its place. */
+const Questions = ({ job }: { job: PrintJobView | undefined }) => {
+  const refused = useBench((state) => state.refused);
+  const asks = useBench((state) => state.askReprint);
+  const failure =
+    refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
-    <JobLine
-      job={job}
-      onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
-      onSettle={(as) => void bench.settleJob(job.id, as)}
-    />
+    <div className={classes.questions}>
+      {asks && <ReprintQuestion />}
+      {failure && <FailureBox failure={failure} />}
+      {job && <LastJob job={job} />}
+    </div>
   );
 };
 
@@ -52,20 +65,18 @@ export const PrintPanel = () => {
   const t = useWords();
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const working = useBench((state) => state.working);
-  const refused = useBench((state) => state.refused);
+  const job = useBench((state) => state.opened?.jobs[0]);
   const asks = useBench((state) => state.askReprint);
   const status = useBench((state) => state.opened?.status ?? 0);
   const ready = useReadiness().errors.length === 0;
   const late = useDelayed(working === 'print');
+  const loud = job?.state === 'failed' || job?.state === 'uncertain';
   const mayPrint = printer !== undefined && !isClosed(status);
 
   return (
     <section className={classes.panel} aria-label={t('bench:print')}>
-      {asks && <ReprintQuestion />}
-      {refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' && (
-        <FailureBox failure={refused.failure} />
-      )}
-      <Jobs />
+      <Questions job={loud ? job : undefined} />
+      <div className={classes.last}>{job && !loud && <LastJob job={job} />}</div>
       <Button
         size="lg"
         fullWidth

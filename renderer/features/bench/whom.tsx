@@ -26,12 +26,12 @@ const Recipient = ({ shipment }: { shipment: Shipment }) => {
       found && !isBlank(found.address) ? formatAddress(found.address, { language: language(locale) }) : [],
     [found, locale],
   );
-  const city = found?.address.city?.trim() ?? '';
+  const city = found?.address.city?.trim().toLowerCase() ?? '';
   if (lines.length === 0) return <p className={classes.none}>{t('bench:recipientNone')}</p>;
   return (
     <address className={classes.address}>
       {lines.map((line, index) => {
-        const big = index === 0 || (city !== '' && line.includes(city));
+        const big = index === 0 || (city !== '' && line.toLowerCase().includes(city));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no identity but their place
           <div key={index} className={big ? classes.bigLine : undefined}>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Keys } from '../../ui/key.tsx';
@@ -75,6 +76,7 @@ export const KeysSheet = () => {
             {lines.map(([combos, words]) => (
               <div key={words} className={classes.line}>
                 <span className={classes.keys}>
+                  {combos.length === 0 && <IconBarcode size={22} aria-hidden="true" />}
                   {combos.map((combo) => (
                     <Keys key={combo.join('+')} of={combo} />
                   ))}

@@ -38,6 +38,8 @@ const say = (t: Words, answer: Answer): Said => {
       return { tone: 'wait', text: t('bench:printing', { reference: answer.reference }) };
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
+    case 'asks':
+      return { tone: 'wait', text: t('bench:asks') };
     case 'left':
       return { tone: answer.left?.as === 'kept' ? 'wait' : 'good', text: '' };
     case 'failed': {

@@ -33,6 +33,17 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
   const { errors } = formState;
   const submit = handleSubmit((form) => signIn(form));
 
+  const demo = session.demoUsers.length > 0 && (
+    <DemoUsers
+      users={session.demoUsers}
+      onUse={(user) => {
+        setValue('email', user.email);
+        setValue('password', user.password);
+        void signIn({ email: user.email, password: user.password, role: '', rememberMe: false });
+      }}
+    />
+  );
+
   if (awaiting) {
     return (
       <OtpForm
@@ -48,6 +59,7 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
     <Gate
       title={t('auth:signInTitle')}
       intro={session.station && t('common:station', { station: session.station })}
+      beside={demo}
     >
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
@@ -68,7 +80,9 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
           label={t('auth:role')}
           data={[
             { value: '', label: t('auth:roleDefault') },
-            ...roles.map((role) => ({ value: role, label: roleWord(t, role) })),
+            ...roles
+              .filter((role) => role !== 'integration')
+              .map((role) => ({ value: role, label: roleWord(t, role) })),
           ]}
           {...register('role')}
         />
@@ -83,16 +97,6 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
           {t('auth:signInDo')}
         </Button>
       </form>
-      {session.demoUsers.length > 0 && (
-        <DemoUsers
-          users={session.demoUsers}
-          onUse={(user) => {
-            setValue('email', user.email);
-            setValue('password', user.password);
-            void signIn({ email: user.email, password: user.password, role: '', rememberMe: false });
-          }}
-        />
-      )}
     </Gate>
   );
 };

@@ -10,7 +10,7 @@ export const keys = {
   esc: 'Einen Schritt zurück; nichts geht verloren',
   save: 'Speichern',
   print: 'Speichern und drucken',
-  add: 'Packstück hinzufügen (im letzten Feld des letzten: Enter)',
+  add: 'Packstück hinzufügen',
   duplicate: 'Packstück duplizieren',
   remove: 'Packstück entfernen',
   undo: 'Hinzufügen oder Entfernen rückgängig',

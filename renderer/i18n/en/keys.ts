@@ -10,7 +10,7 @@ export const keys = {
   esc: 'One step back; nothing is lost',
   save: 'Save',
   print: 'Save and print',
-  add: 'Add parcel (in the last field of the last one: Enter)',
+  add: 'Add parcel',
   duplicate: 'Duplicate parcel',
   remove: 'Remove parcel',
   undo: 'Undo add or remove',

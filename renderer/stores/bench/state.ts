@@ -17,6 +17,7 @@ export type Answer =
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
   | { kind: 'printed'; reference: string }
+  | { kind: 'asks' }
   | { kind: 'left'; left: Left }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 

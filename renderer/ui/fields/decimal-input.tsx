@@ -5,21 +5,25 @@ import { decimalText, parseDecimal } from '../numbers.ts';
 
 interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: number | null | undefined;
+  /** Digits after the decimal sign, at least; while one types, what is typed. */
+  decimals?: number;
   /** `null` where the field is emptied. Not called while the text is no number. */
   onValue(value: number | null): void;
 }
 
 /** A number typed with comma or point, shown with the locale's own sign. Keeps the text as typed until left. */
-export const DecimalInput = ({ value, onValue, error, onBlur, ...rest }: DecimalInputProps) => {
+export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...rest }: DecimalInputProps) => {
   const t = useWords();
   const locale = useLocale();
-  const [text, setText] = useState(() => decimalText(value, locale));
+  const [text, setText] = useState(() => decimalText(value, locale, decimals));
   const parsed = parseDecimal(text);
 
   // A value from elsewhere (a preset, another's change) replaces the text; one's own "4," stays as typed.
   useEffect(() => {
-    setText((typed) => (parseDecimal(typed) === (value ?? null) ? typed : decimalText(value, locale)));
-  }, [value, locale]);
+    setText((typed) =>
+      parseDecimal(typed) === (value ?? null) ? typed : decimalText(value, locale, decimals),
+    );
+  }, [value, locale, decimals]);
 
   return (
     <TextInput
@@ -34,7 +38,7 @@ export const DecimalInput = ({ value, onValue, error, onBlur, ...rest }: Decimal
         if (next !== undefined) onValue(next);
       }}
       onBlur={(event) => {
-        if (parsed !== undefined) setText(decimalText(parsed, locale));
+        if (parsed !== undefined) setText(decimalText(parsed, locale, decimals));
         onBlur?.(event);
       }}
     />

@@ -49,7 +49,7 @@ export const TextField = ({ name, invalid, normalise, ...rest }: TextFieldProps)
   );
 };
 
-export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps>) => {
+export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps> & { decimals?: number }) => {
   const { field, error } = useField(name, invalid);
   return (
     <DecimalInput
