@@ -19,4 +19,3 @@ export const events = {
 export type Events = typeof events;
 export type EventName = keyof Events;
 export type EventPayload<N extends EventName> = z.output<Events[N]>;
-export const eventNames = Object.keys(events) as EventName[];
