@@ -67,6 +67,14 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
   wantsLabel: asksForLabel(request),
 });
 
+/** A stored shipment as it stands, whatever its status. */
+export const storedDraft = (stored: StoredShipment, index: number): Draft => {
+  const document = JSON.parse(stored.text) as Shipment;
+  const { reference, id, status, labelStale, labelledAt } = stored;
+  const kept = { reference, id, status, labelStale, labelledAt };
+  return { ...kept, index, stored, before: document, document, wantsLabel: false };
+};
+
 /**
  * A stored shipment with a merge patch laid over it. After labelling a change makes the label stale.
  * @throws PackdeskError shipment.closed once handed over or cancelled

@@ -1,5 +1,4 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -10,7 +9,7 @@ import type {
   StoredShipment,
 } from '../../core/shipment-store.ts';
 import { columnsOf } from './changes.ts';
-import { patchedDraft } from './draft.ts';
+import { storedDraft } from './draft.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -45,7 +44,7 @@ export const createRemove = ({ store, clock, announce }: RemovePorts) => {
     const remove = { kind: 'delete' as const, reference, history: entry('delete') };
     if (stored.status !== ShipmentStatus.labelled) return [{ ...remove, expectedVersion: version }];
     // A labelled one is cancelled with its carrier first. GS1 has nobody to ask: history keeps what was voided.
-    const draft = patchedDraft(stored, {} as Shipment, 0);
+    const draft = storedDraft(stored, 0);
     const numbers = (draft.document.shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }, index) => ({
       path: `shipmentInfo.shipmentItems[${index}].trackingNumber`,
       before: trackingNumber,

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { CommitResult, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
 import { changeOf, finish, isUnchanged } from './changes.ts';
-import { type Draft, newDraft, patchedDraft } from './draft.ts';
+import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { LabelStep } from './labels.ts';
 import type { Numbering } from './numbering.ts';
@@ -99,7 +99,7 @@ export const createSave = ({ store, numbering, labelStep, printStep, clock, anno
     const stored = await byReference(shipments);
     const found = shipments.flatMap((shipment) => stored.get(referenceOf(shipment)) ?? []);
     if (found.length < shipments.length) throw unknown(shipments.map(referenceOf));
-    const drafts = found.map((each, index) => patchedDraft(each, {} as Shipment, index));
+    const drafts = found.map(storedDraft);
     return {
       response: saveResponse(kind, drafts),
       versions: found.map(({ version }) => version),

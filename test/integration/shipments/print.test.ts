@@ -73,6 +73,7 @@ describe('a print', () => {
     const third = await print('request-1');
     expect(second.printJobId).toBe(first.printJobId);
     expect(third.printJobId).toBe(first.printJobId);
+    expect(third.response.data.shipmentReference).toBe('P-1');
     expect(await jobs()).toHaveLength(1);
   });
 
