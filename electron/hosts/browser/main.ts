@@ -32,6 +32,12 @@ const hasDisplay = (): boolean =>
 /** Nobody closes a window this fast; a process that ends so soon was not the window. */
 const HANDED_OVER_MS = 3000;
 
+/**
+ * Ctrl+C reaches this program twice, from the terminal and from npm that hands it on. A signal later than this
+ * is somebody who will not wait.
+ */
+const ECHO_MS = 1000;
+
 /** Why no window is opened, or the program to open it with. */
 const chooseBrowser = (options: DeskOptions): { program: string } | { why: string } => {
   if (!options.open) return { why: 'no window was asked for' };
@@ -76,20 +82,22 @@ const run = async (options: DeskOptions): Promise<void> => {
     pagePort: options.port,
   });
   let closeWindow: () => void = () => undefined;
-  let stopping: Promise<void> | null = null;
+  let stoppingSince: number | null = null;
   const stop = (): void => {
-    // A second signal is somebody who will not wait.
-    if (stopping) process.exit(1);
+    if (stoppingSince !== null) return;
+    stoppingSince = performance.now();
     closeWindow();
-    stopping = host.stop().catch(fail);
+    host.stop().catch(fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  const onSignal = (): void => {
+    if (stoppingSince !== null && performance.now() - stoppingSince > ECHO_MS) process.exit(1);
+    stop();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   // Whoever reads the line may end the program at once.
   process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
   tellDemoUsers(host);
-  closeWindow = await showWindow(options, host.url, () => {
-    if (!stopping) stop();
-  });
+  closeWindow = await showWindow(options, host.url, stop);
 };
 
 try {

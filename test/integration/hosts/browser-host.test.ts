@@ -59,6 +59,8 @@ describe('the browser host', () => {
 
   it('says where there is no display and gives the address instead', async () => {
     const { child, ended } = await start(['--data', await tempFolder()]);
+    // As Ctrl+C comes under npm: from the terminal, and handed on.
+    child.kill('SIGINT');
     child.kill('SIGINT');
     const { code, words } = await ended;
     expect(code).toBe(0);
