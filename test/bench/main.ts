@@ -5,12 +5,13 @@ import type { Measurement, Row } from './row.ts';
 import { get } from './rows/get.ts';
 import { labelPdf, labelZpl } from './rows/labels.ts';
 import { memory } from './rows/memory.ts';
+import { scan } from './rows/scan.ts';
 import { search } from './rows/search.ts';
 import { update } from './rows/update.ts';
 import { updatesTogether } from './rows/updates-together.ts';
 import { table } from './table.ts';
 
-const all: Measurement[] = [get, update, updatesTogether, search, labelPdf, labelZpl, memory];
+const all: Measurement[] = [get, update, updatesTogether, search, labelPdf, labelZpl, scan, memory];
 const names = all.map(({ name }) => name).join(', ');
 
 const HELP = `Usage: npm run bench -- [options]

@@ -1,8 +1,8 @@
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runTool } from '../gate/command.ts';
 
-const EMAIL = 'bench@packdesk.example';
-const PASSWORD = 'a bench and nothing else';
+export const EMAIL = 'bench@packdesk.example';
+export const PASSWORD = 'a bench and nothing else';
 
 /** Makes the folder and its one user by the command that people use. */
 export const addBenchUser = async (folder: string): Promise<void> => {
