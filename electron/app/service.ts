@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
 import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
@@ -30,7 +31,6 @@ export interface ServiceConfig {
   labels?: LabelRenderer;
   clock?: Clock;
   ids?: Ids;
-  version?: string;
   /** For measuring alone. */
   synchronous?: StoreOptions['synchronous'];
 }
@@ -83,7 +83,8 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Label
 
 const startFace = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
   const { service, clientIdName, ids, secrets } = await composeService(config, store, labels);
-  const { host, port = 0, tls, version, logger } = config;
+  const { host, port = 0, tls, logger } = config;
+  const { version } = manifest;
   const face: HttpFace = await startHttpFace({
     ...service,
     logger,
