@@ -83,6 +83,7 @@ export const ParcelRow = memo(({ index, parcel, revision, current, todo }: Parce
       </div>
       <div className={classes.weight}>
         <DecimalField
+          key={weight}
           size="sm"
           name={`${path}.${weight}`}
           aria-label={`${t('bench:weight')} ${number}`}

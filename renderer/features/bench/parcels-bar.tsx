@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
@@ -89,7 +89,7 @@ export const ParcelsBar = () => {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                leftSection={<IconArrowBackUp size={16} />}
+                px={6}
                 aria-keyshortcuts="Control+Z"
                 onClick={bench.undoParcels}
               >

@@ -112,7 +112,7 @@ export const Whom = () => {
           leftSection={<IconPencil size={16} />}
           onClick={() => show('details')}
         >
-          {t('bench:editDetails')}
+          {t('bench:doorDetails')}
         </Button>
         <Button
           variant="default"
@@ -128,7 +128,7 @@ export const Whom = () => {
           leftSection={<IconPrinter size={16} />}
           onClick={() => show('print-settings')}
         >
-          {t('bench:printSettings')}
+          {t('bench:doorPrint')}
         </Button>
       </div>
       <hr className={classes.rule} />

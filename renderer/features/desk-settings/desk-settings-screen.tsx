@@ -23,13 +23,12 @@ const Desk = () => {
         <TextField
           name="station"
           label={t('settings:station')}
-          description={t('settings:stationHint')}
+          placeholder={t('settings:stationHint')}
           invalid={t('common:fieldRequired')}
         />
         <ChoiceField
           name="language"
           label={t('settings:language')}
-          description="English / Deutsch"
           choices={[
             { value: 'en', label: t('settings:english') },
             { value: 'de', label: t('settings:german') },
@@ -38,7 +37,6 @@ const Desk = () => {
         <ChoiceField
           name="theme"
           label={t('settings:theme')}
-          description={`${t('settings:themeLight')} / ${t('settings:themeDark')}`}
           choices={[
             { value: 'auto', label: t('settings:themeAuto') },
             { value: 'light', label: t('settings:themeLight') },

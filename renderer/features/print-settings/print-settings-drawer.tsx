@@ -81,7 +81,7 @@ export const PrintSettingsDrawer = ({ opened }: { opened: boolean }) => {
       <fieldset className={classes.all} disabled={isClosed(status)}>
         <LabelFields />
         <fieldset className={classes.group}>
-          <legend>{t('bench:details')}</legend>
+          <legend>{t('bench:documents')}</legend>
           <ChoiceField
             size="sm"
             label={t('fields:documentLanguage')}

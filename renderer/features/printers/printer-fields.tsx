@@ -3,8 +3,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
-import ui from '../../ui/ui.module.css';
 import { usualMedia } from './new-printer.ts';
+import classes from './printers.module.css';
 
 const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usualMedia)[number]): boolean =>
   media?.widthMm === usual.widthMm && media.heightMm === usual.heightMm;
@@ -17,6 +17,7 @@ const Media = () => {
   return (
     <>
       <NativeSelect
+        className={classes.third}
         label={t('printers:media')}
         value={String(usual)}
         onChange={(event) => {
@@ -31,11 +32,13 @@ const Media = () => {
       />
       <DecimalField
         name="media.widthMm"
+        className={classes.third}
         label={`${t('printers:width')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: 25, max: 300 })}
       />
       <DecimalField
         name="media.heightMm"
+        className={classes.third}
         label={`${t('printers:height')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: 15, max: 450 })}
       />
@@ -48,7 +51,7 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const needed = t('common:fieldRequired');
   if (kind === 'folder') {
     return (
-      <div className={ui.wide}>
+      <div className={classes.whole}>
         <TextField
           name="folder"
           label={t('printers:folder')}
@@ -66,7 +69,12 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
         placeholder={t('printers:hostHint')}
         invalid={needed}
       />
-      <DecimalField name="port" label={t('printers:port')} invalid={t('printers:portRange')} />
+      <DecimalField
+        className={classes.third}
+        name="port"
+        label={t('printers:port')}
+        invalid={t('printers:portRange')}
+      />
     </>
   );
 };
@@ -77,6 +85,7 @@ const Resolution = () => {
   const { field } = useController({ name: 'dpi', control });
   return (
     <NativeSelect
+      className={classes.half}
       label={t('printers:dpi')}
       value={String(field.value)}
       onChange={(event) => field.onChange(Number(event.currentTarget.value))}
@@ -89,13 +98,14 @@ const Resolution = () => {
 export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const t = useWords();
   return (
-    <div className={ui.fields}>
-      <div className={ui.wide}>
+    <div className={classes.fields}>
+      <div className={classes.whole}>
         <TextField name="name" label={t('printers:name')} invalid={t('common:fieldRequired')} />
       </div>
       <Reach kind={kind} />
       <ChoiceField
         name="language"
+        className={classes.half}
         label={t('printers:language')}
         choices={[
           { value: 'zpl', label: 'ZPL' },
@@ -106,15 +116,17 @@ export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
       <Media />
       <DecimalField
         name="offset.xMm"
-        label={`${t('printers:offsetX')} (${t('common:mm')})`}
+        className={classes.half}
+        label={`${t('printers:offset')}: ${t('printers:offsetX')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
       <DecimalField
         name="offset.yMm"
-        label={`${t('printers:offsetY')} (${t('common:mm')})`}
+        className={classes.half}
+        label={`${t('printers:offset')}: ${t('printers:offsetY')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
-      <div className={ui.wide}>
+      <div className={classes.whole}>
         <CheckField name="isDefault" label={t('printers:isDefault')} />
       </div>
     </div>

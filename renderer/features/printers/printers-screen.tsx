@@ -2,15 +2,20 @@ import { Button } from '@mantine/core';
 import { IconFolder, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { newPrinter } from './new-printer.ts';
 import { PrinterForm } from './printer-form.tsx';
 import classes from './printers.module.css';
 
+const mediaText = ({ widthMm, heightMm }: PrinterProfile['media'], locale: string): string =>
+  `${decimalText(widthMm, locale)} × ${decimalText(heightMm, locale)}`;
+
 const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id: string): void }) => {
   const t = useWords();
+  const locale = useLocale();
   const printers = useDesk((state) => state.printers);
   return (
     <ul className={classes.list}>
@@ -27,8 +32,7 @@ const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id:
               <Icon size={20} aria-hidden="true" />
               <b>{printer.name}</b>
               <span>
-                {printer.language.toUpperCase()} · {printer.media.widthMm} × {printer.media.heightMm}{' '}
-                {t('common:mm')}
+                {printer.language.toUpperCase()} · {mediaText(printer.media, locale)} {t('common:mm')}
                 {printer.isDefault && ` · ${t('printers:default')}`}
               </span>
             </button>

@@ -38,7 +38,11 @@ export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...r
         if (next !== undefined) onValue(next);
       }}
       onBlur={(event) => {
-        if (parsed !== undefined) setText(decimalText(parsed, locale, decimals));
+        // From the text as it is now: a new value may be on its way to the field that is being left.
+        setText((typed) => {
+          const typedNumber = parseDecimal(typed);
+          return typedNumber === undefined ? typed : decimalText(typedNumber, locale, decimals);
+        });
         onBlur?.(event);
       }}
     />
