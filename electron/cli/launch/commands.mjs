@@ -24,6 +24,7 @@ const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
  */
 const serve = async (args) => {
   setFlagsFromString('--max-semi-space-size=2');
+  setFlagsFromString('--semi-space-growth-factor=1');
   await build(['electron']);
   await become(paths.serve, args);
 };
