@@ -100,6 +100,10 @@ const run = async (options: DeskOptions): Promise<void> => {
   closeWindow = await showWindow(options, host.url, stop);
 };
 
+// `npm run dev`: under Node's watcher a thread would report its imports among its messages, where the store and the
+// label renderer expect their own. The watcher watches whole folders and needs no reports.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
+
 try {
   await run(readDeskOptions(process.argv.slice(2)));
 } catch (error) {
