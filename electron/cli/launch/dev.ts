@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer, type ViteDevServer } from 'vite';
 import { SOCKET_PATH } from '../../../shared/bridge/handshake.ts';
+import { build } from './build.mjs';
 import { follow } from './child.mjs';
 import { followRestarts, RESTARTED } from './dev-restarts.ts';
 import { deskUrl } from './dev-url.ts';
@@ -53,6 +54,8 @@ export const dev = async (args: string[]): Promise<void> => {
     process.stdout.write(START_HELP);
     return;
   }
+  // The desk lists the files of a page when it starts, though Vite serves another here.
+  await build(['renderer']);
   const port = await freePort();
   const server = await startVite(`http://127.0.0.1:${port}`);
   const watched = ['electron', 'shared'].map((folder) => `--watch-path=${join(paths.root, folder)}`);
