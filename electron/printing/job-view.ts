@@ -5,7 +5,7 @@ import type { PrintJob } from '../core/print-job-store.ts';
 const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
   if (error === null) return null;
   const code = isErrorCode(error.code) ? error.code : 'internal';
-  return { code, ...errorWords(code, error.details) };
+  return { code, ...errorWords(code, error.details), details: error.details };
 };
 
 /** A job as the window shows it. A printer that was removed meanwhile is shown by its id. */

@@ -42,7 +42,15 @@ export const PrintJobView = z.object({
   title: z.string(),
   state: PrintJobState,
   attempts: z.int(),
-  error: z.object({ code: z.string(), title: z.string(), action: z.string() }).nullable(),
+  /** `title` and `action` are English; the window translates by `code` and `details`. */
+  error: z
+    .object({
+      code: z.string(),
+      title: z.string(),
+      action: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
 });

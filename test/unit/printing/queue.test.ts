@@ -126,6 +126,7 @@ describe('the print queue', () => {
       code: 'printer.refused',
       title: 'The printer ZEBRA did not answer at 10.0.0.9:9100.',
       action: expect.stringContaining('Nothing was printed'),
+      details: { printer: 'ZEBRA', address: '10.0.0.9:9100', detail: 'ECONNREFUSED' },
     });
     await queue.retry('a', false);
     expect(await reached(queue, 'a', 'sent')).toMatchObject({ attempts: 2, error: null });
