@@ -72,7 +72,10 @@ export const BenchNotices = () => {
         />
       )}
       {isClosed(opened.status) && (
-        <Notice tone="accent" title={t('bench:closed', { status: statusWord(opened.status) })} />
+        <Notice
+          tone="accent"
+          title={t('bench:closed', { status: statusWord(opened.status).toLocaleLowerCase(locale) })}
+        />
       )}
       {opened.labelStale && <Notice tone="wait" title={t('bench:staleLabel')} />}
     </div>

@@ -37,12 +37,10 @@ const stateWords = (t: Words, { state, printerName: printer }: PrintJobView): st
   }
 };
 
-/** Why a job stopped. The desk sends the English words; without details the translation is used where it fits. */
-const reason = (t: Words, error: NonNullable<PrintJobView['error']>): string => {
-  if (t('common:close') === 'Close' || !isErrorCode(error.code)) return `${error.title} ${error.action}`;
-  const title = t(`errors:${error.code}.title`);
-  const action = t(`errors:${error.code}.action`);
-  return `${title.includes('{{') ? error.title : title} ${action.includes('{{') ? error.action : action}`;
+/** Why a job stopped, and what to do. */
+const reason = (t: Words, { code, title, action, details }: NonNullable<PrintJobView['error']>): string => {
+  if (!isErrorCode(code)) return `${title} ${action}`;
+  return `${t(`errors:${code}.title`, details ?? {})} ${t(`errors:${code}.action`, details ?? {})}`;
 };
 
 /** A print job with its state, and its question where it has one. */

@@ -4,13 +4,31 @@ import { useDesk } from '../../stores/desk-data.ts';
 import { focusPath } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 
+/** Marks the buttons of a job that a person has to answer for. */
+export const jobQuestionMark = { 'data-job-question': '' } as const;
+
+/** A job that stopped is dealt with before another one is made of the same label. */
+const answerJob = (): boolean => {
+  const { opened } = bench.store.getState();
+  const job = opened?.jobs[0];
+  if (!job || bench.unsaved()) return false;
+  if (job.state === 'failed') {
+    void bench.retryJob(job.id, false);
+    return true;
+  }
+  if (job.state !== 'uncertain') return false;
+  sound('question');
+  document.querySelector<HTMLElement>('[data-job-question] button')?.focus();
+  return true;
+};
+
 /**
  * Prints, or goes to the first thing that is missing for a label. The desk judges by the same rules; asking it
  * first would only take longer.
  */
 export const printNow = (): void => {
   const { edited, working, askReprint } = bench.store.getState();
-  if (!edited || working || askReprint) return;
+  if (!edited || working || askReprint || answerJob()) return;
   const [missing] = readinessOf(edited, useDesk.getState().carriers).errors;
   if (missing) {
     sound('bad');

@@ -11,7 +11,7 @@ import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from './job-line.tsx';
-import { printNow } from './print-now.ts';
+import { jobQuestionMark, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
 import { useReadiness } from './use-readiness.ts';
 
@@ -52,7 +52,7 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   const failure =
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
-    <div className={classes.questions}>
+    <div className={classes.questions} {...jobQuestionMark}>
       {asks && <ReprintQuestion />}
       {failure && <FailureBox failure={failure} />}
       {job && <LastJob job={job} />}

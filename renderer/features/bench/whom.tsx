@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { isBlank, party } from '../../../shared/shipment/parties.ts';
@@ -106,28 +105,13 @@ export const Whom = () => {
       <Service shipment={edited} />
       <References shipment={edited} />
       <div className={classes.doors}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => show('details')}
-        >
+        <Button variant="default" size="xs" onClick={() => show('details')}>
           {t('bench:doorDetails')}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconHistory size={16} />}
-          onClick={() => show('history')}
-        >
+        <Button variant="default" size="xs" onClick={() => show('history')}>
           {t('bench:history')}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPrinter size={16} />}
-          onClick={() => show('print-settings')}
-        >
+        <Button variant="default" size="xs" onClick={() => show('print-settings')}>
           {t('bench:doorPrint')}
         </Button>
       </div>

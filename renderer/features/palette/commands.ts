@@ -1,4 +1,5 @@
 import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -21,8 +22,8 @@ const change = (settings: Partial<DeskSettings>) => () => {
 };
 
 const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
-  const { view, current } = bench.store.getState();
-  if (view !== 'shipment') return [];
+  const { view, current, opened } = bench.store.getState();
+  if (view !== 'shipment' || isClosed(opened?.status ?? 0)) return [];
   const ctrl = t('keys:keyCtrl');
   const withFocus = (todo: () => void) => () => {
     todo();

@@ -64,6 +64,7 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   return (
     <>
       <TextField
+        className={classes.most}
         name="host"
         label={t('printers:host')}
         placeholder={t('printers:hostHint')}

@@ -39,7 +39,7 @@ const say = (t: Words, answer: Answer): Said => {
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
     case 'asks':
-      return { tone: 'wait', text: t('bench:asks') };
+      return { tone: answer.loud ? 'bad' : 'wait', text: t('bench:asks') };
     case 'left':
       return { tone: answer.left?.as === 'kept' ? 'wait' : 'good', text: '' };
     case 'failed': {

@@ -4,7 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { loadDay, loadDesk, noteJob } from '../../stores/desk-data.ts';
+import { loadDay, loadDesk, noteJob, probePrinter } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
@@ -29,6 +29,8 @@ export const useDeskEvents = (): void => {
         bench.jobChanged(job);
         noteJob(job);
         if (job.state === 'sent') quietly(loadDay());
+        // How a job ended says how its printer is.
+        if (job.state === 'sent' || job.state === 'failed') quietly(probePrinter());
       }),
       onDesk('desk.notice', ({ code, details }) => {
         if (!isErrorCode(code)) return;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -8,6 +9,9 @@ import { printNow } from '../bench/print-now.ts';
 
 const isBench = (): boolean =>
   useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
+
+/** Parcels of a shipment that left, or was cancelled, are not changed any more. */
+const mayEdit = (): boolean => isBench() && !isClosed(bench.store.getState().opened?.status ?? 0);
 
 const current = (): number => bench.store.getState().current;
 
@@ -41,6 +45,7 @@ const withMod = (event: KeyboardEvent): (() => void) | null => {
   if (!isBench()) return null;
   if (key === 's') return () => void bench.save();
   if (key === 'p') return printNow;
+  if (!mayEdit()) return null;
   if (key === 'd') return duplicate;
   if (key === 'delete') return remove;
   if (key === 'enter') return addParcel;
@@ -51,7 +56,7 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
   // By position, not by character: Alt changes the character on a Mac.
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   const preset = digit ? useSettings.getState().settings.cartons[Number(digit) - 1] : undefined;
-  return preset && isBench() ? () => bench.applyCarton(current(), preset) : null;
+  return preset && mayEdit() ? () => bench.applyCarton(current(), preset) : null;
 };
 
 const plain = (event: KeyboardEvent): (() => void) | null => {
@@ -89,7 +94,7 @@ export const useShortcuts = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (hasMod(event) && event.key.toLowerCase() === 'z' && isBench()) {
+      if (hasMod(event) && event.key.toLowerCase() === 'z' && mayEdit()) {
         if (undo()) event.preventDefault();
         return;
       }

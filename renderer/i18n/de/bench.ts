@@ -111,7 +111,7 @@ export const bench = {
   jobFailed: 'Nicht gedruckt auf {{printer}}',
   jobUncertain: 'Kam das Etikett aus {{printer}}?',
   jobCancelled: 'Aufgegeben: {{printer}}',
-  jobRetry: 'Erneut drucken',
+  jobRetry: 'Erneut versuchen',
   jobGiveUp: 'Aufgeben',
   jobCameOut: 'Ja, es kam heraus',
   jobDidNot: 'Nein, erneut drucken',

@@ -111,7 +111,7 @@ export const bench = {
   jobFailed: 'Not printed on {{printer}}',
   jobUncertain: 'Did the label come out of {{printer}}?',
   jobCancelled: 'Given up: {{printer}}',
-  jobRetry: 'Print again',
+  jobRetry: 'Try again',
   jobGiveUp: 'Give up',
   jobCameOut: 'Yes, it came out',
   jobDidNot: 'No, print again',

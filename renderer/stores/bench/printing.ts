@@ -20,7 +20,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
   const failed = async (thrown: unknown, reference: string) => {
     const failure = toFailure(thrown);
     if (failure.code !== 'bridge.lost') wish = null;
-    if (failure.code === 'print.already') store.setState({ askReprint: true, answer: { kind: 'asks' } });
+    if (failure.code === 'print.already')
+      store.setState({ askReprint: true, answer: { kind: 'asks', loud: false } });
     else await saving.refuse('print', thrown, reference);
   };
 
@@ -63,7 +64,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       store.setState({ answer: { kind: 'printed', reference: job.reference } });
     }
     if ((job.state === 'failed' || job.state === 'uncertain') && answer.kind === 'printing') {
-      store.setState({ answer: { kind: 'asks' } });
+      store.setState({ answer: { kind: 'asks', loud: true } });
     }
   };
 

@@ -17,7 +17,8 @@ export type Answer =
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
   | { kind: 'printed'; reference: string }
-  | { kind: 'asks' }
+  /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
+  | { kind: 'asks'; loud: boolean }
   | { kind: 'left'; left: Left }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 
