@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { become } from './become.mjs';
 import { build } from './build.mjs';
+import { followNpm } from './follow-npm.mjs';
 import { paths } from './paths.mjs';
 
 /** Each command in a line, as `--help` shows it. */
@@ -46,7 +47,10 @@ const commands = {
  */
 export const run = async ([name = '', ...args]) => {
   const command = commands[name];
-  if (command) return command(args);
+  if (command) {
+    followNpm();
+    return command(args);
+  }
   const asked = name === '--help' || name === 'help';
   (asked ? process.stdout : process.stderr).write(USAGE);
   process.exitCode = asked ? 0 : 2;
