@@ -105,13 +105,13 @@ export const Whom = () => {
       <Service shipment={edited} />
       <References shipment={edited} />
       <div className={classes.doors}>
-        <Button variant="default" size="xs" onClick={() => show('details')}>
+        <Button variant="default" size="xs" px={10} onClick={() => show('details')}>
           {t('bench:doorDetails')}
         </Button>
-        <Button variant="default" size="xs" onClick={() => show('history')}>
+        <Button variant="default" size="xs" px={10} onClick={() => show('history')}>
           {t('bench:history')}
         </Button>
-        <Button variant="default" size="xs" onClick={() => show('print-settings')}>
+        <Button variant="default" size="xs" px={10} onClick={() => show('print-settings')}>
           {t('bench:doorPrint')}
         </Button>
       </div>

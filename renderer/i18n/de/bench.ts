@@ -101,7 +101,7 @@ export const bench = {
   printTo: 'auf {{printer}}',
   noPrinter: 'Kein Drucker eingerichtet.',
   setUpPrinter: 'Drucker einrichten',
-  asks: 'Bitte die Frage am Etikett beantworten',
+  asks: 'Bitte die Frage unten beantworten',
   askReprint: 'Dieses Etikett wurde schon gedruckt. Noch einmal drucken?',
   reprint: 'Nachdruck',
   noReprint: 'Nein',

@@ -53,6 +53,9 @@ export const errors = {
   'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
   'label.mismatch.title': 'Ein Barcode des Etiketts liest sich nicht als {{expected}}.',
   'label.mismatch.action': 'Das Etikett wurde nicht gedruckt. Bitte mit der Referenz {{reference}} melden.',
+  'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
+  'label.failed.action':
+    'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
   'printer.unknown.title': 'Dieser Drucker ist nicht eingerichtet.',

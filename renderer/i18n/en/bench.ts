@@ -101,7 +101,7 @@ export const bench = {
   printTo: 'to {{printer}}',
   noPrinter: 'No printer is set up.',
   setUpPrinter: 'Set up a printer',
-  asks: 'Answer the question at the label',
+  asks: 'Answer the question below',
   askReprint: 'This label was printed already. Print it once more?',
   reprint: 'Reprint',
   noReprint: 'No',

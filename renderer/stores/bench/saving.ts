@@ -44,7 +44,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
   const meetConflict = async (reference: string) => {
     const theirs = await ports.call('bench.open', { reference });
     const { opened } = store.getState();
-    if (opened && referenceOf(opened) === reference) store.setState({ conflict: theirs });
+    if (opened && referenceOf(opened) === reference)
+      store.setState({ conflict: theirs, answer: { kind: 'asks', loud: true } });
   };
 
   const refuse = async (doing: 'save' | 'print', thrown: unknown, reference: string) => {
@@ -87,7 +88,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     const now = store.getState();
     if (!now.opened || !now.edited || now.working || referenceOf(now.opened) !== reference) return;
     if (fresh.version <= now.opened.version) return;
-    if (unsaved()) store.setState({ conflict: fresh });
+    if (unsaved()) store.setState({ conflict: fresh, answer: { kind: 'asks', loud: true } });
     else accept(fresh, now.edited);
   };
 

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../renderer/api/desk.ts';
+import { type Bench, createBench } from '../../../renderer/stores/bench/create-bench.ts';
+import { createDrafts, type DraftStorage } from '../../../renderer/stores/bench/drafts.ts';
+import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import { type ErrorCode, errorWords } from '../../../shared/errors.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+const refused = (code: ErrorCode) => new BridgeError({ code, ...errorWords(code), details: {} });
+
+const shipment = (reference: string): Shipment => ({
+  shipmentInfo: {
+    shipmentReference: reference,
+    shipmentItems: [{ content: 'Cups', dimensions: { weight: 1 } }],
+  },
+});
+
+const job = (reference: string, state: PrintJobView['state'], at: number): PrintJobView => ({
+  id: `job-${reference}`,
+  reference,
+  printerId: 'p',
+  printerName: 'ZEBRA',
+  title: reference,
+  state,
+  attempts: 1,
+  error: null,
+  createdAt: 1,
+  updatedAt: at,
+});
+
+type Input = {
+  reference: string;
+  patch?: Shipment;
+  version: number;
+  requestId: string;
+  reprint: boolean;
+  code: string;
+};
+
+/** A desk of a few shipments that keeps versions as the real one does. `fail` makes the next call of a name fail. */
+const smallDesk = () => {
+  const stored = new Map<string, OpenShipment>();
+  for (const reference of ['A', 'B']) {
+    const opened = {
+      shipment: shipment(reference),
+      version: 1,
+      status: 10,
+      labelStale: false,
+      labelledAt: null,
+    };
+    stored.set(reference, { ...opened, documents: [], jobs: [] });
+  }
+  const calls: { name: string; input: Input }[] = [];
+  const failures = new Map<string, Error>();
+  const gates = new Map<string, Promise<void>>();
+  const change = (reference: string, patch: object | undefined): OpenShipment => {
+    const before = stored.get(reference)!;
+    const after = patch ? (mergePatch(before.shipment, patch) as Shipment) : before.shipment;
+    const opened = { ...before, shipment: after, version: before.version + 1 };
+    stored.set(reference, opened);
+    return opened;
+  };
+  const answers: Record<string, (input: Input) => unknown> = {
+    'bench.open': ({ reference }) => stored.get(reference),
+    'bench.scan': ({ code }) =>
+      stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code },
+    'bench.save': ({ patch, version }) => {
+      const reference = patch!.shipmentInfo.shipmentReference;
+      if (stored.get(reference)!.version !== version) throw refused('shipment.stale');
+      return change(reference, patch);
+    },
+    'bench.print': ({ reference, patch }) => ({
+      opened: change(reference, patch),
+      job: job(reference, 'queued', 10),
+    }),
+  };
+  const call = (async (name: string, input: Input) => {
+    calls.push({ name, input });
+    await gates.get(name);
+    const failure = failures.get(name);
+    failures.delete(name);
+    if (failure) throw failure;
+    return structuredClone(answers[name]!(input));
+  }) as unknown as Call;
+  const inputs = (name: string) => calls.filter((made) => made.name === name).map((made) => made.input);
+  return { call, change, inputs, fail: (name: string, error: Error) => failures.set(name, error), gates };
+};
+
+const memoryStorage = (): DraftStorage => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+};
+
+describe('the bench', () => {
+  let desk: ReturnType<typeof smallDesk>;
+  let storage: DraftStorage;
+  let bench: Bench;
+  const fresh = () => {
+    let id = 0;
+    return createBench({
+      call: desk.call,
+      drafts: createDrafts(storage),
+      newRequestId: () => `request-${++id}`,
+      now: () => 1234,
+    });
+  };
+  const state = () => bench.store.getState();
+  const weigh = (weight: number) => {
+    const edited = structuredClone(state().edited!);
+    edited.shipmentInfo.shipmentItems![0]!.dimensions!.weight = weight;
+    bench.edit(edited);
+  };
+  const weight = () => state().edited!.shipmentInfo.shipmentItems![0]!.dimensions!.weight;
+  beforeEach(() => {
+    desk = smallDesk();
+    storage = memoryStorage();
+    bench = fresh();
+  });
+
+  it('saves what was typed before it opens the next scan', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    await bench.scan('B');
+    expect(desk.inputs('bench.save')).toMatchObject([
+      { version: 1, patch: { shipmentInfo: { shipmentReference: 'A' } } },
+    ]);
+    expect(state().answer).toEqual({ kind: 'opened', reference: 'B', left: { reference: 'A', as: 'saved' } });
+    await bench.scan('A');
+    expect(weight()).toBe(4.2);
+    expect(state().restoredAt).toBeNull();
+  });
+
+  it('keeps what cannot be saved and brings it back, even in a new window', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    desk.fail('bench.save', localError('bridge.lost'));
+    await bench.scan('B');
+    expect(state().answer).toMatchObject({ kind: 'opened', left: { reference: 'A', as: 'kept' } });
+    bench = fresh();
+    await bench.open('A');
+    expect(weight()).toBe(4.2);
+    expect(state().restoredAt).toBe(1234);
+    await bench.save();
+    expect(state().restoredAt).toBeNull();
+    expect(bench.unsaved()).toBeNull();
+  });
+
+  it('leaves nothing open at an unknown code, and Esc leads back', async () => {
+    await bench.scan('A');
+    await bench.scan('NOPE');
+    expect(state()).toMatchObject({
+      view: 'unknown',
+      opened: null,
+      answer: { kind: 'unknown', code: 'NOPE' },
+    });
+    await bench.back();
+    expect(state()).toMatchObject({ view: 'shipment', answer: { kind: 'opened', reference: 'A' } });
+  });
+
+  it('shows the last of two scans, whichever answer comes last', async () => {
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const first = bench.scan('A');
+    desk.gates.delete('bench.scan');
+    await bench.scan('B');
+    gate.resolve();
+    await first;
+    expect(state().opened?.shipment.shipmentInfo.shipmentReference).toBe('B');
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    await bench.scan('A');
+    weigh(2);
+    const saving = bench.save();
+    weigh(3);
+    await saving;
+    expect(state().opened?.version).toBe(2);
+    expect(weight()).toBe(3);
+    expect(bench.unsaved()).not.toBeNull();
+  });
+
+  it('puts its own changes on top of another’s when asked', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+    expect(await bench.save()).toBe(false);
+    expect(state().conflict?.version).toBe(2);
+    bench.settleConflict('reapply');
+    expect(state().edited?.shipmentInfo.orderNumber).toBe('ORD-9');
+    expect(weight()).toBe(4.2);
+    expect(await bench.save()).toBe(true);
+  });
+
+  it('takes another’s change over silently where nothing was typed', async () => {
+    await bench.scan('A');
+    desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+    await bench.changedElsewhere('A', 2);
+    expect(state()).toMatchObject({ conflict: null, edited: { shipmentInfo: { orderNumber: 'ORD-9' } } });
+  });
+
+  it('prints once at a double press, and again with the same id after a lost connection', async () => {
+    await bench.scan('A');
+    await Promise.all([bench.print({ reprint: false }), bench.print({ reprint: false })]);
+    expect(desk.inputs('bench.print')).toHaveLength(1);
+    desk.fail('bench.print', localError('bridge.lost'));
+    await bench.print({ reprint: false });
+    await bench.print({ reprint: false });
+    const [, lost, again] = desk.inputs('bench.print').map(({ requestId }) => requestId);
+    expect(again).toBe(lost);
+  });
+
+  it('asks before a second print, under an id of its own', async () => {
+    await bench.scan('A');
+    desk.fail('bench.print', refused('print.already'));
+    await bench.print({ reprint: false });
+    expect(state().askReprint).toBe(true);
+    await bench.print({ reprint: true });
+    const [first, second] = desk.inputs('bench.print');
+    expect(second).toMatchObject({ reprint: true });
+    expect(second?.requestId).not.toBe(first?.requestId);
+    expect(state().askReprint).toBe(false);
+  });
+
+  it('stays with a shipment whose print was refused while the next was scanned', async () => {
+    await bench.scan('A');
+    desk.fail('bench.print', refused('printer.none'));
+    const printing = bench.print({ reprint: false });
+    const scanning = bench.scan('B');
+    await Promise.all([printing, scanning]);
+    expect(state().opened?.shipment.shipmentInfo.shipmentReference).toBe('A');
+    expect(state().answer).toMatchObject({ kind: 'failed', doing: 'print' });
+  });
+
+  it('believes the newest word on a job, in whatever order they come', async () => {
+    await bench.scan('A');
+    const printing = bench.print({ reprint: false });
+    bench.jobChanged(job('A', 'sent', 20));
+    await printing;
+    expect(state().opened?.jobs).toMatchObject([{ state: 'sent' }]);
+    expect(state().answer).toEqual({ kind: 'printed', reference: 'A' });
+  });
+
+  it('takes back adding, copying and removing parcels, one by one', async () => {
+    await bench.scan('A');
+    const before = state().edited;
+    bench.addParcel();
+    bench.duplicateParcel(0);
+    bench.removeParcel(0);
+    expect(state().edited?.shipmentInfo.shipmentItems).toHaveLength(2);
+    for (let step = 0; step < 3; step += 1) bench.undoParcels();
+    expect(state().edited).toEqual(before);
+    expect(bench.unsaved()).toBeNull();
+  });
+
+  it('gives a copy no number of the original', async () => {
+    await bench.scan('A');
+    const edited = structuredClone(state().edited!);
+    Object.assign(edited.shipmentInfo.shipmentItems![0]!, {
+      trackingNumber: '1',
+      labelNumber: '2',
+      packetNumber: '3',
+    });
+    bench.edit(edited);
+    bench.duplicateParcel(0);
+    expect(state().edited?.shipmentInfo.shipmentItems?.[1]).toEqual({
+      content: 'Cups',
+      dimensions: { weight: 1 },
+    });
+  });
+
+  it('puts a carton into a parcel in the unit that the parcel uses', async () => {
+    await bench.scan('A');
+    const edited = structuredClone(state().edited!);
+    edited.shipmentInfo.shipmentItems![0]!.dimensions = { unitOfMeasurement: 'mm' };
+    bench.edit(edited);
+    bench.applyCarton(0, { code: 'M', name: 'M', lengthCm: 40, widthCm: 30, heightCm: 20.5 });
+    expect(state().edited?.shipmentInfo.shipmentItems?.[0]).toMatchObject({
+      packageCode: 'M',
+      dimensions: { length: 400, width: 300, height: 205, unitOfMeasurement: 'mm' },
+    });
+  });
+});

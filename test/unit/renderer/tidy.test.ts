@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { tidy } from '../../../renderer/stores/bench/tidy.ts';
+
+describe('a form’s values as a document', () => {
+  it('leaves out what the form only holds room for', () => {
+    const values = {
+      a: undefined,
+      parcel: { dimensions: { length: undefined } },
+      kept: { x: 1, y: undefined },
+    };
+    expect(tidy(values)).toEqual({ kept: { x: 1 } });
+  });
+
+  it('keeps empty objects, nulls, unknown members and each place of an array', () => {
+    const values = {
+      empty: {},
+      nothing: null,
+      custom: { any: [1, { b: 2 }] },
+      list: [{ a: undefined }, { a: 1 }],
+    };
+    expect(tidy(values)).toEqual({ ...values, list: [{}, { a: 1 }] });
+  });
+
+  it('shares nothing with the form', () => {
+    const values = { list: [{ weight: 1 }] };
+    const document = tidy(values) as typeof values;
+    values.list[0]!.weight = 2;
+    expect(document.list[0]!.weight).toBe(1);
+  });
+});
