@@ -44,7 +44,8 @@ const say = (t: Words, answer: Answer): Said => {
       return { tone: answer.left?.as === 'kept' ? 'wait' : 'good', text: '' };
     case 'failed': {
       const { title, action } = failureWords(t, answer.failure);
-      return { tone: 'bad', text: `${title} ${action}` };
+      // What is to be done about a save or a print stands at its place.
+      return { tone: 'bad', text: answer.doing === 'scan' ? `${title} ${action}` : title };
     }
   }
 };

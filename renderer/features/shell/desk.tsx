@@ -21,19 +21,19 @@ import { useFocusHome } from './use-focus-home.ts';
 import { useScans } from './use-scans.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const LostBanner = () => {
+/** One row below the header: the lost connection while there is none, else the bench's answer. */
+const AnswerRow = () => {
   const t = useWords();
   const lost = useLink((state) => state.state === 'lost');
-  // The row is there either way, so that the grid below keeps its places.
-  return (
-    <div role="status">
-      {lost && (
-        <div className={classes.lost}>
-          <IconPlugConnectedX size={20} aria-hidden="true" /> {t('common:reconnecting')}
-        </div>
-      )}
-    </div>
-  );
+  const screen = useScreen((state) => state.screen);
+  if (lost) {
+    return (
+      <div role="alert" className={classes.lost}>
+        <IconPlugConnectedX size={24} aria-hidden="true" /> {t('common:reconnecting')}
+      </div>
+    );
+  }
+  return screen === 'bench' ? <AnswerBar /> : <div />;
 };
 
 const CurrentScreen = () => {
@@ -52,7 +52,6 @@ const CurrentScreen = () => {
 
 /** The signed-in desk. A scan from any screen leads to the bench. */
 export const Desk = () => {
-  const screen = useScreen((state) => state.screen);
   const onScan = useCallback((code: string) => {
     goTo('bench');
     focusScanField();
@@ -66,8 +65,7 @@ export const Desk = () => {
   return (
     <div className={classes.shell}>
       <Header onScan={onScan} />
-      <LostBanner />
-      {screen === 'bench' ? <AnswerBar /> : <div />}
+      <AnswerRow />
       <div className={classes.body}>
         <CurrentScreen />
       </div>

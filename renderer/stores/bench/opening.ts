@@ -134,7 +134,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /** After a lost connection: shows what changed meanwhile. */
   const resync = async (): Promise<void> => {
-    const { opened } = store.getState();
+    const { opened, refused } = store.getState();
+    if (refused?.failure.code === 'bridge.lost') store.setState({ refused: null, answer: { kind: 'ready' } });
     if (opened) await saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
   };
 
