@@ -1,20 +1,20 @@
 import type { CodedError } from '../../shared/bridge/rpc.ts';
 import { errorWords, PackdeskError } from '../../shared/errors.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 
 /**
  * What the window is told of a failure. Anything outside the catalogue becomes `internal`: its cause goes to
- * the log under the trace id and no further.
+ * the log under the trace id and no further, and without its message.
  */
 export const toCodedError = (error: unknown, traceId: string, log: Logger): CodedError => {
   const known = error instanceof PackdeskError && error.code !== 'internal' ? error : null;
   if (!known) {
-    log.error('bridge.failed', { traceId, error: error instanceof Error ? error.stack : String(error) });
+    log.error('bridge.failed', { traceId, ...failureFields(error) });
     const details = { traceId };
     return { code: 'internal', ...errorWords('internal', details), details, traceId };
   }
-  if (known.status >= 500)
-    log.warn('bridge.refused', { traceId, code: known.code, cause: String(known.cause) });
+  if (known.status >= 500) log.warn('bridge.refused', { traceId, ...failureFields(known) });
   return {
     code: known.code,
     ...errorWords(known.code, known.details),

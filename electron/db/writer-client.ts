@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Preparation } from './prepare.ts';
 import type { OperationName, WriteOperations } from './write-operations.ts';
@@ -48,7 +49,7 @@ const connect = (worker: Worker, logger: Logger) => {
     flush,
     receive(message: FromWriter): void {
       if (message.kind === 'answers') message.answers.forEach(settle);
-      if (message.kind === 'trouble') logger.error('store.trouble', { cause: message.error.cause });
+      if (message.kind === 'trouble') logger.error('store.trouble', failureFields(fromShape(message.error)));
     },
     /** No more calls; those without an answer are refused. */
     end(error: PackdeskError): void {
@@ -98,7 +99,7 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     link.receive(message);
   });
   worker.on('error', (error) => {
-    logger.error('store.thread-failed', { cause: error.stack ?? error.message });
+    logger.error('store.thread-failed', failureFields(error));
     link.end(gone(error));
   });
   worker.on('exit', () => link.end(gone()));

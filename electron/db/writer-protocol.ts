@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDetails, type FieldErrors, PackdeskError } from '../../shared/errors.ts';
+import { type CarriedCause, carriedCause, carryCause } from '../core/failure-fields.ts';
 import type { Synchronous } from './connection.ts';
 import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
@@ -25,7 +26,7 @@ interface ErrorShape {
   details: ErrorDetails;
   errors: FieldErrors | undefined;
   /** For the log. */
-  cause: string | undefined;
+  cause: CarriedCause | undefined;
 }
 
 export type Answer = { id: number; value: unknown } | { id: number; error: ErrorShape };
@@ -40,15 +41,12 @@ export type FromWriter =
   | { kind: 'trouble'; error: ErrorShape }
   | { kind: 'closed'; error?: ErrorShape };
 
-const causeText = (cause: unknown): string | undefined =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : cause === undefined ? undefined : String(cause);
-
 export const toShape = (error: PackdeskError): ErrorShape => ({
   code: error.code,
   details: error.details,
   errors: error.errors,
-  cause: causeText(error.cause),
+  cause: carryCause(error.cause),
 });
 
 export const fromShape = ({ code, details, errors, cause }: ErrorShape): PackdeskError =>
-  new PackdeskError(code, { details, errors, cause: cause === undefined ? undefined : new Error(cause) });
+  new PackdeskError(code, { details, errors, cause: carriedCause(cause) });

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
+import { carryCause } from '../core/failure-fields.ts';
 import type { LabelRequest } from '../core/label-renderer.ts';
 import { drawLabels } from './draw.ts';
 import type { ThreadAnswer } from './thread-messages.ts';
@@ -9,10 +10,9 @@ const answer = async (request: LabelRequest): Promise<ThreadAnswer> => {
     return { documents: await drawLabels(request) };
   } catch (error) {
     if (error instanceof PackdeskError) {
-      return { failure: { code: error.code, details: error.details, cause: '' } };
+      return { failure: { code: error.code, details: error.details, cause: carryCause(error.cause) } };
     }
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { failure: { code: 'label.failed', details: {}, cause } };
+    return { failure: { code: 'label.failed', details: {}, cause: carryCause(error) } };
   }
 };
 

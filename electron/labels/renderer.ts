@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
+import { carriedCause } from '../core/failure-fields.ts';
 import type { LabelRenderer, LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
 import type { ThreadAnswer } from './thread-messages.ts';
 
@@ -23,7 +24,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const failed = (cause: unknown): PackdeskError => new PackdeskError('label.failed', { cause });
 
 const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: unknown }>['failure']) =>
-  new PackdeskError(code, { details, cause: cause === '' ? undefined : new Error(cause) });
+  new PackdeskError(code, { details, cause: carriedCause(cause) });
 
 /**
  * Draws labels in a thread of its own, started by the first request, one request after another. When the

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { retryRefusal, settledFrom } from './dispatch.ts';
 import { jobView, mustExist } from './job-view.ts';
@@ -35,7 +36,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const view = await viewOf(mustExist(await jobs.byId(id)));
       for (const listener of listeners) listener(view);
     } catch (error) {
-      logger.error('print.listener', { job: id, error });
+      logger.error('print.listener', { job: id, ...failureFields(error) });
     }
   };
 

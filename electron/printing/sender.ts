@@ -1,5 +1,6 @@
 import type { PrintJobState } from '../../shared/printing/printer.ts';
 import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
@@ -52,7 +53,7 @@ export const createSender = (parts: SenderParts): Sender => {
       leftOver.delete(id);
     } catch (error) {
       leftOver.set(id, verdict);
-      logger.error('print.unrecorded', { job: id, state: verdict.state, error });
+      logger.error('print.unrecorded', { job: id, state: verdict.state, ...failureFields(error) });
     }
   };
 

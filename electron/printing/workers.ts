@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Sender } from './sender.ts';
 
@@ -26,7 +27,7 @@ export const createWorkers = (sender: Pick<Sender, 'sendNext'>, logger: Logger):
   const background: Workers['background'] = (task) => {
     if (!running) return;
     const run = task()
-      .catch((error: unknown) => logger.error('print.worker', { error }))
+      .catch((error: unknown) => logger.error('print.worker', failureFields(error)))
       .finally(() => tasks.delete(run));
     tasks.add(run);
   };

@@ -2,6 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
@@ -45,7 +46,7 @@ const createAnnouncer = (logger: Logger) => {
       try {
         listener(reference, version);
       } catch (error) {
-        logger.error('shipment.listener-failed', { error: error instanceof Error ? error.name : 'unknown' });
+        logger.error('shipment.listener-failed', failureFields(error));
       }
     }
   };

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '../../../shared/bridge/handshake.ts';
 import { MAX_MESSAGE, type Transport } from '../../../shared/bridge/rpc.ts';
+import { failureFields } from '../../core/failure-fields.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { RendererFiles } from '../renderer-files.ts';
@@ -71,7 +72,7 @@ const createPageHandler =
       return answer(response, 405, { ...headers, Allow: 'GET, HEAD' });
     }
     servePage(request, response, parts.files, headers).catch((error: unknown) => {
-      parts.log.error('page.failed', { error: String(error) });
+      parts.log.error('page.failed', failureFields(error));
       answer(response, 500, headers);
     });
   };

@@ -8,6 +8,7 @@ import type {
   Session,
 } from 'electron';
 import { type Desk, startDesk } from '../../app/desk.ts';
+import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { DeskOptions } from '../desk-options.ts';
 import { listRendererFiles } from '../renderer-files.ts';
@@ -44,7 +45,7 @@ const stopBeforeQuit = (app: Pick<App, 'on' | 'quit'>, desk: Desk, log: Logger):
     if (state === 'stopping') return;
     state = 'stopping';
     desk.stop().then(stopped, (error: unknown) => {
-      log.error('desk.not-stopped', { error: String(error) });
+      log.error('desk.not-stopped', failureFields(error));
       stopped();
     });
   });

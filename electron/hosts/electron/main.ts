@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } from 'electron';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
+import { failureFields } from '../../core/failure-fields.ts';
 import { readDeskOptions } from '../desk-options.ts';
 import { runElectronHost } from './host.ts';
 import { registerAppScheme } from './security/app-protocol.ts';
@@ -33,7 +34,7 @@ if (!holdSingleInstance(app, () => window)) app.exit(0);
 else {
   const log = openDeskLog(options.folder);
   registerAppScheme(protocol);
-  hardenContents(app, shell, (error) => log.warn('external.failed', { error: String(error) }));
+  hardenContents(app, shell, (error) => log.warn('external.failed', failureFields(error)));
   limitMenu(Menu, process.platform, development);
   app
     .whenReady()
@@ -51,7 +52,7 @@ else {
       }),
     )
     .catch((error: unknown) => {
-      log.error('desk.not-started', { error: error instanceof Error ? error.stack : String(error) });
+      log.error('desk.not-started', failureFields(error));
       fail(error);
     });
 }

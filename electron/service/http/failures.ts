@@ -1,6 +1,5 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
-import type { LogFields } from '../../core/logger.ts';
 
 /** What Fastify itself refuses, in words of the catalogue. */
 const framework: Record<string, { code: ErrorCode; message?: string }> = {
@@ -33,27 +32,4 @@ export const coded = (error: unknown): unknown => {
     errors: { $: ['The body did not arrive whole.'] },
     cause: error,
   });
-};
-
-const frames = (error: Error): string =>
-  (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12)
-    .map((line) => line.trim())
-    .join(' < ');
-
-/**
- * A failure for the log: its kind and where it happened. Never its message, which may quote a document: the
- * text of a JSON error for one.
- */
-export const failureFields = (error: unknown): LogFields => {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return {
-    kind: error.name,
-    ...(typeof code === 'string' && { code }),
-    at: frames(error),
-    ...(cause !== undefined && { cause: failureFields(cause) }),
-  };
 };

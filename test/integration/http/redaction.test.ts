@@ -1,19 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLogger } from '../../../electron/app/logger.ts';
 import type { LabelRenderer } from '../../../electron/core/label-renderer.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
+import { capturedLog } from '../../helpers/captured-log.ts';
 import { emailOf, labelRequest, readyShipment, testFace, testService } from '../../helpers/service.ts';
-
-/** A log as it would be on standard error, at its most talkative. */
-const capturedLog = () => {
-  const destination = new PassThrough();
-  let text = '';
-  destination.on('data', (chunk) => {
-    text += String(chunk);
-  });
-  return { logger: createLogger({ level: 'debug', destination }), text: () => text };
-};
 
 const SECRET_STREET = 'Geheimweg 99';
 const SECRET_NAME = 'Rumpelstilzchen';

@@ -25,7 +25,7 @@ test('a full disk that the file system reports is the same', () => {
 });
 
 test('a coded error stays as it is, and keeps all but its class across threads', () => {
-  const cause = new Error('why');
+  const cause = new SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE');
   const error = new PackdeskError('store.too-new', {
     details: { file: 'f', found: 9, known: 1 },
     errors: { $: ['x'] },
@@ -36,5 +36,9 @@ test('a coded error stays as it is, and keeps all but its class across threads',
   expect(crossed).toBeInstanceOf(PackdeskError);
   expect(crossed).toMatchObject({ code: error.code, details: error.details, errors: error.errors });
   expect(crossed.message).toBe(error.message);
-  expect(String(crossed.cause)).toContain('why');
+  expect(crossed.cause).toMatchObject({
+    name: 'SqliteError',
+    code: 'SQLITE_IOERR_WRITE',
+    stack: cause.stack,
+  });
 });
