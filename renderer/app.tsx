@@ -4,10 +4,14 @@ import { useEffect } from 'react';
 import { LockScreen } from './features/lock/lock-screen.tsx';
 import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { Desk } from './features/shell/desk.tsx';
+import { clearSelection } from './features/shipments/selection.ts';
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx';
 import { speak } from './i18n/index.ts';
 import { useWords } from './i18n/use-words.ts';
+import { bench } from './stores/bench/index.ts';
+import { forgetDesk } from './stores/desk-data.ts';
 import { useLink } from './stores/link.ts';
+import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { contrastVariables, theme } from './theme.ts';
@@ -22,10 +26,22 @@ const Waiting = () => {
   return late ? <Gate title={t('common:connecting')}>{null}</Gate> : null;
 };
 
+/** Nothing of the one who was signed in stays behind; unsaved changes lie in their drafts. */
+const forgetUser = (): void => {
+  bench.clear();
+  forgetDesk();
+  clearSelection();
+  goTo('bench');
+};
+
 const Screens = () => {
   const t = useWords();
   const link = useLink((state) => state.state);
   const session = useSession((state) => state.session);
+  const phase = session?.phase;
+  useEffect(() => {
+    if (phase === 'signed-out') forgetUser();
+  }, [phase]);
   if (link === 'refused') {
     return <Gate title={t('common:refusedTitle')}>{t('common:refusedAction')}</Gate>;
   }

@@ -29,7 +29,6 @@ export const signOut = async (): Promise<void> => {
   try {
     if (bench.unsaved()) await bench.save();
     setSession(await call('session.signOut', {}));
-    bench.clear();
   } catch (thrown) {
     tell(thrown);
   }

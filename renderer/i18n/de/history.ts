@@ -14,8 +14,6 @@ export const history = {
   before: 'Vorher',
   after: 'Nachher',
   empty: 'leer',
-  changes_one: '{{count}} Feld',
-  changes_other: '{{count}} Felder',
   showAll: 'Alle {{count}} Felder zeigen',
   parcel: 'Packstück {{number}}',
 } as const;

@@ -22,7 +22,6 @@ export const shipments = {
   noneHint: 'Weniger Wörter eingeben oder Filter löschen.',
   empty: 'Es gibt noch keine Sendungen.',
   emptyHint: 'Sie kommen per HTTP aus dem ERP oder mit dem Befehl „admin shipment import“.',
-  failed: 'Die Liste konnte nicht geladen werden.',
   selected_one: '{{count}} ausgewählt',
   selected_other: '{{count}} ausgewählt',
   select: '{{reference}} auswählen',

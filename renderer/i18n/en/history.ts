@@ -14,8 +14,6 @@ export const history = {
   before: 'Before',
   after: 'After',
   empty: 'empty',
-  changes_one: '{{count}} field',
-  changes_other: '{{count}} fields',
   showAll: 'Show all {{count}} fields',
   parcel: 'Parcel {{number}}',
 } as const;

@@ -22,7 +22,6 @@ export const shipments = {
   noneHint: 'Use fewer words or clear the filters.',
   empty: 'There are no shipments yet.',
   emptyHint: 'They come from your ERP over HTTP, or by the command “admin shipment import”.',
-  failed: 'The list could not be loaded.',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   select: 'Select {{reference}}',

@@ -7,7 +7,7 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 
   value: number | null | undefined;
   /** Digits after the decimal sign, at least; while one types, what is typed. */
   decimals?: number;
-  /** `null` where the field is emptied. Not called while the text is no number. */
+  /** `null` where the field is empty or no number: a wrong text must not leave an older number behind it. */
   onValue(value: number | null): void;
 }
 
@@ -21,7 +21,7 @@ export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...r
   // A value from elsewhere (a preset, another's change) replaces the text; one's own "4," stays as typed.
   useEffect(() => {
     setText((typed) =>
-      parseDecimal(typed) === (value ?? null) ? typed : decimalText(value, locale, decimals),
+      (parseDecimal(typed) ?? null) === (value ?? null) ? typed : decimalText(value, locale, decimals),
     );
   }, [value, locale, decimals]);
 
@@ -34,8 +34,7 @@ export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...r
       error={parsed === undefined ? t('common:numberInvalid') : error}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        const next = parseDecimal(event.currentTarget.value);
-        if (next !== undefined) onValue(next);
+        onValue(parseDecimal(event.currentTarget.value) ?? null);
       }}
       onBlur={(event) => {
         // From the text as it is now: a new value may be on its way to the field that is being left.
