@@ -17,7 +17,8 @@ export interface Sessions {
    */
   login(body: unknown, from: { address: string }): Promise<LoginResponse>;
   /**
-   * Exchanges a refresh token. Within 60 s the old token gives the same successor again; later reuse ends the session.
+   * Exchanges a refresh token. Within 60 s the old token gives the same successor again while that is unused; any other
+   * reuse ends the session.
    * @throws PackdeskError request.malformed, auth.refresh
    */
   refresh(body: unknown): Promise<LoginResponse>;

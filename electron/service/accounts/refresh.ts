@@ -28,11 +28,26 @@ const find = async ({ accounts, clock }: AccountContext, token: string): Promise
   return { stored, session, user };
 };
 
-/** RFC 9700 section 4.14: someone uses a token that was exchanged long ago, so one of two holders is a thief. */
+/** RFC 9700 section 4.14: someone uses a token whose time is over, so one of two holders is a thief. */
 const endFamily = async ({ accounts, clock, logger }: AccountContext, session: Session): Promise<never> => {
   await accounts.endSession(session.id, clock.now());
   logger.warn('refresh.reused', { userId: session.userId });
   throw refused();
+};
+
+/**
+ * Whether the answer of an exchange may be given again: it is fresh, and nobody has used what it held, so it may
+ * have got lost. A clock that was put back tells nothing of how fresh it is.
+ */
+const mayHaveGotLost = async (
+  { accounts, clock }: AccountContext,
+  stored: RefreshToken,
+): Promise<boolean> => {
+  const { usedAt, successorHash } = stored;
+  if (usedAt === null || successorHash === null) return false;
+  const age = clock.now() - usedAt;
+  if (age < 0 || age > GRACE_MS) return false;
+  return (await accounts.refreshToken(successorHash))?.usedAt === null;
 };
 
 const again = async (
@@ -40,8 +55,7 @@ const again = async (
   { stored, session, user }: Found,
   successor: { token: string; stored: RefreshToken },
 ): Promise<LoginResponse> => {
-  const usedAt = stored.usedAt ?? Number.NEGATIVE_INFINITY;
-  if (context.clock.now() - usedAt > GRACE_MS) return endFamily(context, session);
+  if (!(await mayHaveGotLost(context, stored))) return endFamily(context, session);
   // Exchanged under another signing key, one that a restart without a keychain lost: cannot be given again.
   if (stored.successorHash !== successor.stored.hash) throw refused();
   return signedIn(context, user, session, successor.token);

@@ -32,6 +32,25 @@ describe('a refresh token', () => {
     await expect(refresh(answer.refreshToken)).resolves.toMatchObject({ otp: false });
   });
 
+  test('is not given again once its successor is used: then two hold the tokens of one', async () => {
+    const { login, refresh, sessions, lines } = await setUp();
+    const { refreshToken } = await login();
+    const second = await refresh(refreshToken);
+    const third = await refresh(second.refreshToken);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'auth.refresh' });
+    await expect(sessions.authenticate(third.token)).rejects.toMatchObject({ code: 'auth.token' });
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'refresh.reused' }));
+  });
+
+  test('has no endless grace when the clock goes back', async () => {
+    const { login, refresh, sessions, clock } = await setUp();
+    const { refreshToken } = await login();
+    const second = await refresh(refreshToken);
+    clock.advance(-1000);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'auth.refresh' });
+    await expect(sessions.authenticate(second.token)).rejects.toMatchObject({ code: 'auth.token' });
+  });
+
   test('gives the same successor to requests that come at once', async () => {
     const { login, refresh } = await setUp();
     const { refreshToken } = await login();
