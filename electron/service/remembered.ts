@@ -35,7 +35,11 @@ export const createRemembered = (ports: {
 }): RememberedSignIn => {
   const { secrets, sessions, logger } = ports;
   const exchanges = new Map<string, Promise<LoginResponse>>();
-  let kept: string | null = null;
+  /** The newest token of the sign-in that is to be remembered; null when none is. */
+  let wanted: string | null = null;
+  /** What the keychain holds; undefined while that is not known, at first and after a failure. */
+  let stored: string | null | undefined;
+  let writing: Promise<void> = Promise.resolve();
 
   const tried = async <T>(run: () => Promise<T>, otherwise: T): Promise<T> => {
     if (!secrets.available) return otherwise;
@@ -48,24 +52,34 @@ export const createRemembered = (ports: {
     }
   };
 
-  const store = (token: string): Promise<void> =>
-    tried(async () => {
-      await secrets.set(NAME, token);
-      kept = token;
-    }, undefined);
+  const write = async (): Promise<void> => {
+    const token = wanted;
+    if (token === stored) return;
+    stored = undefined;
+    if (token === null) await secrets.delete(NAME);
+    else await secrets.set(NAME, token);
+    stored = token;
+  };
 
-  const forget = (): Promise<void> => {
-    kept = null;
-    return tried(() => secrets.delete(NAME), undefined);
+  /**
+   * Makes the keychain hold what is wanted, one write after the other: a sign-out has the last word over a
+   * refresh that is being stored. A write that failed is made up for at the next call.
+   */
+  const remember = (token: string | null): Promise<void> => {
+    wanted = token;
+    const mine = writing.then(() => tried(write, undefined));
+    // Whoever comes next waits for the end, whichever way it ends; this caller gets the failure.
+    writing = mine.catch(() => undefined);
+    return mine;
   };
 
   const exchange = async (refreshToken: string): Promise<LoginResponse> => {
     try {
       const login = await sessions.refresh({ refreshToken });
-      if (kept === refreshToken) await store(login.refreshToken);
+      if (wanted === refreshToken) await remember(login.refreshToken);
       return login;
     } catch (error) {
-      if (isGone(error) && kept === refreshToken) await forget();
+      if (isGone(error) && wanted === refreshToken) await remember(null);
       throw error;
     }
   };
@@ -83,7 +97,8 @@ export const createRemembered = (ports: {
     async resume() {
       const token = await tried(() => secrets.get(NAME), null);
       if (token === null) return null;
-      kept = token;
+      wanted = token;
+      stored = token;
       try {
         return await refresh(token);
       } catch (error) {
@@ -91,8 +106,8 @@ export const createRemembered = (ports: {
         return null;
       }
     },
-    keep: (login) => store(login.refreshToken),
+    keep: (login) => remember(login.refreshToken),
     refresh,
-    forget,
+    forget: () => remember(null),
   };
 };

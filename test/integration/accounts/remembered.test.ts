@@ -54,6 +54,67 @@ describe('a desk that remembers its sign-in', () => {
     expect(exchanges).toBe(2);
   });
 
+  test.each(['sign-in', 'refresh'] as const)(
+    'catches up after a keychain that failed at a %s',
+    async (when) => {
+      const inner = volatileSecrets(true);
+      let down = when === 'sign-in';
+      const secrets: SecretStore = {
+        ...inner,
+        set: async (name, value) => {
+          if (down) throw new PackdeskError('secrets.unavailable');
+          await inner.set(name, value);
+        },
+      };
+      const { desk, login, clock } = await setUp(secrets);
+      const here = desk();
+      const first = await login({ rememberMe: 'true' });
+      await here.keep(first);
+      down = true;
+      const second = await here.refresh(first.refreshToken);
+      down = false;
+      clock.advance(120_000);
+      const third = await here.refresh(second.refreshToken);
+      expect(await inner.get('refresh-token')).toBe(third.refreshToken);
+      clock.advance(120_000);
+      expect(await desk().resume()).toMatchObject({ email: 'ada@depot.example' });
+    },
+  );
+
+  test('leaves nothing in the keychain when the sign-out overtakes a refresh that is being stored', async () => {
+    const inner = volatileSecrets(true);
+    let release = (): void => undefined;
+    let begun = (): void => undefined;
+    const writing = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let slow = false;
+    const secrets: SecretStore = {
+      ...inner,
+      set: async (name, value) => {
+        if (slow) {
+          begun();
+          await held;
+        }
+        await inner.set(name, value);
+      },
+    };
+    const { desk, login } = await setUp(secrets);
+    const here = desk();
+    const first = await login({ rememberMe: 'true' });
+    await here.keep(first);
+    slow = true;
+    const refreshing = here.refresh(first.refreshToken);
+    await writing;
+    const forgetting = here.forget();
+    release();
+    await Promise.all([refreshing, forgetting]);
+    expect(await inner.get('refresh-token')).toBeNull();
+  });
+
   test('forgets at sign-out', async () => {
     const { desk, login, secrets } = await setUp();
     const signedIn = desk();
