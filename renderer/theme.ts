@@ -26,16 +26,22 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   headings: { fontWeight: '700', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.25rem' } } },
+  // Esc is one key with one meaning (use-shortcuts.ts): panels do not listen for it themselves.
   components: {
     Drawer: {
       defaultProps: {
         position: 'right',
+        closeOnEscape: false,
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.25 },
       },
     },
     Modal: {
-      defaultProps: { transitionProps: { duration: 100 }, overlayProps: { backgroundOpacity: 0.35 } },
+      defaultProps: {
+        closeOnEscape: false,
+        transitionProps: { duration: 100 },
+        overlayProps: { backgroundOpacity: 0.35 },
+      },
     },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },

@@ -103,7 +103,7 @@ export const DetailsDrawer = ({ opened }: { opened: boolean }) => {
   const field = useScreen((state) => state.field);
   const status = useBench((state) => state.opened?.status ?? 0);
   useEffect(() => {
-    if (opened && field) focusWithin(field);
+    if (opened) focusWithin(field ?? partyPath('recipient'));
   }, [opened, field]);
   return (
     <Drawer

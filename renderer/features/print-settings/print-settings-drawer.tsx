@@ -68,7 +68,7 @@ export const PrintSettingsDrawer = ({ opened }: { opened: boolean }) => {
   const field = useScreen((state) => state.field);
   const status = useBench((state) => state.opened?.status ?? 0);
   useEffect(() => {
-    if (opened && field) focusWithin(field);
+    if (opened) focusWithin(field ?? PRINT);
   }, [opened, field]);
   return (
     <Drawer

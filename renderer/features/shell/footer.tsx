@@ -62,7 +62,7 @@ const NeedYou = () => {
           <IconAlertTriangle size={18} aria-hidden="true" /> {t('bench:needYou', { count: jobs.length })}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.needs}>
+      <Popover.Dropdown className={classes.needs} data-menu>
         {jobs.map((job) => (
           <div key={job.id}>
             <b>{job.title}</b>

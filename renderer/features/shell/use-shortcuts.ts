@@ -62,7 +62,10 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
 const plain = (event: KeyboardEvent): (() => void) | null => {
   if (event.key === 'F2') return focusScanField;
   if (event.key === '?' && !isTextField(document.activeElement)) return () => show('keys');
-  if (event.key === 'Escape') return stepBack;
+  // An open menu has taken this Esc for itself.
+  const inMenu =
+    event.target instanceof Element && event.target.closest('[role=menu], [role=dialog][data-menu]');
+  if (event.key === 'Escape' && !inMenu) return stepBack;
   return null;
 };
 

@@ -73,10 +73,26 @@ export const errors = {
     'Der Drucker {{printer}} ist für {{language}} eingerichtet; dieses Dokument ist das nicht, oder nicht ganz.',
   'printer.language.action':
     'Unter Drucker die Sprache wählen, die er versteht, dann erneut drucken. Nichts wurde gedruckt.',
+  'printer.media.title':
+    'Dieses Etikett ist für {{made}} gemacht; der Drucker {{printer}} ist jetzt für {{present}} eingerichtet.',
+  'printer.media.action': 'Das Etikett neu drucken: es wird passend gemacht. Nichts wurde gedruckt.',
+  'printer.silent.title': '{{printer}} hat das ganze Etikett angenommen, aber nicht bestätigt.',
+  'printer.silent.action': 'Nachsehen, ob das Etikett herauskam, dann die Frage am Auftrag beantworten.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',
   'print.uncertain.title': 'Noch weiß niemand, ob dieses Etikett herauskam.',
   'print.uncertain.action': 'Am Drucker nachsehen, dann die Frage am Auftrag beantworten.',
+  'print.interrupted.title': 'Packdesk endete, während dieses Etikett gesendet wurde.',
+  'print.interrupted.action': 'Nachsehen, ob das Etikett herauskam, dann die Frage am Auftrag beantworten.',
+  'print.waited.title': 'Dieses Etikett wartet seit {{since}}. Trotzdem drucken?',
+  'print.waited.action': 'Erneut versuchen, wenn es noch gebraucht wird. Nichts wurde gedruckt.',
+  'print.replaced.title':
+    'Dieses Etikett zu {{reference}} ist überholt: die Sendung wurde geändert oder neu gedruckt.',
+  'print.replaced.action':
+    'Die Sendung drucken, wenn ihr Etikett noch gebraucht wird. Kam dieses heraus, wegwerfen.',
+  'print.withdrawn.title':
+    'Die Sendung {{reference}} wurde gelöscht; dieses Etikett wird nicht mehr gedruckt.',
+  'print.withdrawn.action': 'Kam es heraus, wegwerfen.',
   'print.state.title': 'Dieser Druckauftrag ist inzwischen {{state}}.',
   'print.state.action': 'Die Liste der Aufträge ansehen; sie hat sich geändert.',
   'print.job-unknown.title': 'Diesen Druckauftrag gibt es nicht.',
