@@ -23,23 +23,36 @@ const assertOrdered = (migrations: readonly Migration[]): void => {
   });
 };
 
+const setForeignKeys = (db: WriteDb, on: 0 | 1): void => {
+  db.pragma(`foreign_keys = ${on}`);
+  if (db.pragma('foreign_keys', { simple: true }) !== on) throw new Error(`foreign_keys is not ${on}`);
+};
+
+const step = (db: WriteDb, migration: Migration): void => {
+  migration.up(db);
+  const broken = db.pragma('foreign_key_check') as unknown[];
+  if (broken.length > 0) throw new Error(`migration ${migration.name} leaves rows without their parent`);
+  db.pragma(`application_id = ${APPLICATION_ID}`);
+  db.pragma(`user_version = ${migration.version}`);
+};
+
 /**
  * Brings the schema up to the newest version, each step in a transaction of its own: a failing step leaves
- * the database at the version before it.
+ * the database at the version before it. Foreign keys rest meanwhile: SQLite changes a table by making a new
+ * one and dropping the old one, which would take the rows of all its children along
+ * (https://sqlite.org/lang_altertable.html#otheralter). Each step is checked as a whole instead.
  * @returns the names of the steps that ran
  */
 export const migrate = (db: WriteDb, migrations: readonly Migration[]): string[] => {
   assertOrdered(migrations);
   const from = schemaVersion(db);
   const due = migrations.filter((migration) => migration.version > from);
-  for (const migration of due) {
-    db.transaction(() => {
-      migration.up(db);
-      const broken = db.pragma('foreign_key_check') as unknown[];
-      if (broken.length > 0) throw new Error(`migration ${migration.name} leaves rows without their parent`);
-      db.pragma(`application_id = ${APPLICATION_ID}`);
-      db.pragma(`user_version = ${migration.version}`);
-    }).exclusive();
+  // Inside a transaction SQLite would ignore this.
+  setForeignKeys(db, 0);
+  try {
+    for (const migration of due) db.transaction(() => step(db, migration)).exclusive();
+  } finally {
+    setForeignKeys(db, 1);
   }
   return due.map((migration) => migration.name);
 };

@@ -91,8 +91,57 @@ test('a step that leaves rows without their parent is undone', async () => {
   const orphaning = later({
     up: (db) => db.exec('CREATE TABLE child (seq REFERENCES shipments); INSERT INTO child VALUES (999)'),
   });
-  expect(() => prepareDatabase(paths, [...migrations, orphaning], someTime)).toThrow();
+  expect(() => prepareDatabase(paths, [...migrations, orphaning], someTime)).toThrow(
+    expect.objectContaining({
+      cause: expect.objectContaining({ message: expect.stringContaining('parent') }),
+    }),
+  );
   expect(read(paths, 'PRAGMA user_version')).toEqual([{ user_version: migrations.length }]);
+});
+
+test('a table that is made anew, the way SQLite changes one, keeps the rows that hang on it', async () => {
+  const paths = await folderAt(migrations.length);
+  const tables = ['shipments', 'shipment_texts', 'documents'];
+  const counts = () => tables.map((name) => read(paths, `SELECT count(*) AS count FROM ${name}`));
+  const before = counts();
+  const rebuilding = later({
+    up: (db) => {
+      const made = db
+        .prepare("SELECT sql FROM sqlite_master WHERE name = 'shipments'")
+        .pluck()
+        .get() as string;
+      db.exec(`${made.replace('TABLE shipments', 'TABLE shipments_new')};
+        INSERT INTO shipments_new SELECT * FROM shipments;
+        DROP TABLE shipments;
+        ALTER TABLE shipments_new RENAME TO shipments`);
+    },
+  });
+  const { migrated } = prepareDatabase(paths, [...migrations, rebuilding], someTime);
+  expect(migrated).toEqual(['later']);
+  expect(counts()).toEqual(before);
+  expect(read(paths, 'PRAGMA foreign_key_check')).toEqual([]);
+  const db = openWriter(paths);
+  db.exec('DELETE FROM shipments');
+  db.close();
+  expect(read(paths, 'SELECT count(*) AS count FROM shipment_texts')).toEqual([{ count: 0 }]);
+});
+
+test('foreign keys are on again after the steps, also after one that fails', () => {
+  for (const up of [
+    () => undefined,
+    () => {
+      throw new Error('no');
+    },
+  ]) {
+    const db = new Database(':memory:');
+    try {
+      migrate(db as never, [later({ version: 1, up })]);
+    } catch (error) {
+      expect(error).toHaveProperty('message', 'no');
+    }
+    expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.close();
+  }
 });
 
 test('only the newest backups are kept', async () => {
