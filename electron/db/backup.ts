@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { ReadDb } from './connection.ts';
-import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
+import { makePrivateFile, type StorePaths, syncFile, syncFolder } from './folder.ts';
 
 /** How many backups are kept; older ones make room. */
 export const KEPT_BACKUPS = 3;
@@ -14,12 +15,13 @@ const backupNames = (paths: StorePaths): string[] => {
   return readdirSync(paths.backups).filter(isBackup).sort().reverse();
 };
 
-const syncFile = (file: string): void => {
-  const handle = openSync(file, 'r+');
+/** VACUUM leaves the journal's mode behind: a copy is set to what the store reads and writes. */
+const setWal = (file: string): void => {
+  const db = new Database(file);
   try {
-    fsyncSync(handle);
+    db.pragma('journal_mode = WAL');
   } finally {
-    closeSync(handle);
+    db.close();
   }
 };
 
@@ -37,6 +39,7 @@ export const backUp = (db: ReadDb, paths: StorePaths, at: number, label: string)
   rmSync(part, { force: true });
   makePrivateFile(part);
   db.prepare('VACUUM INTO ?').run(part);
+  setWal(part);
   syncFile(part);
   renameSync(part, target);
   syncFolder(paths.backups);

@@ -30,7 +30,8 @@ const pragmaList = (synchronous: Synchronous): [name: string, value: string, exp
 
 /**
  * Sets what durability rests on and reads each setting back. A database that another connection made falls
- * back to synchronous=NORMAL by itself, so this runs at every open.
+ * back to synchronous=NORMAL by itself, so this runs at every open. The journal's mode stands in the file:
+ * the writer sets it, and a reader only looks.
  * @throws PackdeskError store.unsafe-disk when a setting does not hold (WAL on a network drive, say)
  */
 export const applyPragmas = (
@@ -39,7 +40,7 @@ export const applyPragmas = (
   synchronous: Synchronous = 'FULL',
 ): void => {
   for (const [name, value, expected] of pragmaList(synchronous)) {
-    db.pragma(`${name} = ${value}`);
+    if (name !== 'journal_mode' || !db.readonly) db.pragma(`${name} = ${value}`);
     const found = db.pragma(name, { simple: true });
     if (found === expected) continue;
     const detail = `${name} is ${String(found)} instead of ${expected}`;
@@ -47,7 +48,14 @@ export const applyPragmas = (
   }
 };
 
-/** Opens for reading. The caches are small on purpose: the system's own file cache does the rest. */
+/** Opens any database to look at it before anything is known of it. Asks nothing of it and sets nothing in it. */
+export const openInspector = (file: string): ReadDb => {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
+  db.pragma('trusted_schema = OFF');
+  return db as ReadDb;
+};
+
+/** Opens for reading, once a writer has opened it. The caches are small on purpose: the system's own file cache does the rest. */
 export const openReader = (paths: StorePaths, synchronous: Synchronous = 'FULL'): ReadDb => {
   const db = new Database(paths.file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
   try {

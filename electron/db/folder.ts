@@ -11,6 +11,8 @@ export interface StorePaths {
   ownerLock: string;
   /** Held for a moment by whoever opens: making, migrating and checking never overlap. */
   openLock: string;
+  /** Shared by all guests for as long as they run; who must migrate or restore needs it alone. */
+  guestLock: string;
 }
 
 export const storePaths = (folder: string): StorePaths => ({
@@ -19,7 +21,11 @@ export const storePaths = (folder: string): StorePaths => ({
   backups: join(folder, 'backups'),
   ownerLock: join(folder, 'packdesk.lock'),
   openLock: join(folder, 'packdesk.open.lock'),
+  guestLock: join(folder, 'packdesk.guests.lock'),
 });
+
+/** What SQLite keeps beside the database of this name. Its log holds commits that the file has not got yet. */
+export const companions = (file: string): string[] => ['-wal', '-shm', '-journal'].map((end) => file + end);
 
 /** Makes the folder, for its owner alone. One that exists keeps the rights its owner gave it. */
 export const makeFolder = (folder: string): void => {
@@ -39,6 +45,16 @@ export const makePrivateFile = (file: string): void => {
   if (existsSync(file)) return;
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
+};
+
+/** Brings what was written to a file onto the disk. */
+export const syncFile = (file: string): void => {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 };
 
 /** Makes a rename in this folder durable. Windows has no such call and needs none. */

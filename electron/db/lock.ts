@@ -6,17 +6,11 @@ export interface Lock {
   release(): void;
 }
 
-/**
- * Takes a lock that the operating system gives back when the process ends, however it ends: an exclusive
- * transaction on an empty database beside the real one.
- * @param waitMs how long to wait for another holder
- * @returns null when another holder keeps it
- */
-export const takeLock = (file: string, waitMs: number): Lock | null => {
+const take = (file: string, waitMs: number, transaction: string): Lock | null => {
   makePrivateFile(file);
   const db = new Database(file, { timeout: waitMs });
   try {
-    db.exec('BEGIN EXCLUSIVE');
+    db.exec(transaction);
   } catch (error) {
     db.close();
     if (isBusy(error)) return null;
@@ -24,3 +18,15 @@ export const takeLock = (file: string, waitMs: number): Lock | null => {
   }
   return { release: () => db.close() };
 };
+
+/**
+ * Takes a lock that the operating system gives back when the process ends, however it ends: an exclusive
+ * transaction on an empty database beside the real one.
+ * @param waitMs how long to wait for other holders
+ * @returns null when another holder keeps it
+ */
+export const takeLock = (file: string, waitMs: number): Lock | null => take(file, waitMs, 'BEGIN EXCLUSIVE');
+
+/** The same lock, held together with others who take it so. Null when somebody has it alone. */
+export const takeSharedLock = (file: string, waitMs: number): Lock | null =>
+  take(file, waitMs, 'BEGIN; SELECT count(*) FROM sqlite_master');

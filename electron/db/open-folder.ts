@@ -2,7 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import type { Migration } from './migrate.ts';
 import { inspectBesideOwner, type Preparation, prepareDatabase } from './prepare.ts';
 import { beginRun, endRun } from './runs.ts';
@@ -40,11 +40,12 @@ const prepare = (options: FolderOptions, owner: Lock | null): Preparation => {
   return inspectBesideOwner(paths, migrations);
 };
 
-const openOwned = (options: FolderOptions, preparation: Preparation, owner: Lock | null): OpenFolder => {
-  const { paths, at } = options;
+/** `lock` is the owner's, or a guest's share; it is held for as long as the folder is open. */
+const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lock): OpenFolder => {
+  const { paths, at, role } = options;
   const db = openWriter(paths, options.synchronous);
-  const run = owner === null ? null : beginRun(db, at);
-  if (owner !== null) forgetOld(db, at);
+  const run = role === 'owner' ? beginRun(db, at) : null;
+  if (run !== null) forgetOld(db, at);
   return {
     db,
     preparation,
@@ -52,7 +53,7 @@ const openOwned = (options: FolderOptions, preparation: Preparation, owner: Lock
       if (run !== null) endRun(db, run, end);
       if (run !== null) db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
-      owner?.release();
+      lock.release();
     },
   };
 };
@@ -65,20 +66,21 @@ const openOwned = (options: FolderOptions, preparation: Preparation, owner: Lock
 export const openFolder = (options: FolderOptions): OpenFolder => {
   const { paths } = options;
   makeFolder(paths.folder);
-  let owner: Lock | null = null;
+  let held: Lock | null = null;
   let opening: Lock | null = null;
   try {
     opening = takeLock(paths.openLock, OPEN_WAIT_MS);
     if (opening === null) throw new PackdeskError('store.busy');
-    owner = takeLock(paths.ownerLock, 0);
-    const preparation = prepare(options, owner);
-    if (options.role === 'owner') return openOwned(options, preparation, owner);
+    held = takeLock(paths.ownerLock, 0);
+    const preparation = prepare(options, held);
+    if (held !== null && options.role === 'owner') return openPrepared(options, preparation, held);
     // A guest needs the owner's lock only while it prepares: it must not keep a desk from starting.
-    owner?.release();
-    owner = null;
-    return openOwned(options, preparation, null);
+    held?.release();
+    held = takeSharedLock(paths.guestLock, 0);
+    if (held === null) throw new PackdeskError('store.busy');
+    return openPrepared(options, preparation, held);
   } catch (error) {
-    owner?.release();
+    held?.release();
     throw translate(error, paths);
   } finally {
     opening?.release();

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import { backUp } from './backup.ts';
-import { applyPragmas, openReader, openWriter, type ReadDb, type WriteDb } from './connection.ts';
+import { applyPragmas, openInspector, openWriter, type ReadDb, type WriteDb } from './connection.ts';
 import { damaged, translate } from './errors.ts';
-import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
+import { companions, makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
+import { takeLock } from './lock.ts';
 import { APPLICATION_ID, latest, type Migration, migrate, schemaVersion } from './migrate.ts';
 import { unfinishedRun } from './runs.ts';
 
@@ -21,6 +22,16 @@ export interface Preparation {
 }
 
 const nothingDone = (): Preparation => ({ created: false, migrated: [], backup: null, uncleanStop: null });
+
+/**
+ * A database that was moved or deleted without its log must not be replaced by an empty one: the log holds
+ * what was saved last, and SQLite would write its pages into whatever has the name.
+ * @throws PackdeskError store.damaged
+ */
+const refuseOrphanedLog = (paths: StorePaths): void => {
+  const left = companions(paths.file).find((file) => existsSync(file));
+  if (left !== undefined) throw damaged(paths, `it is gone, while ${basename(left)} beside it is there.`);
+};
 
 /**
  * Makes a new database under another name and gives it its own only when it is complete, so that a file of
@@ -81,12 +92,19 @@ const migrateExisting = (
   migrations: readonly Migration[],
   at: number,
 ): Pick<Preparation, 'backup' | 'migrated'> => {
-  const db = openWriter(paths);
+  // A guest that works beside us would have the schema pulled away from under it.
+  const alone = takeLock(paths.guestLock, 0);
+  if (alone === null) throw new PackdeskError('store.locked', { details: { folder: paths.folder } });
   try {
-    const backup = backUp(db, paths, at, `v${schemaVersion(db)}`);
-    return { backup, migrated: migrate(db, migrations) };
+    const db = openWriter(paths);
+    try {
+      const backup = backUp(db, paths, at, `v${schemaVersion(db)}`);
+      return { backup, migrated: migrate(db, migrations) };
+    } finally {
+      db.close();
+    }
   } finally {
-    db.close();
+    alone.release();
   }
 };
 
@@ -94,7 +112,8 @@ const migrateExisting = (
  * Makes the database if there is none; checks it after an unclean stop; migrates an older one, after a backup.
  * Only for a caller that holds the owner's lock. A file that is refused keeps its bytes.
  * @param at now, ms
- * @throws PackdeskError store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ * @throws PackdeskError store.locked (guests work on an older version), store.damaged, store.too-new,
+ *   store.full, store.busy, store.unsafe-disk
  */
 export const prepareDatabase = (
   paths: StorePaths,
@@ -103,11 +122,12 @@ export const prepareDatabase = (
 ): Preparation => {
   try {
     if (!existsSync(paths.file)) {
+      refuseOrphanedLog(paths);
       return { ...nothingDone(), created: true, migrated: create(paths, migrations) };
     }
     if (statSync(paths.file).size === 0) throw damaged(paths, 'it is empty.');
     const known = latest(migrations);
-    const reader = openReader(paths);
+    const reader = openInspector(paths.file);
     let version: number;
     let preparation: Preparation;
     try {
@@ -130,7 +150,8 @@ export const prepareDatabase = (
  */
 export const inspectBesideOwner = (paths: StorePaths, migrations: readonly Migration[]): Preparation => {
   try {
-    const reader = openReader(paths);
+    if (!existsSync(paths.file)) throw damaged(paths, 'it is gone, while Packdesk runs on it.');
+    const reader = openInspector(paths.file);
     try {
       inspect(reader, paths, latest(migrations));
       if (schemaVersion(reader) < latest(migrations)) {

@@ -1,9 +1,19 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Logger } from '../../../electron/core/logger.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
+import { backUp } from '../../../electron/db/backup.ts';
+import { openReader } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { migrations } from '../../../electron/db/migrations/index.ts';
 import { openFolder } from '../../../electron/db/open-folder.ts';
@@ -230,6 +240,40 @@ describe('a file that must not be touched', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
+  test('an ordinary SQLite database of another program is refused, and keeps its bytes', async () => {
+    const folder = await tempFolder();
+    const { file } = storePaths(folder);
+    const db = new Database(file);
+    db.exec('CREATE TABLE notes (text); INSERT INTO notes VALUES (1)');
+    db.close();
+    const bytes = readFileSync(file);
+    await expect(openAt(folder)).rejects.toMatchObject({
+      code: 'store.damaged',
+      details: { detail: 'it is a database of another program.' },
+    });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test.each(['-wal', '-shm'])('a %s without its database is refused, and nothing is made', async (end) => {
+    const folder = await filledFolder();
+    const { file } = storePaths(folder);
+    const live = await openAt(folder);
+    await live.shipments.commit([creation('LAST')]);
+    const left = readFileSync(file + end);
+    await live.close();
+    rmSync(file);
+    writeFileSync(file + end, left);
+    const before = readdirSync(folder);
+    for (const role of ['owner', 'guest'] as const) {
+      await expect(openAt(folder, { role })).rejects.toMatchObject({
+        code: 'store.damaged',
+        details: { detail: `it is gone, while packdesk.db${end} beside it is there.` },
+      });
+    }
+    expect(readdirSync(folder).filter((name) => !name.includes('guests'))).toEqual(before);
+    expect(readFileSync(file + end).equals(left)).toBe(true);
+  });
+
   test('a database of a newer program is refused, and the folder is free again', async () => {
     const folder = await filledFolder();
     const { file } = storePaths(folder);
@@ -270,6 +314,51 @@ describe('a file that must not be touched', () => {
     expect(alone.preparation.migrated).toEqual(['later']);
     alone.close(someTime);
   });
+});
+
+test('a newer owner does not migrate under a guest that works; when it has gone it does', async () => {
+  const folder = await filledFolder();
+  const guest = await openAt(folder, { role: 'guest' });
+  const later = { version: migrations.length + 1, name: 'later', up: () => undefined };
+  const owner = () =>
+    openFolder({
+      paths: storePaths(folder),
+      role: 'owner',
+      synchronous: 'FULL',
+      at: someTime,
+      migrations: [...migrations, later],
+    });
+  expect(owner).toThrow(coded('store.locked'));
+  await guest.shipments.commit([creation('STILL-FINE')]);
+  await guest.close();
+  const alone = owner();
+  expect(alone.preparation.migrated).toEqual(['later']);
+  alone.close(someTime);
+});
+
+test('two guests work at the same time', async () => {
+  const folder = await filledFolder();
+  const [one, two] = await Promise.all([
+    openAt(folder, { role: 'guest' }),
+    openAt(folder, { role: 'guest' }),
+  ]);
+  await one.settings.set('a', 1);
+  expect(await two.settings.get('a')).toBe(1);
+  await one.close();
+  await two.close();
+});
+
+test('a backup that is put back by hand opens, with what it holds', async () => {
+  const folder = await filledFolder();
+  const paths = storePaths(folder);
+  const reader = openReader(paths);
+  const copy = backUp(reader, paths, someTime, 'v1');
+  reader.close();
+  rmSync(paths.file);
+  copyFileSync(copy, paths.file);
+  const store = await tempStore({ folder });
+  expect(await store.shipments.byReferences(['R-0', 'R-2'])).toHaveLength(2);
+  await store.shipments.commit([creation('AFTER')]);
 });
 
 test('a thread that cannot be started is an error, not a wait', async () => {
