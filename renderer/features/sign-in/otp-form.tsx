@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 interface OtpFormProps {
   email: string;
@@ -18,6 +19,8 @@ interface OtpFormProps {
 export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProps) => {
   const t = useWords();
   const [code, setCode] = useState('');
+  // The password was right a moment ago: what the desk refuses now is the code.
+  const wrong = failure?.code === 'auth.credentials';
   return (
     <Gate title={t('auth:otpTitle')} intro={t('auth:otpIntro', { email })}>
       <form
@@ -37,7 +40,12 @@ export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProp
           value={code}
           onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         />
-        {failure && <FailureBox failure={failure} />}
+        {wrong && (
+          <Notice tone="bad" title={t('auth:otpWrong')}>
+            {t('auth:otpWrongAction')}
+          </Notice>
+        )}
+        {failure && !wrong && <FailureBox failure={failure} />}
         <Button type="submit" size="md" loading={working} disabled={code.length !== 6}>
           {t('auth:otpDo')}
         </Button>

@@ -21,6 +21,8 @@ export const auth = {
   otpTitle: 'Einmalpasswort',
   otpIntro: 'Die sechs Ziffern eingeben, die die Authenticator-App für {{email}} zeigt.',
   otp: 'Code',
+  otpWrong: 'Dieser Code ist falsch oder wurde schon benutzt.',
+  otpWrongAction: 'Den nächsten Code der App eingeben.',
   otpDo: 'Bestätigen',
   demoTitle: 'Vorführung: Konto wählen',
   demoUse: 'Anmelden als {{email}}, {{role}}',

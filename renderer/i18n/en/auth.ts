@@ -20,6 +20,8 @@ export const auth = {
   otpTitle: 'One-time password',
   otpIntro: 'Type the six digits that your authenticator shows for {{email}}.',
   otp: 'Code',
+  otpWrong: 'This code is wrong or was used already.',
+  otpWrongAction: 'Type the next one that the authenticator shows.',
   otpDo: 'Confirm',
   demoTitle: 'Demonstration: choose a user',
   demoUse: 'Sign in as {{email}}, {{role}}',
