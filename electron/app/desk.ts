@@ -90,6 +90,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     clock,
     station: async () => (await settings.get()).station,
     demoUsers,
+    logger,
   });
   await session.restore();
   const carriers = createCarriers({ settings: stored, logger });

@@ -7,7 +7,7 @@ import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Shipments } from '../service/service.ts';
 import type { Carriers } from '../service/shipments/carriers.ts';
 import type { DeskSession } from './desk-session.ts';
-import type { DeskSettingsRoom } from './desk-settings.ts';
+import type { DeskSettingsStore } from './desk-settings.ts';
 import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
@@ -21,7 +21,7 @@ import { type BridgeServer, createBridgeServer } from './server.ts';
 
 export interface BridgeParts {
   session: DeskSession;
-  settings: DeskSettingsRoom;
+  settings: DeskSettingsStore;
   shipments: Shipments;
   store: ShipmentStore;
   carriers: Carriers;

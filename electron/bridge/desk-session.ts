@@ -1,30 +1,29 @@
-import { decodeJwt } from 'jose';
-import type { SessionView, SignedInUser } from '../../shared/bridge/views.ts';
+import type { SessionView } from '../../shared/bridge/views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
-import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import type { Logger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
+import { createDeskTokens, type DeskTokensParts, isRefused, type SignIn } from './desk-tokens.ts';
 import type { Gate } from './server.ts';
 
-export interface DeskSessionParts {
+export interface DeskSessionParts extends DeskTokensParts {
   sessions: Sessions;
-  accounts: Pick<AccountStore, 'userById'>;
   remembered: RememberedSignIn;
   settings: SettingsStore;
-  clock: Clock;
   station(): Promise<string>;
   demoUsers: SessionView['demoUsers'];
+  logger: Logger;
 }
 
 type SetupInput = Parameters<Sessions['setup']>[0];
 
 /**
- * The desk's one sign-in. Its tokens live here, in the main process; the window sees views alone.
- * It is the desk's, not a window's: a reload of the window changes nothing.
+ * Who sits at the desk, and whether it is locked. It is the desk's, not a window's: a reload of the window changes
+ * nothing. The tokens are next door (desk-tokens.ts); the window sees views alone.
  */
 export interface DeskSession extends Gate {
   view(): Promise<SessionView>;
@@ -32,6 +31,7 @@ export interface DeskSession extends Gate {
   restore(): Promise<void>;
   setup(admin: SetupInput): Promise<SessionView>;
   signIn(request: LoginRequest): Promise<LoginResponse>;
+  /** Signs out whatever fails; a failure is told afterwards. */
   signOut(): Promise<SessionView>;
   lock(): Promise<SessionView>;
   unlock(password: string): Promise<SessionView>;
@@ -40,128 +40,86 @@ export interface DeskSession extends Gate {
   onChange(listener: (view: SessionView) => void): () => void;
 }
 
-interface Held {
-  token: string;
-  refreshToken: string;
-  caller: Caller;
-  user: SignedInUser;
-}
+type Step = () => Promise<unknown>;
 
 /** What sign-ins at this desk are throttled by, beside the account. */
 const FROM = { address: 'bridge' };
-/** An access token is refreshed this long before it ends. */
-const REFRESH_AHEAD_MS = 60_000;
 /** Kept so that ending the program does not unlock the desk. */
 const LOCKED_SETTING = 'desk.locked';
 
-const endsSoon = (token: string, now: number): boolean => {
-  const { exp } = decodeJwt(token);
-  return exp !== undefined && exp * 1000 - now < REFRESH_AHEAD_MS;
-};
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof PackdeskError && (error.code === 'auth.token' || error.code === 'auth.refresh');
-
 export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
-  const { sessions, remembered } = parts;
+  const { sessions, remembered, settings, logger } = parts;
+  const tokens = createDeskTokens(parts);
   const listeners = new Set<(view: SessionView) => void>();
-  let held: Held | null = null;
   let locked = false;
 
   const phase = async (): Promise<SessionView['phase']> => {
-    if (held) return locked ? 'locked' : 'signed-in';
+    if (tokens.held) return locked ? 'locked' : 'signed-in';
     return (await sessions.needsSetup()) ? 'setup' : 'signed-out';
   };
   const view = async (): Promise<SessionView> => ({
     phase: await phase(),
-    user: held?.user ?? null,
+    user: tokens.held?.user ?? null,
     station: await parts.station(),
     canRemember: remembered.possible,
-    demoUsers: held ? [] : parts.demoUsers,
+    demoUsers: tokens.held ? [] : parts.demoUsers,
   });
-  const changed = async (): Promise<SessionView> => {
+  /**
+   * Does what follows from a change that has happened in memory: each step, also after one that failed. Then tells
+   * the windows, and fails with the first failure.
+   */
+  const follow = async (...steps: Step[]): Promise<SessionView> => {
+    const failures: unknown[] = [];
+    for (const step of steps) {
+      await step().catch((error: unknown) => {
+        logger.error('session.unfinished', failureFields(error));
+        failures.push(error);
+      });
+    }
     const now = await view();
     for (const listener of listeners) listener(now);
+    if (failures.length > 0) throw failures[0];
     return now;
   };
-  const setLocked = async (to: boolean) => {
-    locked = to;
-    await parts.settings.set(LOCKED_SETTING, to);
-  };
-  const hold = async (login: LoginResponse): Promise<void> => {
-    const caller = await sessions.authenticate(login.token);
-    const user = await parts.accounts.userById(caller.userId);
-    held = {
-      token: login.token,
-      refreshToken: login.refreshToken,
-      caller,
-      user: {
-        userId: caller.userId,
-        email: login.email,
-        firstName: login.firstName,
-        lastName: login.lastName,
-        companyName: login.companyName,
-        role: caller.role,
-        roles: user?.roles ?? [caller.role],
-      },
-    };
-  };
-  /** Forgets the sign-in here; the service's side is ended by whoever calls. */
-  const drop = async (): Promise<void> => {
-    held = null;
-    await setLocked(false);
-    await remembered.forget();
-  };
-  const refresh = async (): Promise<LoginResponse> => {
-    const mine = held;
-    if (!mine) throw new PackdeskError('auth.token');
-    const login = await remembered.refresh(mine.refreshToken);
-    // Signed out meanwhile: the new tokens belong to nobody.
-    if (held === mine) await hold(login);
-    return login;
-  };
-  /** The caller, proven anew at each command, so that a disabled user is out at once. */
-  const currentCaller = async (): Promise<Caller> => {
-    if (!held) throw new PackdeskError('auth.token');
-    if (endsSoon(held.token, parts.clock.now())) await refresh();
-    try {
-      return await sessions.authenticate(held?.token);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      await refresh();
-      return await sessions.authenticate(held?.token);
-    }
+  /** As it is when its turn comes: a lock that came meanwhile is not undone on the disk. */
+  const writeLocked: Step = () => settings.set(LOCKED_SETTING, locked);
+  const end = (gone: SignIn | null): Step[] => (gone ? [() => sessions.end(gone.caller)] : []);
+
+  const leave = (): Promise<SessionView> => {
+    const leaving = tokens.hold(null);
+    locked = false;
+    return follow(...end(leaving), () => remembered.forget(), writeLocked);
   };
   const callerOrSignedOut = async (): Promise<Caller> => {
-    const before = held;
+    const before = tokens.held;
     try {
-      return await currentCaller();
+      return await tokens.caller();
     } catch (error) {
-      if (isRefused(error) && before && held === before) {
-        await drop();
-        await changed();
-      }
+      // What fails in leaving is in the log; the caller hears why there was something to leave.
+      if (isRefused(error) && before && tokens.isHeld(before.caller)) await leave().catch(() => undefined);
       throw error;
     }
   };
-  const open = async (request: LoginRequest): Promise<LoginResponse> => {
+  const signIn = async (request: LoginRequest): Promise<LoginResponse> => {
     const login = await sessions.login(request, FROM);
     if (login.otp) return login;
-    const before = held;
-    if (request.rememberMe === true) await remembered.keep(login);
-    else await remembered.forget();
-    await hold(login);
-    await setLocked(false);
+    const next = await tokens.signInOf(login);
+    const before = tokens.hold(next);
+    locked = false;
+    const keep: Step = () => (request.rememberMe === true ? remembered.keep(login) : remembered.forget());
     // Another's sign-in that stood here, locked perhaps, must not live on unseen.
-    if (before) await sessions.end(before.caller);
-    await changed();
+    await follow(...end(before), keep, writeLocked);
     return login;
+  };
+  /** @throws PackdeskError auth.token unless this caller still sits there */
+  const mustSitHere = (caller: Caller): void => {
+    if (!tokens.isHeld(caller)) throw new PackdeskError('auth.token');
   };
 
   return {
     view,
     get open() {
-      return held !== null && !locked;
+      return tokens.held !== null && !locked;
     },
     admit: async (access) => {
       if (locked) throw new PackdeskError('auth.locked');
@@ -171,35 +129,36 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
       }
       return caller;
     },
+    mayShow: (caller) => {
+      mustSitHere(caller);
+      if (locked) throw new PackdeskError('auth.locked');
+    },
     restore: async () => {
       const login = await remembered.resume();
       if (login === null) return;
-      await hold(login);
-      locked = (await parts.settings.get(LOCKED_SETTING)) === true;
+      const wasLocked = (await settings.get(LOCKED_SETTING)) === true;
+      tokens.hold(await tokens.signInOf(login));
+      locked = wasLocked;
     },
     setup: async (admin) => {
       await sessions.setup(admin);
-      await open({ email: admin.email, password: admin.password });
+      await signIn({ email: admin.email, password: admin.password });
       return await view();
     },
-    signIn: open,
-    signOut: async () => {
-      const leaving = held;
-      await drop();
-      if (leaving) await sessions.end(leaving.caller);
-      return await changed();
-    },
-    lock: async () => {
-      if (held) await setLocked(true);
-      return await changed();
+    signIn,
+    signOut: leave,
+    lock: () => {
+      locked = tokens.held !== null;
+      return follow(writeLocked);
     },
     unlock: async (password) => {
       const caller = await callerOrSignedOut();
       await sessions.confirmPassword(caller, password, FROM);
-      await setLocked(false);
-      return await changed();
+      mustSitHere(caller);
+      locked = false;
+      return follow(writeLocked);
     },
-    refresh,
+    refresh: tokens.refresh,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -27,7 +27,7 @@ const names = Object.keys(defaultDeskSettings) as Name[];
 /** The name under which a setting of the desk lies in the store, e.g. `desk.station`. */
 export const deskSettingName = (name: Name): string => `desk.${name}`;
 
-export interface DeskSettingsRoom {
+export interface DeskSettingsStore {
   get(): Promise<DeskSettings>;
   /** Changes the given members. Returns all. */
   set(change: Partial<DeskSettings>): Promise<DeskSettings>;
@@ -42,7 +42,7 @@ const readOne = async <N extends Name>(store: SettingsStore, name: N): Promise<D
 };
 
 /** The desk's settings, each under a name of its own, so that one bad value does not lose the others. */
-export const createDeskSettings = (store: SettingsStore): DeskSettingsRoom => {
+export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
   const listeners = new Set<(settings: DeskSettings) => void>();
 
   const get = async (): Promise<DeskSettings> => {

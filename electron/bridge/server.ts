@@ -31,6 +31,12 @@ export interface Gate {
    * @throws PackdeskError auth.token, auth.locked, auth.role
    */
   admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
+  /**
+   * Whether what this caller asked for may be shown now that it is there: the desk may have been locked, or left to
+   * somebody else, meanwhile.
+   * @throws PackdeskError auth.locked, auth.token
+   */
+  mayShow(caller: Caller): void;
   /** True while somebody is signed in and the desk is not locked. */
   readonly open: boolean;
 }
@@ -48,6 +54,7 @@ const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate:
   const parsed = parseBody(command.input, input, 'bridge.invalid');
   // Handlers are typed name by name where they are made; here the name is only known at run time.
   const output = await (handlers[name] as AnyHandler)(parsed, caller);
+  if (caller) gate.mayShow(caller);
   // Parsing the output drops every member that the schema does not name: a token cannot slip out.
   return command.output.parse(output);
 };

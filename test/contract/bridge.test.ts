@@ -32,6 +32,7 @@ const testBridge = async ({ sessions, shipments, store, clock, labels, logger }:
     clock,
     station: async () => 'P-01',
     demoUsers: [],
+    logger,
   });
   return createBridge({
     session,

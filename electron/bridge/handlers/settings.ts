@@ -1,12 +1,12 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/roles.ts';
-import type { DeskSettingsRoom } from '../desk-settings.ts';
+import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { HandlersOf } from './types.ts';
 
 /** Who may change what numbers and labels are made from. The rest is each packer's own choice. */
 const prefixRoles: readonly Role[] = ['admin', 'supervisor'];
 
-export const settingsHandlers = (settings: DeskSettingsRoom) =>
+export const settingsHandlers = (settings: DeskSettingsStore) =>
   ({
     'settings.get': () => settings.get(),
     'settings.set': async (change, caller) => {

@@ -31,6 +31,7 @@ type State = 'signed-in' | 'locked' | 'signed-out';
 /** A server whose desk is in `state`; a command without a handler of the test's must not be reached. */
 const serve = (state: State, handlers: Partial<Handlers> = {}) => {
   const reached: string[] = [];
+  const now = { state };
   const guarded = Object.fromEntries(
     commandNames.map((name) => {
       const handler = handlers[name] as ((...args: unknown[]) => unknown) | undefined;
@@ -43,11 +44,14 @@ const serve = (state: State, handlers: Partial<Handlers> = {}) => {
   ) as unknown as Handlers;
   const gate: Gate = {
     admit: async () => {
-      if (state === 'signed-in') return packer;
-      throw new PackdeskError(state === 'locked' ? 'auth.locked' : 'auth.token');
+      if (now.state === 'signed-in') return packer;
+      throw new PackdeskError(now.state === 'locked' ? 'auth.locked' : 'auth.token');
+    },
+    mayShow: () => {
+      if (now.state !== 'signed-in') throw new PackdeskError('auth.locked');
     },
     get open() {
-      return state === 'signed-in';
+      return now.state === 'signed-in';
     },
   };
   const { logger, lines } = recordingLogger();
@@ -61,7 +65,7 @@ const serve = (state: State, handlers: Partial<Handlers> = {}) => {
   const disconnect = server.connect(far);
   const texts: string[] = [];
   near.onMessage((text) => texts.push(text));
-  return { server, client: createClient(near), raw: near, texts, reached, lines, disconnect };
+  return { server, client: createClient(near), raw: near, texts, reached, lines, disconnect, now };
 };
 
 /** The next message from the server to a text that no client would send. */
@@ -135,6 +139,25 @@ describe('the right to call', () => {
       expect(reached).toEqual([]);
     },
   );
+});
+
+describe('a command that was begun before the lock', () => {
+  it('delivers nothing after it', async () => {
+    const reached = Promise.withResolvers<void>();
+    const found = Promise.withResolvers<{ total: number; rows: (typeof row)[] }>();
+    const { client, texts, now } = serve('signed-in', {
+      'shipments.list': () => {
+        reached.resolve();
+        return found.promise;
+      },
+    });
+    const call = client.call('shipments.list', { offset: 0, limit: 5 });
+    await reached.promise;
+    now.state = 'locked';
+    found.resolve({ total: 1, rows: [row] });
+    await expect(call).rejects.toMatchObject({ code: 'auth.locked' });
+    expect(texts.join()).not.toContain('R-1');
+  });
 });
 
 describe('the answer', () => {
