@@ -182,6 +182,16 @@ const catalogue = {
     action:
       'Choose the language that the printer speaks under Printers, then print again. Nothing was printed.',
   },
+  'printer.media': {
+    status: 422,
+    title: 'This label was made for {made}; the printer {printer} is set up for {present} now.',
+    action: 'Print the label again: it is made anew, to fit. Nothing was printed.',
+  },
+  'printer.silent': {
+    status: 502,
+    title: '{printer} took the whole label but did not confirm it.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
   'print.already': {
     status: 409,
     title: 'This label was printed already.',
@@ -191,6 +201,26 @@ const catalogue = {
     status: 409,
     title: 'Nobody knows yet whether this label came out.',
     action: 'Look at the printer, then choose Printed or Print again.',
+  },
+  'print.interrupted': {
+    status: 409,
+    title: 'Packdesk stopped while this label was being sent.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
+  'print.waited': {
+    status: 409,
+    title: 'This label has waited since {since}. Print it still?',
+    action: 'Choose Retry if it is still wanted. Nothing was printed.',
+  },
+  'print.replaced': {
+    status: 409,
+    title: 'This label of {reference} is out of date: the shipment was changed or printed anew.',
+    action: 'Print the shipment if its label is still wanted. If this one came out, throw it away.',
+  },
+  'print.withdrawn': {
+    status: 409,
+    title: 'The shipment {reference} was deleted; this label is not printed any more.',
+    action: 'If it came out, throw it away.',
   },
   'print.state': {
     status: 409,

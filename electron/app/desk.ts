@@ -72,7 +72,18 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   const { sessions, shipments } = service;
   const common = { clock, ids, logger };
   const { jobs, settings: stored, accounts } = store;
-  const { printers, queue } = createPrinting({ settings: stored, jobs, labels, adapters, ...common });
+  const { printers, queue } = createPrinting({
+    settings: stored,
+    jobs,
+    shipments: store.shipments,
+    labels,
+    adapters,
+    ...common,
+  });
+  // A delete cancels jobs: whoever sees them is told.
+  shipments.onChange((_, version) => {
+    if (version === null) queue.wake();
+  });
   const demoUsers = config.demo
     ? (
         await fillDemo(

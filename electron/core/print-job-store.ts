@@ -13,6 +13,11 @@ export interface NewPrintJob {
   /** Bytes for the printer, in its language. */
   payload: Uint8Array;
   format: 'PDF' | 'ZPL';
+  /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
+  media: { widthMm: number; heightMm: number };
+  dpi: 203 | 300;
+  /** Which label of the shipment this is: its `labelledAt`, compared for equality alone. Null for a test label. */
+  labelledAt: number | null;
   /** A wanted second print of a label that came out before. */
   reprint: boolean;
   createdAt: number;
@@ -26,7 +31,11 @@ export interface PrintJob extends Omit<NewPrintJob, 'payload'> {
   updatedAt: number;
 }
 
-/** Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). */
+/**
+ * Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). A new job of a
+ * shipment cancels its older ones that are queued or failed (`print.replaced`), in the same transaction, and so
+ * does a delete of the shipment (`print.withdrawn`): what is on those must not come out any more.
+ */
 export interface PrintJobStore {
   add(job: NewPrintJob): Promise<void>;
   byId(id: string): Promise<PrintJob | null>;
@@ -53,6 +62,6 @@ export interface PrintJobStore {
     to: PrintJobState,
     details: { at: number; error?: PrintJob['error'] },
   ): Promise<boolean>;
-  /** After a start: jobs left in `sending` by a killed program become `uncertain`. Returns how many. */
-  settleAfterStart(at: number): Promise<number>;
+  /** After a start: jobs left in `sending` by a killed program become `uncertain`, with this error. Returns how many. */
+  settleAfterStart(at: number, error: PrintJob['error']): Promise<number>;
 }

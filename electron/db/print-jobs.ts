@@ -3,16 +3,23 @@ import type { ReadDb, WriteDb } from './connection.ts';
 
 type ListQuery = Parameters<PrintJobStore['list']>[0];
 
-interface JobRow extends Omit<PrintJob, 'reprint' | 'error'> {
+interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
   reprint: 0 | 1;
   error: string | null;
+  widthMm: number;
+  heightMm: number;
 }
 
-const columns = `j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
-  j.reprint, j.state, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
+/** Jobs that have not gone out and may yet: what overtakes them cancels them. */
+const OPEN = "('queued', 'failed')";
 
-const toJob = (row: JobRow): PrintJob => ({
+const columns = `j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
+  j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.labelled_at AS labelledAt, j.reprint, j.state,
+  j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
+
+const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
   ...row,
+  media: { widthMm, heightMm },
   reprint: row.reprint === 1,
   error: row.error === null ? null : (JSON.parse(row.error) as PrintJob['error']),
 });
@@ -54,10 +61,10 @@ export const printJobReads = (db: ReadDb) => {
 
 export const printJobWrites = (db: WriteDb) => {
   const add = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, reprint, state, attempts,
-       created_at, updated_at)
-     VALUES (@id, @requestId, @printerId, @reference, @title, @format, @reprint, 'queued', 0,
-       @createdAt, @createdAt)
+    `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
+       labelled_at, reprint, state, attempts, created_at, updated_at)
+     VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
+       @labelledAt, @reprint, 'queued', 0, @createdAt, @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const addPayload = db.prepare<[seq: number | bigint, payload: Uint8Array]>(
@@ -67,21 +74,42 @@ export const printJobWrites = (db: WriteDb) => {
     `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
      WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`,
   );
-  const settle = db.prepare<[at: number]>(
-    "UPDATE print_jobs SET state = 'uncertain', updated_at = ? WHERE state = 'sending'",
+  const settle = db.prepare<[error: string | null, at: number]>(
+    "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
   );
+  const dropOpenPayloads = db.prepare<[reference: string, before: number | bigint]>(
+    `DELETE FROM print_payloads WHERE seq IN
+       (SELECT seq FROM print_jobs WHERE reference = ? AND state IN ${OPEN} AND seq < ?)`,
+  );
+  const cancelOpen = db.prepare<[error: string, at: number, reference: string, before: number | bigint]>(
+    `UPDATE print_jobs SET state = 'cancelled', error = ?, updated_at = ?
+     WHERE reference = ? AND state IN ${OPEN} AND seq < ?`,
+  );
+
+  /** Cancels what a shipment still has to print, or as much of it as was added before the job `before`. */
+  const cancel = (
+    reference: string,
+    code: 'print.replaced' | 'print.withdrawn',
+    at: number,
+    before: number | bigint = Number.MAX_SAFE_INTEGER,
+  ): void => {
+    dropOpenPayloads.run(reference, before);
+    cancelOpen.run(JSON.stringify({ code, details: { reference } }), at, reference, before);
+  };
 
   /** False when there is a job of this request already; that one stays as it is. */
   const insert = (job: NewPrintJob): boolean => {
-    const { payload, ...row } = job;
-    const { changes, lastInsertRowid } = add.run({ ...row, reprint: job.reprint ? 1 : 0 });
+    const { payload, media, ...row } = job;
+    const { changes, lastInsertRowid } = add.run({ ...row, ...media, reprint: job.reprint ? 1 : 0 });
     if (changes === 0) return false;
     addPayload.run(lastInsertRowid, payload);
+    if (job.reference !== null) cancel(job.reference, 'print.replaced', job.createdAt, lastInsertRowid);
     return true;
   };
 
   return {
     insert,
+    cancel,
     operations: {
       addJob: (job: NewPrintJob): void => {
         insert(job);
@@ -90,7 +118,8 @@ export const printJobWrites = (db: WriteDb) => {
         const text = error == null ? null : JSON.stringify(error);
         return move.run({ id, from: JSON.stringify(from), to, at, error: text }).changes === 1;
       },
-      settleJobs: (at: number): number => settle.run(at).changes,
+      settleJobs: (at: number, error: PrintJob['error']): number =>
+        settle.run(error === null ? null : JSON.stringify(error), at).changes,
     },
   };
 };

@@ -172,6 +172,7 @@ export const shipmentWrites = (db: WriteDb) => {
     codes.replace(seq, scanCodes, '');
     rows.removeIndex.run(seq);
     rows.remove.run(seq);
+    jobs.cancel(reference, 'print.withdrawn', history.at);
     log.bury(reference, log.add(reference, history, lastHistory));
     return { seq: null, version: version + 1 };
   };

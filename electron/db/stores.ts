@@ -89,7 +89,7 @@ const jobPort = (db: ReadDb, { call }: Writer, read: Wrap): PrintJobStore => {
     payload: read(jobs.payload),
     list: read(jobs.list),
     move: (...args) => call('moveJob', ...args),
-    settleAfterStart: (at) => call('settleJobs', at),
+    settleAfterStart: (at, error) => call('settleJobs', at, error),
   };
 };
 

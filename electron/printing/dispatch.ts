@@ -1,4 +1,4 @@
-import { type ErrorCode, PackdeskError } from '../../shared/errors.ts';
+import { type ErrorCode, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile, PrintJobState } from '../../shared/printing/printer.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import type { SendResult } from '../core/printer.ts';
@@ -16,9 +16,13 @@ const failed = (code: ErrorCode, details: Record<string, string | number> = {}):
   error: { code, details },
 });
 
+const madeFor = ({ media, dpi }: Pick<PrintJob, 'media' | 'dpi'>): string =>
+  `${media.widthMm} x ${media.heightMm} mm, ${dpi} dpi`;
+
 /** What keeps a job from going out at all; null when it may. Decided before a single byte is sent. */
 export const hindrance = (
   printer: PrinterProfile | undefined,
+  job: Pick<PrintJob, 'media' | 'dpi'>,
   payload: Uint8Array | null,
 ): Verdict | null => {
   if (printer === undefined) return failed('printer.unknown');
@@ -26,8 +30,21 @@ export const hindrance = (
   if (!fitsPrinter(printer, payload)) {
     return failed('printer.language', { printer: printer.name, language: printer.language.toUpperCase() });
   }
+  const [made, present] = [madeFor(job), madeFor(printer)];
+  if (made !== present) return failed('printer.media', { printer: printer.name, made, present });
   return null;
 };
+
+/** The desk's own time to the minute, in a form that every language reads: `2026-11-21 08:05`. */
+const minute = (at: number): string =>
+  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+/**
+ * Whether a job that a start finds waiting shall wait for a yes: then it is failed, so that Retry is the yes.
+ * One from the future was made before the clock was set back, which says nothing of its age.
+ */
+export const waitedTooLong = (job: PrintJob, now: number, unaskedMs: number): Verdict | null =>
+  Math.abs(now - job.updatedAt) > unaskedMs ? failed('print.waited', { since: minute(job.updatedAt) }) : null;
 
 /** A refused send is failed, and safe to repeat; a broken one is uncertain, and only a person may repeat it. */
 export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict => {
@@ -38,6 +55,9 @@ export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict 
     error: { code: result.code, details },
   };
 };
+
+/** The errors with which the store cancels a job that something newer has overtaken. */
+const overtakenCodes: readonly ErrorCode[] = ['print.replaced', 'print.withdrawn'];
 
 /** What forbids sending a job again, as an error to throw; null when it may go. */
 export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null => {
@@ -51,6 +71,9 @@ export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError |
     case 'sent':
       return new PackdeskError('print.already');
     case 'cancelled':
+      if (isErrorCode(job.error?.code) && overtakenCodes.includes(job.error.code)) {
+        return new PackdeskError(job.error.code, { details: job.error.details });
+      }
       return new PackdeskError('print.state', { details: { state: job.state } });
     default:
       return job.state satisfies never;

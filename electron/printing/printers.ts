@@ -48,11 +48,10 @@ export const createPrinters = (parts: PrintersParts): Printers => {
   const testJob = async (printer: PrinterProfile, requestId: string): Promise<NewPrintJob> => {
     const format = printer.language === 'zpl' ? 'ZPL' : 'PDF';
     const { media, dpi, offset } = printer;
+    const made = { format, media, dpi } as const;
     const [document] = await labels.render({
       labels: [testLabel(printer)],
-      format,
-      media,
-      dpi,
+      ...made,
       offset,
       splitByParcel: false,
     });
@@ -64,7 +63,8 @@ export const createPrinters = (parts: PrintersParts): Printers => {
       reference: null,
       title: `Test label ${printer.name}`,
       payload: document.content,
-      format,
+      ...made,
+      labelledAt: null,
       reprint: false,
       createdAt: clock.now(),
     };

@@ -1,9 +1,10 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
-import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
-import { retryRefusal, settledFrom } from './dispatch.ts';
+import { retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
 import { jobView, mustExist } from './job-view.ts';
+import { createNews } from './news.ts';
+import { type OvertakenParts, overtaken } from './overtaken.ts';
 import type { PrintQueue } from './printing.ts';
 import { createSender, type SenderParts } from './sender.ts';
 import { createWorkers } from './workers.ts';
@@ -11,11 +12,17 @@ import { createWorkers } from './workers.ts';
 export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
   /** How long `stop` lets a job finish before it gives it up, in ms. */
   graceMs?: number;
+  /** How long a job may have waited at the start and still go out unasked, in ms. */
+  unaskedMs?: number;
+  shipments: OvertakenParts['shipments'];
 }
 
 /** How many waiting jobs are looked at to find printers that are no longer set up. */
 const BATCH = 200;
 const GRACE_MS = 5_000;
+const UNASKED_MS = 15 * 60_000;
+/** More jobs than a desk can leave behind. */
+const LEFT_BEHIND = 10_000;
 
 /**
  * Sends the durable jobs: one worker a printer, in the order they were added.
@@ -26,25 +33,16 @@ const GRACE_MS = 5_000;
  */
 export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const { jobs, printers, clock, logger } = parts;
-  const listeners = new Set<(job: PrintJobView) => void>();
-
   const viewOf = async (job: PrintJob): Promise<PrintJobView> => jobView(job, await printers.list());
 
-  /** Listeners are told after the change is durable; their failure is not the job's. */
-  const changed = async (id: string): Promise<void> => {
-    try {
-      const view = await viewOf(mustExist(await jobs.byId(id)));
-      for (const listener of listeners) listener(view);
-    } catch (error) {
-      logger.error('print.listener', { job: id, ...failureFields(error) });
-    }
-  };
-
-  const sender = createSender({ ...parts, changed });
+  const news = createNews({ jobs, viewOf, logger });
+  const sender = createSender({ ...parts, changed: news.changed });
   const workers = createWorkers(sender, logger);
 
   const look = async (): Promise<void> => {
     await sender.recordLeftOver();
+    await news.tellCancelled();
+    await news.follow();
     const waiting = await jobs.list({ states: ['queued'], order: 'oldest', limit: BATCH });
     // A long queue of one printer must not hide another's jobs, so each printer that is set up looks for its own.
     const ids = [
@@ -55,10 +53,21 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   };
   const wake = (): void => workers.background(look);
 
+  /** Whoever comes in the morning must not find yesterday's labels in the printer. */
+  const holdBackOld = async (): Promise<void> => {
+    const waiting = await jobs.list({ states: ['queued'], order: 'oldest', limit: LEFT_BEHIND });
+    for (const job of waiting) {
+      const verdict = waitedTooLong(job, clock.now(), parts.unaskedMs ?? UNASKED_MS);
+      if (verdict !== null) await sender.move(job.id, ['queued'], verdict.state, verdict.error);
+    }
+  };
+
   return {
     start: async () => {
-      const unsettled = await jobs.settleAfterStart(clock.now());
+      const interrupted = { code: 'print.interrupted', details: {} } satisfies PrintJob['error'];
+      const unsettled = await jobs.settleAfterStart(clock.now(), interrupted);
       if (unsettled > 0) logger.warn('print.uncertain-after-start', { jobs: unsettled });
+      await holdBackOld();
       workers.start();
       wake();
     },
@@ -70,7 +79,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     job: async (id) => viewOf(mustExist(await jobs.byId(id))),
     retry: async (id, confirmed) => {
       const job = mustExist(await jobs.byId(id));
-      const refusal = retryRefusal(job, confirmed);
+      const refusal = retryRefusal(job, confirmed) ?? (await overtaken(parts, job));
       if (refusal !== null) throw refusal;
       // Moves only from the state that was judged: a second click finds another state and changes nothing.
       if (job.state === 'failed' || job.state === 'uncertain') {
@@ -90,10 +99,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       }
       return viewOf(mustExist(await jobs.byId(id)));
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: news.onChange,
     stop: async () => {
       await workers.stop(parts.graceMs ?? GRACE_MS, () => sender.giveUp());
       await sender.recordLeftOver();

@@ -60,7 +60,7 @@ export const createSender = (parts: SenderParts): Sender => {
   const send = async (job: PrintJob): Promise<void> => {
     const printer = (await printers.list()).find(({ id }) => id === job.printerId);
     const payload = await jobs.payload(job.id);
-    const verdict = hindrance(printer, payload);
+    const verdict = hindrance(printer, job, payload);
     if (verdict !== null || printer === undefined || payload === null) {
       await move(job.id, ['queued'], 'failed', verdict?.error ?? null);
       return;

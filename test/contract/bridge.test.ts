@@ -40,7 +40,14 @@ const testBridge = async ({ sessions, shipments, store, clock, labels, logger }:
     shipments,
     store: store.shipments,
     carriers: createCarriers({ settings: stored, logger }),
-    ...createPrinting({ settings: stored, jobs, labels, adapters: systemAdapters(), ...common }),
+    ...createPrinting({
+      settings: stored,
+      jobs,
+      shipments: store.shipments,
+      labels,
+      adapters: systemAdapters(),
+      ...common,
+    }),
     ids: randomIds,
     log: logger,
   });

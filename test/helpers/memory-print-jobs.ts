@@ -7,6 +7,12 @@ export const memoryPrintJobs = (): PrintJobStore => {
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
     const { payload, ...job } = fresh;
+    for (const { job: older } of rows) {
+      if (job.reference === null || older.reference !== job.reference) continue;
+      if (older.state !== 'queued' && older.state !== 'failed') continue;
+      const error = { code: 'print.replaced', details: { reference: job.reference } };
+      Object.assign(older, { state: 'cancelled', updatedAt: job.createdAt, error });
+    }
     rows.push({
       payload,
       job: { ...job, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
@@ -33,9 +39,9 @@ export const memoryPrintJobs = (): PrintJobStore => {
       if (to === 'sending') job.attempts += 1;
       return true;
     },
-    settleAfterStart: async (at) => {
+    settleAfterStart: async (at, error) => {
       const left = rows.filter(({ job }) => job.state === 'sending');
-      for (const { job } of left) Object.assign(job, { state: 'uncertain', updatedAt: at });
+      for (const { job } of left) Object.assign(job, { state: 'uncertain', updatedAt: at, error });
       return left.length;
     },
   };

@@ -108,6 +108,11 @@ CREATE TABLE print_jobs (
   reference  TEXT,
   title      TEXT    NOT NULL,
   format     TEXT    NOT NULL,
+  -- What the payload was made for, and which label of its shipment it is.
+  width_mm   REAL    NOT NULL,
+  height_mm  REAL    NOT NULL,
+  dpi        INTEGER NOT NULL,
+  labelled_at INTEGER,
   reprint    INTEGER NOT NULL,
   state      TEXT    NOT NULL,
   attempts   INTEGER NOT NULL,

@@ -83,7 +83,9 @@ export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPor
       dpi: format === 'ZPL' ? ZPL_DPI : DOCUMENT_DPI,
       splitByParcel,
     });
-    const createdAt = clock.now();
+    // Tells this label from the one before, also when a clock was set back to that very moment.
+    const now = clock.now();
+    const createdAt = now === draft.labelledAt ? now + 1 : now;
     return {
       ...draft,
       documents: rendered.map(({ index, content, format: made }) => ({

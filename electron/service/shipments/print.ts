@@ -10,8 +10,11 @@ import type { Carriers } from './carriers.ts';
 import type { Draft } from './draft.ts';
 import { labelContents } from './labels.ts';
 
-/** A label may have come out, or still will, from a job in one of these states. */
+/** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
+
+/** Jobs of one shipment that are looked through, the newest: nobody prints one label more often. */
+const JOBS_LOOKED_AT = 1_000;
 
 export interface PrintPorts {
   printJobs: PrintJobStore;
@@ -26,24 +29,19 @@ const titleOf = (reference: string, count: number): string =>
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export const createPrintStep = ({ printJobs, carriers, labels, clock, ids }: PrintPorts) => {
+  /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
   const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
-    const [latest] = await printJobs.list({ reference, states: MAY_BE_ON_PAPER, limit: 1 });
-    return latest !== undefined && latest.createdAt >= labelledAt;
+    const made = await printJobs.list({ reference, states: MAY_BE_ON_PAPER, limit: JOBS_LOOKED_AT });
+    return made.some((job) => job.labelledAt === labelledAt);
   };
 
   const payloadOf = async (document: Shipment, { printer }: PrintIntent) => {
-    const format = printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
+    const { media, dpi, offset } = printer;
+    const made = { format: printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const), media, dpi };
     const contents = labelContents(document, await carriers.list());
-    const [rendered] = await labels.render({
-      labels: contents,
-      format,
-      media: printer.media,
-      dpi: printer.dpi,
-      offset: printer.offset,
-      splitByParcel: false,
-    });
+    const [rendered] = await labels.render({ labels: contents, ...made, offset, splitByParcel: false });
     if (!rendered) throw new Error('The renderer made no document.');
-    return { format, payload: rendered.content, count: contents.length };
+    return { made, payload: rendered.content, count: contents.length };
   };
 
   return {
@@ -65,7 +63,7 @@ export const createPrintStep = ({ printJobs, carriers, labels, clock, ids }: Pri
 
     /** The job of a draft whose label is made, with the bytes for that printer. */
     job: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob> => {
-      const { format, payload, count } = await payloadOf(draft.document, intent);
+      const { made, payload, count } = await payloadOf(draft.document, intent);
       return {
         id: ids.uuid(),
         requestId: intent.requestId,
@@ -73,7 +71,8 @@ export const createPrintStep = ({ printJobs, carriers, labels, clock, ids }: Pri
         reference: draft.reference,
         title: titleOf(draft.reference, count),
         payload,
-        format,
+        ...made,
+        labelledAt: draft.labelledAt,
         reprint: intent.reprint,
         createdAt: clock.now(),
       };

@@ -37,6 +37,7 @@ const deskOn = (store: Store, labels = plainRenderer()) => {
     ...common,
     settings: store.settings,
     jobs: store.jobs,
+    shipments: store.shipments,
     adapters: systemAdapters(),
   });
   onTestFinished(() => queue.stop());

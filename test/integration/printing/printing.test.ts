@@ -33,6 +33,7 @@ const desk = async () => {
   const { printers, queue } = createPrinting({
     settings: store.settings,
     jobs: store.jobs,
+    shipments: store.shipments,
     labels,
     adapters: systemAdapters(),
     clock: fixedClock(),

@@ -88,6 +88,44 @@ describe('a print', () => {
     expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
   });
 
+  it('of a label that came out needs a reprint also after the clock was set back', async () => {
+    await service.shipments.update(CALLER, labelRequest('P-1'));
+    service.clock.advance(-3_600_000);
+    await print('request-1');
+    await expect(print('request-2')).rejects.toMatchObject({ code: 'print.already' });
+    service.clock.advance(-3_600_000);
+    await expect(print('request-3')).rejects.toMatchObject({ code: 'print.already' });
+    // The second label of one millisecond is another label than the first.
+    await service.shipments.update(CALLER, edit('changed'));
+    await expect(print('request-4')).resolves.toMatchObject({ printJobId: expect.any(String) });
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('made anew in the very millisecond of the first is no repeat', async () => {
+    await print('request-1');
+    await print('request-2', { body: edit('changed') });
+    expect(await jobs()).toHaveLength(2);
+    await expect(print('request-3')).rejects.toMatchObject({ code: 'print.already' });
+  });
+
+  it('knows for what printer and of which label it is', async () => {
+    await print('request-1');
+    const [stored] = await service.store.shipments.byReferences(['P-1']);
+    expect(stored?.labelledAt).toBe(service.clock.now());
+    expect(await jobs()).toMatchObject([
+      { media: printer.media, dpi: printer.dpi, labelledAt: stored?.labelledAt },
+    ]);
+  });
+
+  it('that has not left is cancelled with its shipment', async () => {
+    const { printJobId } = await print('request-1');
+    await service.shipments.delete({ ...CALLER, role: 'admin' }, ['P-1']);
+    expect(await service.store.jobs.byId(printJobId ?? '')).toMatchObject({
+      state: 'cancelled',
+      error: { code: 'print.withdrawn', details: { reference: 'P-1' } },
+    });
+  });
+
   it('of a label that was never sent, or whose sending failed, needs none', async () => {
     await service.shipments.update(CALLER, labelRequest('P-1'));
     const { printJobId } = await print('request-1');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewPrintJob } from '../../../electron/core/print-job-store.ts';
+import type { NewPrintJob, PrintJobStore } from '../../../electron/core/print-job-store.ts';
 import { creation, edit, someTime, tempStore } from '../../helpers/store.ts';
 
 const job = (id: string, over: Partial<NewPrintJob> = {}): NewPrintJob => ({
@@ -10,6 +10,9 @@ const job = (id: string, over: Partial<NewPrintJob> = {}): NewPrintJob => ({
   title: `A, label ${id}`,
   payload: new TextEncoder().encode(`^XA${id}^XZ`),
   format: 'ZPL',
+  media: { widthMm: 101.6, heightMm: 152.4 },
+  dpi: 203,
+  labelledAt: someTime,
   reprint: false,
   createdAt: someTime,
   ...over,
@@ -90,7 +93,7 @@ test('jobs are listed by state, shipment and printer, in the order they were add
   const { jobs } = await tempStore();
   await jobs.add(job('1'));
   await jobs.add(job('2', { reference: 'B', printerId: 'other' }));
-  await jobs.add(job('3', { reference: null }));
+  await jobs.add(job('3', { reference: null, labelledAt: null }));
   await jobs.move('2', ['queued'], 'sending', { at: someTime });
   const ids = async (query: Parameters<typeof jobs.list>[0]) => (await jobs.list(query)).map(({ id }) => id);
   expect(await ids({ limit: 9 })).toEqual(['3', '2', '1']);
@@ -103,11 +106,68 @@ test('jobs are listed by state, shipment and printer, in the order they were add
 
 test('what a killed program left in sending becomes uncertain', async () => {
   const { jobs } = await tempStore();
+  const error = { code: 'print.interrupted', details: {} };
   await jobs.add(job('1'));
-  await jobs.add(job('2'));
+  await jobs.add(job('2', { reference: 'B' }));
   await jobs.move('1', ['queued'], 'sending', { at: someTime });
-  expect(await jobs.settleAfterStart(someTime + 9)).toBe(1);
-  expect(await jobs.byId('1')).toMatchObject({ state: 'uncertain', updatedAt: someTime + 9 });
+  expect(await jobs.settleAfterStart(someTime + 9, error)).toBe(1);
+  expect(await jobs.byId('1')).toMatchObject({ state: 'uncertain', error, updatedAt: someTime + 9 });
   expect(await jobs.byId('2')).toMatchObject({ state: 'queued' });
-  expect(await jobs.settleAfterStart(someTime + 10)).toBe(0);
+  expect(await jobs.settleAfterStart(someTime + 10, error)).toBe(0);
+});
+
+const statesOf = async (jobs: PrintJobStore, ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await jobs.byId(id))?.state));
+
+test('a new job of a shipment cancels its older ones that are queued or failed, with the change that causes it', async () => {
+  const { shipments, jobs } = await tempStore();
+  await shipments.commit([creation('A', { printJobs: [job('failed')] }), creation('B')]);
+  await jobs.move('failed', ['queued'], 'failed', { at: someTime });
+  await jobs.add(job('of B', { reference: 'B' }));
+  await jobs.add(job('a test', { reference: null, labelledAt: null }));
+  await shipments.commit([edit('A', 9, { printJobs: [job('refused')] })]);
+  expect(await statesOf(jobs, ['failed', 'refused'])).toEqual(['failed', undefined]);
+  await shipments.commit([edit('A', 1, { printJobs: [job('queued')] })]);
+  await shipments.commit([edit('A', 2, { printJobs: [job('new', { createdAt: someTime + 5 })] })]);
+  expect(await statesOf(jobs, ['failed', 'queued', 'new', 'of B', 'a test'])).toEqual([
+    'cancelled',
+    'cancelled',
+    'queued',
+    'queued',
+    'queued',
+  ]);
+  expect(await jobs.byId('queued')).toMatchObject({
+    error: { code: 'print.replaced', details: { reference: 'A' } },
+    updatedAt: someTime + 5,
+  });
+  expect(await jobs.payload('queued')).toBeNull();
+  expect(await jobs.payload('new')).not.toBeNull();
+});
+
+test('what may be on paper already is not called cancelled by a newer job', async () => {
+  const { jobs } = await tempStore();
+  for (const state of ['sending', 'sent', 'uncertain'] as const) {
+    await jobs.add(job(state));
+    await jobs.move(state, ['queued'], state, { at: someTime });
+  }
+  await jobs.add(job('new'));
+  expect(await statesOf(jobs, ['sending', 'sent', 'uncertain'])).toEqual(['sending', 'sent', 'uncertain']);
+});
+
+test('a delete cancels what its shipment still has to print', async () => {
+  const { shipments, jobs } = await tempStore();
+  await shipments.commit([creation('A', { printJobs: [job('1')] }), creation('B')]);
+  await jobs.add(job('2', { reference: 'B' }));
+  const gone = { at: someTime + 7, userId: 1, email: 'x@y.example', action: 'delete' as const, changes: [] };
+  const remove = { kind: 'delete' as const, reference: 'A', history: gone };
+  await shipments.commit([{ ...remove, expectedVersion: 8 }]);
+  expect(await statesOf(jobs, ['1'])).toEqual(['queued']);
+  await shipments.commit([{ ...remove, expectedVersion: 1 }]);
+  expect(await jobs.byId('1')).toMatchObject({
+    state: 'cancelled',
+    error: { code: 'print.withdrawn', details: { reference: 'A' } },
+    updatedAt: someTime + 7,
+  });
+  expect(await jobs.payload('1')).toBeNull();
+  expect(await statesOf(jobs, ['2'])).toEqual(['queued']);
 });

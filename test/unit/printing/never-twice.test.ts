@@ -97,6 +97,7 @@ const mortalDesk = (jobs: PrintJobStore, adapters: (life: { over: boolean }) => 
     const store = mortal(jobs, life);
     queue = createPrintQueue({
       jobs: store,
+      shipments: { byReferences: async () => [] },
       printers: { list: async () => printers },
       adapters: adapters(life),
       clock: { now: () => now++ },

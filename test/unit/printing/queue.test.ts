@@ -7,7 +7,7 @@ import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
-import { tempStore } from '../../helpers/store.ts';
+import { columns, creation, edit, history, tempStore } from '../../helpers/store.ts';
 
 const refused: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'ECONNREFUSED' };
 const broken: SendResult = { outcome: 'broken', code: 'printer.broken', detail: 'ECONNRESET' };
@@ -34,6 +34,7 @@ const scripted = (...answers: Answer[]) => {
 };
 
 interface Desk {
+  unaskedMs?: number;
   printers?: PrinterProfile[];
   /** Wraps the store's jobs. */
   through?: (jobs: PrintJobStore) => PrintJobStore;
@@ -41,19 +42,23 @@ interface Desk {
 
 const queueOver = async (
   adapters: Adapters,
-  { printers = [zebra, labels], through = (jobs) => jobs }: Desk = {},
+  { printers = [zebra, labels], through = (jobs) => jobs, unaskedMs }: Desk = {},
 ) => {
-  const jobs = through((await tempStore()).jobs);
+  const store = await tempStore();
+  const { shipments } = store;
+  const jobs = through(store.jobs);
   let now = 5_000;
   const queue = createPrintQueue({
     jobs,
+    shipments,
     adapters,
     printers: { list: async () => printers },
     clock: { now: () => now++ },
     logger: silentLogger,
     graceMs: 50,
+    ...(unaskedMs !== undefined && { unaskedMs }),
   });
-  return { queue, jobs };
+  return { queue, jobs, shipments };
 };
 
 /** The job's view as soon as it is in one of these states. */
@@ -203,6 +208,78 @@ describe('the print queue', () => {
     await queue.stop();
   });
 
+  it.each([
+    ['media', { media: { widthMm: 100, heightMm: 150 } }, '100 x 150 mm, 203 dpi'],
+    ['resolution', { dpi: 300 as const }, '101.6 x 152.4 mm, 300 dpi'],
+  ])('sends no document to a printer whose %s has changed', async (_what, change, present) => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = await queueOver(adapters, { printers: [{ ...zebra, ...change }] });
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    expect(await reached(queue, 'a', 'failed')).toMatchObject({
+      attempts: 0,
+      error: {
+        code: 'printer.media',
+        details: { printer: 'ZEBRA', made: '101.6 x 152.4 mm, 203 dpi', present },
+      },
+    });
+    expect(given).toEqual([]);
+    await queue.stop();
+  });
+
+  it('finds the one job of a printer behind more of another than it looks at', async () => {
+    let free = (_result: SendResult): void => undefined;
+    const hanging = new Promise<SendResult>((resolve) => {
+      free = resolve;
+    });
+    const { adapters, given } = scripted(hanging);
+    const { queue, jobs } = await queueOver(adapters);
+    await Promise.all(Array.from({ length: 230 }, (_, at) => jobs.add(newJob({ id: `slow ${at}` }))));
+    await jobs.add(newJob({ id: 'other', printerId: 'folder' }));
+    await queue.start();
+    await reached(queue, 'other', 'sent');
+    expect(given).toHaveLength(2);
+    const stopped = queue.stop();
+    free({ outcome: 'sent' });
+    await stopped;
+  });
+
+  it('asks before it sends what has waited long at the start, and Retry is the yes', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = await queueOver(adapters, { unaskedMs: 3_000 });
+    await jobs.add(newJob({ id: 'old' }));
+    await jobs.add(newJob({ id: 'young', createdAt: 4_000 }));
+    await jobs.add(newJob({ id: 'from the future', createdAt: 99_000 }));
+    await queue.start();
+    await reached(queue, 'young', 'sent');
+    expect(await queue.job('old')).toMatchObject({
+      state: 'failed',
+      attempts: 0,
+      error: {
+        code: 'print.waited',
+        title: expect.stringMatching(
+          /^This label has waited since 19[67]\d-\d\d-\d\d \d\d:\d\d\. Print it still\?$/,
+        ),
+      },
+    });
+    expect((await queue.job('from the future')).error?.code).toBe('print.waited');
+    expect(given).toEqual(['young']);
+    await queue.retry('old', false);
+    await reached(queue, 'old', 'sent');
+    await queue.stop();
+  });
+
+  it('lets what came a quarter of an hour ago go out unasked, and nothing older', async () => {
+    const minutes = (count: number) => 5_000 - count * 60_000;
+    const { queue, jobs } = await queueOver(scripted().adapters);
+    await jobs.add(newJob({ id: '14 minutes', createdAt: minutes(14) }));
+    await jobs.add(newJob({ id: '16 minutes', createdAt: minutes(16) }));
+    await queue.start();
+    await reached(queue, '14 minutes', 'sent');
+    expect((await queue.job('16 minutes')).state).toBe('failed');
+    await queue.stop();
+  });
+
   it('fails the jobs of a printer that was removed', async () => {
     const { adapters, given } = scripted();
     const { queue, jobs } = await queueOver(adapters, { printers: [] });
@@ -221,7 +298,10 @@ describe('the print queue', () => {
     await jobs.add(newJob({ id: 'b' }));
     await queue.start();
     await reached(queue, 'b', 'sent');
-    expect(await queue.job('a')).toMatchObject({ state: 'uncertain' });
+    expect(await queue.job('a')).toMatchObject({
+      state: 'uncertain',
+      error: { code: 'print.interrupted', title: 'Packdesk stopped while this label was being sent.' },
+    });
     expect(given).toEqual(['b']);
     await queue.stop();
   });
@@ -294,5 +374,105 @@ describe('the print queue', () => {
     await expect(queue.job('x')).rejects.toMatchObject({ code: 'print.job-unknown' });
     await expect(queue.retry('x', true)).rejects.toMatchObject({ code: 'print.job-unknown' });
     await expect(queue.settle('x', 'sent')).rejects.toMatchObject({ code: 'print.job-unknown' });
+  });
+});
+
+describe('a job that something newer has overtaken', () => {
+  const label = (id: string, labelledAt = 100) => newJob({ id, reference: 'A', labelledAt });
+  const labelled = (over: { labelledAt?: number; labelStale?: boolean } = {}) => ({
+    columns: columns({ status: 20, labelledAt: 100, ...over }),
+  });
+
+  /** A desk whose shipment A has label 100, and whose job `old` ended like this. */
+  const deskWith = async (answer: Answer) => {
+    const script = scripted(answer);
+    const desk = await queueOver(script.adapters);
+    await desk.shipments.commit([creation('A', { ...labelled(), printJobs: [label('old')] })]);
+    await desk.queue.start();
+    const end = reached(desk.queue, 'old', 'failed', 'uncertain');
+    return { ...desk, ...script, end };
+  };
+
+  it('goes again while it is the label of its shipment', async () => {
+    const { queue, end } = await deskWith(refused);
+    await end;
+    await queue.retry('old', false);
+    await reached(queue, 'old', 'sent');
+    await queue.stop();
+  });
+
+  it.each([
+    ['printed anew', refused, labelled({ labelledAt: 200 }), [label('new', 200)]],
+    ['printed again with the same label', refused, labelled(), [label('new')]],
+    ['changed', refused, labelled({ labelStale: true }), []],
+    ['labelled anew', refused, labelled({ labelledAt: 200 }), []],
+    ['printed anew', broken, labelled({ labelledAt: 200 }), [label('new', 200)]],
+    ['changed', broken, labelled({ labelStale: true }), []],
+  ])('stays where it is once its shipment was %s', async (_what, answer, change, printJobs) => {
+    const { queue, shipments, given, end } = await deskWith(answer);
+    await end;
+    await shipments.commit([edit('A', 1, { ...change, printJobs })]);
+    await expect(queue.retry('old', true)).rejects.toMatchObject({
+      code: 'print.replaced',
+      details: { reference: 'A' },
+    });
+    queue.wake();
+    if (printJobs.length > 0) await reached(queue, 'new', 'sent');
+    expect(given).toEqual(['old', ...printJobs.map(({ id }) => id)]);
+    await queue.stop();
+  });
+
+  it.each([
+    ['refused', refused, 'failed'],
+    ['broken', broken, 'uncertain'],
+  ] as const)(
+    'stays when it was on its way while the newer came, and ended %s',
+    async (_how, result, state) => {
+      let free = (_result: SendResult): void => undefined;
+      const going = new Promise<SendResult>((resolve) => {
+        free = resolve;
+      });
+      const { queue, shipments, given, end } = await deskWith(going);
+      await reached(queue, 'old', 'sending');
+      const printJobs = [label('new', 200)];
+      await shipments.commit([edit('A', 1, { ...labelled({ labelledAt: 200 }), printJobs })]);
+      free(result);
+      expect((await end).state).toBe(state);
+      await expect(queue.retry('old', true)).rejects.toMatchObject({ code: 'print.replaced' });
+      queue.wake();
+      await reached(queue, 'new', 'sent');
+      expect(given).toEqual(['old', 'new']);
+      await queue.stop();
+    },
+  );
+
+  it('is told as cancelled to who sees it, after a newer one and after a delete', async () => {
+    const { queue, shipments, end } = await deskWith(refused);
+    await end;
+    const told = (id: string, state: string) =>
+      new Promise<PrintJobView>((resolve) => {
+        queue.onChange((job) => job.id === id && job.state === state && resolve(job));
+      });
+    const answers = Promise.all([told('old', 'cancelled'), told('new', 'failed')]);
+    await shipments.commit([edit('A', 1, { printJobs: [newJob({ ...label('new'), printerId: 'gone' })] })]);
+    queue.wake();
+    expect((await answers)[0].error?.code).toBe('print.replaced');
+    const gone = told('new', 'cancelled');
+    const remove = { kind: 'delete' as const, reference: 'A', expectedVersion: 2 };
+    await shipments.commit([{ ...remove, history: history({ action: 'delete' }) }]);
+    queue.wake();
+    expect((await gone).error?.code).toBe('print.withdrawn');
+    await expect(queue.retry('new', true)).rejects.toMatchObject({ code: 'print.withdrawn' });
+    await queue.stop();
+  });
+
+  it('of a deleted shipment is not printed again, also when nobody knows whether it came out', async () => {
+    const { queue, shipments, given, end } = await deskWith(broken);
+    await end;
+    const remove = { kind: 'delete' as const, reference: 'A', expectedVersion: 1 };
+    await shipments.commit([{ ...remove, history: history({ action: 'delete' }) }]);
+    await expect(queue.retry('old', true)).rejects.toMatchObject({ code: 'print.withdrawn' });
+    expect(given).toEqual(['old']);
+    await queue.stop();
   });
 });
