@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
+import { createEnding } from '../app/ending.ts';
 import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
 import { type RunningService, startService } from '../app/service.ts';
 import { createProgram, runProgram } from './command-line.ts';
@@ -37,17 +38,13 @@ const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
   return { cert: await readPem(tlsCert), key: await readPem(tlsKey) };
 };
 
-/** The first signal ends it cleanly; a second one, from somebody who will not wait, at once. */
 const endOnSignal = ({ stop }: RunningService): void => {
-  let asked = false;
-  const onSignal = (): void => {
-    if (asked) process.exit(1);
-    asked = true;
+  const { onSignal } = createEnding(() => {
     stop().catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 1;
     });
-  };
+  });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 };

@@ -56,8 +56,8 @@ export interface Serving {
   pid: number;
   /** All that it has written so far. */
   output: { out: string; err: string };
-  /** Sends the signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Sends the signals and waits for the end. */
+  end(...signals: NodeJS.Signals[]): Promise<number | null>;
 }
 
 /** Starts `serve`; killed at the latest when the test ends. */
@@ -74,8 +74,8 @@ export const serve = async (args: string[]): Promise<Serving> => {
     url: (JSON.parse(output.out.split('\n')[0] ?? '') as { url: string }).url,
     pid: child.pid ?? 0,
     output,
-    end: async (signal) => {
-      child.kill(signal);
+    end: async (...signals) => {
+      for (const signal of signals) child.kill(signal);
       return (await closed)[0];
     },
   };

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
+import { createEnding } from '../../app/ending.ts';
 import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
 import { type BrowserHost, startBrowserHost } from './browser-host.ts';
 import { findBrowser } from './find-browser.ts';
@@ -31,12 +32,6 @@ const hasDisplay = (): boolean =>
 
 /** Nobody closes a window this fast; a process that ends so soon was not the window. */
 const HANDED_OVER_MS = 3000;
-
-/**
- * Ctrl+C reaches this program twice, from the terminal and from npm that hands it on. A signal later than this
- * is somebody who will not wait.
- */
-const ECHO_MS = 1000;
 
 /** Why no window is opened, or the program to open it with. */
 const chooseBrowser = (options: DeskOptions): { program: string } | { why: string } => {
@@ -82,22 +77,15 @@ const run = async (options: DeskOptions): Promise<void> => {
     pagePort: options.port,
   });
   let closeWindow: () => void = () => undefined;
-  let stoppingSince: number | null = null;
-  const stop = (): void => {
-    if (stoppingSince !== null) return;
-    stoppingSince = performance.now();
+  const { end, onSignal } = createEnding(() => {
     closeWindow();
     host.stop().catch(fail);
-  };
-  const onSignal = (): void => {
-    if (stoppingSince !== null && performance.now() - stoppingSince > ECHO_MS) process.exit(1);
-    stop();
-  };
+  });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   // Whoever reads the line may end the program at once.
   process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
   tellDemoUsers(host);
-  closeWindow = await showWindow(options, host.url, stop);
+  closeWindow = await showWindow(options, host.url, end);
 };
 
 // `npm run dev`: under Node's watcher a thread would report its imports among its messages, where the store and the
