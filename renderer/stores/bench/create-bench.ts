@@ -1,24 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { Call } from '../../api/desk.ts';
-import type { Drafts } from './drafts.ts';
 import { createOpening } from './opening.ts';
 import { createParcelEdits } from './parcel-edits.ts';
 import { shipmentPatch } from './patch.ts';
+import type { BenchPorts, BenchStore } from './ports.ts';
 import { createPrinting } from './printing.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
-
-/** What the bench needs from outside. */
-export interface BenchPorts {
-  call: Call;
-  drafts: Drafts;
-  newRequestId(): string;
-  /** ms since 1970 */
-  now(): number;
-}
-
-export type BenchStore = StoreApi<BenchState>;
 
 /**
  * The bench: one shipment at a time, with what was typed and not saved yet. Unsaved changes survive a scan,

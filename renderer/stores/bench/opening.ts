@@ -1,7 +1,7 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { toFailure } from '../../api/failure.ts';
-import type { BenchPorts, BenchStore } from './create-bench.ts';
 import { reapply, shipmentPatch } from './patch.ts';
+import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf, type Saving } from './saving.ts';
 import type { Answer, Left } from './state.ts';
 

@@ -2,7 +2,7 @@ import type { CartonPreset } from '../../../shared/bridge/views.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { BenchStore } from './create-bench.ts';
+import type { BenchStore } from './ports.ts';
 import type { Undo } from './state.ts';
 
 const withParcels = (shipment: Shipment, shipmentItems: Parcel[]): Shipment => ({

@@ -1,8 +1,8 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { toFailure } from '../../api/failure.ts';
-import type { BenchPorts, BenchStore } from './create-bench.ts';
 import { mergeJobs } from './jobs.ts';
 import { shipmentPatch } from './patch.ts';
+import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf, type Saving } from './saving.ts';
 
 /** Save and print, in one step of the desk. */

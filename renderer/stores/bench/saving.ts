@@ -1,9 +1,9 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
-import type { BenchPorts, BenchStore } from './create-bench.ts';
 import { mergeJobs } from './jobs.ts';
 import { reapply, shipmentPatch } from './patch.ts';
+import type { BenchPorts, BenchStore } from './ports.ts';
 
 export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
 
