@@ -57,9 +57,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.session.onChange((session) => server.emit('session.changed', { session })),
   parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
-  parts.shipments.onChange((reference, version) => {
-    if (version !== null) server.emit('shipment.changed', { reference, version });
-  }),
+  parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */

@@ -6,8 +6,8 @@ import { DeskSettings, SessionView } from './views.ts';
 export const events = {
   'session.changed': z.object({ session: SessionView }),
   'settings.changed': z.object({ settings: DeskSettings }),
-  /** A shipment was changed by anyone: this window, another program over HTTP, a command. */
-  'shipment.changed': z.object({ reference: z.string(), version: z.int() }),
+  /** A shipment was changed by anyone: this window, another program over HTTP, a command. Without a version: deleted. */
+  'shipment.changed': z.object({ reference: z.string(), version: z.int().nullable() }),
   'job.changed': z.object({ job: PrintJobView }),
   /** A coded message for a person, e.g. that there is no keychain. Shown once. */
   'desk.notice': z.object({

@@ -22,9 +22,10 @@ export const useDeskEvents = (): void => {
 
   useEffect(() => {
     const stops = [
-      onDesk('shipment.changed', ({ reference, version }) =>
-        quietly(bench.changedElsewhere(reference, version)),
-      ),
+      onDesk('shipment.changed', ({ reference, version }) => {
+        // A deleted one has nothing newer to show: what is typed stays, and a save says that it is gone.
+        if (version !== null) quietly(bench.changedElsewhere(reference, version));
+      }),
       onDesk('job.changed', ({ job }) => {
         bench.jobChanged(job);
         noteJob(job);

@@ -137,6 +137,13 @@ describe('a round at the bench', () => {
       changes: [{ path: 'shipmentInfo.description', after: 'weighed' }],
     });
   });
+
+  it('tells every window that a shipment is gone', async () => {
+    const { client, connect } = await packingDesk();
+    const heard = nextEvent(connect(), 'shipment.changed');
+    await client.call('service.delete', { body: { shipmentDetails: { shipmentReference: 'R-1' } } });
+    expect(await heard).toEqual({ reference: 'R-1', version: null });
+  });
 });
 
 describe('the desk', () => {
