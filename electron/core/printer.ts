@@ -5,7 +5,7 @@ export type SendResult =
   | { outcome: 'sent' }
   | {
       outcome: 'refused' | 'broken';
-      code: 'printer.refused' | 'printer.broken' | 'printer.folder';
+      code: 'printer.refused' | 'printer.broken' | 'printer.silent' | 'printer.folder';
       /** What the system said, for the log and for a person who looks closer. */
       detail: string;
     };

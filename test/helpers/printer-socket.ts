@@ -9,6 +9,8 @@ export type PrinterBehaviour =
   | { kind: 'reset'; afterBytes: number }
   /** Reads this many bytes, then closes as if all were well. */
   | { kind: 'close'; afterBytes: number }
+  /** Accepts, reads nothing, and closes its side at once or the whole connection: it serves somebody else. */
+  | { kind: 'busy'; closes: 'its side' | 'all' }
   /** Accepts, and reads nothing. */
   | { kind: 'hang' }
   /** Reads everything and never closes its side. */
@@ -54,6 +56,12 @@ const serve = (
   socket.on('error', () => undefined);
   if (behaviour.kind === 'hang') {
     socket.pause();
+    return;
+  }
+  if (behaviour.kind === 'busy') {
+    socket.pause();
+    if (behaviour.closes === 'all') socket.destroy();
+    else socket.end();
     return;
   }
   socket.on('end', () => {

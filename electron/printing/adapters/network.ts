@@ -7,14 +7,21 @@ export interface NetworkLimits {
   connectMs: number;
   /** Without a single byte taken, while bytes are still to go. */
   stallMs: number;
-  /** From our last byte to the printer's own close: it prints in between. */
+  /** From our last byte to our close. Who closes in this time has not read to the end: it serves somebody else. */
+  quietMs: number;
+  /** From our close to the printer's own: it prints in between. */
   closeMs: number;
 }
 
-const usualLimits: NetworkLimits = { connectMs: 5_000, stallMs: 30_000, closeMs: 60_000 };
+const usualLimits: NetworkLimits = { connectMs: 5_000, stallMs: 30_000, quietMs: 250, closeMs: 60_000 };
 
 const refused = (detail: string): SendResult => ({ outcome: 'refused', code: 'printer.refused', detail });
 const broken = (detail: string): SendResult => ({ outcome: 'broken', code: 'printer.broken', detail });
+const silent: SendResult = {
+  outcome: 'broken',
+  code: 'printer.silent',
+  detail: 'did not close the connection',
+};
 
 const words = (error: Error & { code?: string }): string => error.code ?? error.message;
 
@@ -22,8 +29,13 @@ const words = (error: Error & { code?: string }): string => error.code ?? error.
  * Sends bytes to `host:port` and tells what is known of their fate.
  *
  * Raw printing (port 9100) has no answer, so the only sign that all bytes were read is the order of the
- * two closes: ours after the last byte, then the printer's. A printer that closes first, resets, or stays
- * silent has perhaps printed a part: `broken`. Until the connection stands nothing can have gone out: `refused`.
+ * two closes: ours some time after the last byte, then the printer's. A printer that closes first, resets, or
+ * stays silent has perhaps printed a part: `broken`. Until the connection stands nothing can have gone out:
+ * `refused`.
+ *
+ * Silence after all bytes is no proof either, though others take it for one (CUPS' socket backend after 90 s):
+ * a paused printer and a print server that still serves another connection take a small label into their
+ * buffers and say nothing, exactly like a device that has printed and never closes.
  */
 const exchange = (
   to: { host: string; port: number },
@@ -33,6 +45,7 @@ const exchange = (
 ): Promise<SendResult> =>
   new Promise((resolve) => {
     let open = false;
+    let weClosed = false;
     let timer: NodeJS.Timeout | undefined;
     // Half-open, so that the printer's early close cannot pass for the end of a complete exchange.
     const socket = createConnection({ host: to.host, port: to.port, allowHalfOpen: true });
@@ -45,13 +58,18 @@ const exchange = (
     };
     const fail = (detail: string): void => end(open ? broken(detail) : refused(detail));
     const giveUp = (): void => fail('given up');
-    const limit = (ms: number, detail: string): void => {
+    const after = (ms: number, act: () => void): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => fail(detail), ms);
+      timer = setTimeout(act, ms);
+    };
+    const closeOurSide = (): void => {
+      weClosed = true;
+      socket.end();
+      after(limits.closeMs, () => end(silent));
     };
 
     signal?.addEventListener('abort', giveUp);
-    limit(limits.connectMs, 'no answer in time');
+    after(limits.connectMs, () => fail('no answer in time'));
     socket.on('error', (error) => fail(words(error)));
     socket.on('timeout', () => fail('took no more bytes'));
     socket.on('connect', () => {
@@ -59,19 +77,19 @@ const exchange = (
       clearTimeout(timer);
       // Node restarts this clock whenever the system takes bytes, so a slow printer is not a stalled one.
       socket.setTimeout(limits.stallMs);
-      socket.end(payload);
-    });
-    socket.on('finish', () => {
-      socket.setTimeout(0);
-      limit(limits.closeMs, 'did not close the connection');
+      socket.write(payload, (error) => {
+        if (error) return;
+        socket.setTimeout(0);
+        after(limits.quietMs, closeOurSide);
+      });
     });
     // Printers talk back unasked (status lines); unread bytes would turn their close into a reset.
     socket.resume();
     socket.on('end', () => {
-      if (!socket.writableFinished) fail('closed before the end');
+      if (!weClosed) fail('closed before the end');
     });
     socket.on('close', () => {
-      if (socket.writableFinished && socket.readableEnded) end({ outcome: 'sent' });
+      if (weClosed && socket.writableFinished && socket.readableEnded) end({ outcome: 'sent' });
       else fail('closed');
     });
     if (signal?.aborted) giveUp();

@@ -8,7 +8,7 @@ const LARGE = Buffer.concat([Buffer.from('^XA'), Buffer.alloc(24 * 1024 * 1024, 
 const SMALL = zplNaming('REF-1');
 
 const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload });
-const quick = { connectMs: 2_000, stallMs: 150, closeMs: 150 };
+const quick = { connectMs: 2_000, stallMs: 150, quietMs: 60, closeMs: 150 };
 
 describe('a network printer', () => {
   let printer: PrinterSocket;
@@ -62,16 +62,44 @@ describe('a network printer', () => {
     ['resets after all bytes of a small label', { kind: 'reset', afterBytes: SMALL.length }, SMALL],
     ['closes midway as if all were well', { kind: 'close', afterBytes: 1 }, LARGE],
     ['takes no more bytes', { kind: 'hang' }, LARGE],
-    ['takes a small label into its buffer and never answers', { kind: 'hang' }, SMALL],
-    ['never closes its side', { kind: 'half-open' }, SMALL],
+    ['accepts and closes its side at once', { kind: 'busy', closes: 'its side' }, SMALL],
+    ['accepts and closes at once', { kind: 'busy', closes: 'all' }, SMALL],
+    [
+      'closes after all bytes of a small label, before we do',
+      { kind: 'close', afterBytes: SMALL.length },
+      SMALL,
+    ],
   ] as const)('is broken, not sent, when it %s', async (_name, behaviour, payload) => {
     printer.behave(behaviour);
     expect(await send(payload)).toMatchObject({ outcome: 'broken', code: 'printer.broken' });
   });
 
+  it('is broken, and said to be silent, when it takes all bytes and never closes its side', async () => {
+    printer.behave({ kind: 'half-open' });
+    expect(await send(SMALL)).toMatchObject({ outcome: 'broken', code: 'printer.silent' });
+    expect(printer.jobs).toEqual([SMALL]);
+  });
+
+  it('looks the same from here when a small label lies in its buffer unread, so that is no proof either', async () => {
+    printer.behave({ kind: 'hang' });
+    expect(await send(SMALL)).toMatchObject({ outcome: 'broken', code: 'printer.silent' });
+    expect(printer.jobs).toEqual([]);
+  });
+
+  it('is never sent by a printer that is busy, however often it is tried', async () => {
+    const adapter = createNetworkAdapter();
+    for (const closes of ['its side', 'all'] as const) {
+      printer.behave({ kind: 'busy', closes });
+      const tries = Array.from({ length: 20 }, () => adapter.send(networkPrinter(printer), job(SMALL)));
+      const outcomes = (await Promise.all(tries)).map(({ outcome }) => outcome);
+      expect(outcomes.filter((outcome) => outcome === 'sent')).toEqual([]);
+    }
+    expect(printer.jobs).toEqual([]);
+  });
+
   it('waits for a slow printer as long as it takes bytes', async () => {
     printer.behave({ kind: 'slow', bytes: 256 * 1024 });
-    const result = await send(LARGE, { connectMs: 2_000, stallMs: 400, closeMs: 5_000 });
+    const result = await send(LARGE, { ...quick, stallMs: 400, closeMs: 5_000 });
     expect(result).toEqual({ outcome: 'sent' });
     expect(printer.jobs[0]?.equals(LARGE)).toBe(true);
   });
