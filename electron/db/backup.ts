@@ -1,48 +1,142 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { ReadDb } from './connection.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFile, syncFolder } from './folder.ts';
 
-/** How many backups are kept; older ones make room. */
-export const KEPT_BACKUPS = 3;
+/** Why a backup was made: a new day, a person's wish, a migration away from this version. */
+export type BackupKind = 'day' | 'hand' | `v${number}`;
 
-const isBackup = (name: string): boolean => /^packdesk-.*\.db$/.test(name);
+export interface Backup {
+  file: string;
+  kind: BackupKind;
+  /** When it was made, ms. */
+  at: number;
+  bytes: number;
+}
 
-/** File names of the backups, the newest first (their names begin with their time). */
-const backupNames = (paths: StorePaths): string[] => {
-  mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
-  return readdirSync(paths.backups).filter(isBackup).sort().reverse();
+/** How many of its kind are kept; older ones make room. What a person made, a person removes. */
+export const KEPT_DAYS = 7;
+export const KEPT_VERSIONS = 3;
+
+const DAY_MS = 86_400_000;
+/** Pages that the copy of a day takes at once; writes get their turn in between. */
+const STEP_PAGES = 200;
+
+const pattern = /^packdesk-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(day|hand|v\d+)\.db$/;
+
+const toBackup = (folder: string, name: string): Backup[] => {
+  const [, date, hours, minutes, seconds, ms, kind] = pattern.exec(name) ?? [];
+  if (date === undefined) return [];
+  const file = join(folder, name);
+  const at = Date.parse(`${date}${hours}:${minutes}:${seconds}.${ms}Z`);
+  return [{ file, kind: kind as BackupKind, at, bytes: statSync(file).size }];
 };
 
-/** VACUUM leaves the journal's mode behind: a copy is set to what the store reads and writes. */
-const setWal = (file: string): void => {
+/** The backups of a data folder, the newest first. */
+export const listBackups = ({ backups }: StorePaths): Backup[] => {
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  return readdirSync(backups)
+    .flatMap((name) => toBackup(backups, name))
+    .sort((a, b) => b.at - a.at);
+};
+
+const family = (kind: BackupKind): string => (kind.startsWith('v') ? 'version' : kind);
+
+const kept: Record<string, number> = { day: KEPT_DAYS, version: KEPT_VERSIONS };
+
+const dropOld = (paths: StorePaths, kind: BackupKind): void => {
+  const same = listBackups(paths).filter((backup) => family(backup.kind) === family(kind));
+  for (const { file } of same.slice(kept[family(kind)] ?? same.length)) rmSync(file);
+};
+
+/** What a copy left behind whose program was killed. Another program's present one is younger. */
+const dropUnfinished = ({ backups }: StorePaths, at: number): void => {
+  const parts = readdirSync(backups).filter((name) => name.includes('.db.part'));
+  for (const name of parts) {
+    const file = join(backups, name);
+    if (Math.abs(at - statSync(file).mtimeMs) > DAY_MS) rmSync(file);
+  }
+};
+
+const begin = (paths: StorePaths, at: number, kind: BackupKind): { part: string; target: string } => {
+  mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
+  dropUnfinished(paths, at);
+  const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
+  const target = join(paths.backups, `packdesk-${stamp}-${kind}.db`);
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  makePrivateFile(part);
+  return { part, target };
+};
+
+/**
+ * Makes a copy ready to be put back: its journal is what the store reads and writes (VACUUM leaves that behind),
+ * and its ranges have no mark, so that whoever opens it goes on past the numbers used since (number-marks.ts).
+ * The caller brings it onto the disk.
+ */
+export const makeRestorable = (file: string): void => {
   const db = new Database(file);
   try {
+    db.pragma('synchronous = OFF');
     db.pragma('journal_mode = WAL');
+    db.exec('UPDATE number_ranges SET mark = 0');
   } finally {
     db.close();
   }
 };
 
+/** A copy has its name only once it is complete and on the disk. */
+const giveName = (paths: StorePaths, part: string, target: string): void => {
+  renameSync(part, target);
+  syncFolder(paths.backups);
+};
+
 /**
- * Writes a whole, consistent copy of the database into the folder's backups and drops the oldest ones.
- * The copy has its name only once it is complete and on the disk.
+ * Writes a whole, consistent copy of the database into the folder's backups and drops the oldest ones of its
+ * kind. Blocks until it is on the disk.
  * @param at now, ms
  * @returns the copy's path
  */
-export const backUp = (db: ReadDb, paths: StorePaths, at: number, label: string): string => {
-  const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
-  const older = backupNames(paths);
-  const target = join(paths.backups, `packdesk-${stamp}-${label}.db`);
-  const part = `${target}.part`;
-  rmSync(part, { force: true });
-  makePrivateFile(part);
+export const backUp = (db: ReadDb, paths: StorePaths, at: number, kind: BackupKind): string => {
+  const { part, target } = begin(paths, at, kind);
   db.prepare('VACUUM INTO ?').run(part);
-  setWal(part);
+  makeRestorable(part);
   syncFile(part);
-  renameSync(part, target);
-  syncFolder(paths.backups);
-  for (const name of older.slice(KEPT_BACKUPS - 1)) rmSync(join(paths.backups, name));
+  giveName(paths, part, target);
+  dropOld(paths, kind);
+  return target;
+};
+
+const syncWithoutWaiting = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * The day's backup, in small steps between the writes of the same connection.
+ * @param at now, ms
+ * @returns the copy's path; null when this (UTC) day has its backup
+ */
+export const backUpDaily = async (db: WriteDb, paths: StorePaths, at: number): Promise<string | null> => {
+  const day = Math.floor(at / DAY_MS);
+  const known = listBackups(paths);
+  if (known.some((backup) => backup.kind === 'day' && Math.floor(backup.at / DAY_MS) === day)) return null;
+  const { part, target } = begin(paths, at, 'day');
+  try {
+    await db.backup(part, { progress: () => STEP_PAGES });
+    makeRestorable(part);
+    await syncWithoutWaiting(part);
+    giveName(paths, part, target);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  dropOld(paths, 'day');
   return target;
 };

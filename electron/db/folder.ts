@@ -13,6 +13,8 @@ export interface StorePaths {
   openLock: string;
   /** Shared by all guests for as long as they run; who must migrate or restore needs it alone. */
   guestLock: string;
+  /** Below which number each range may have been used (number-marks.ts). Stays when a backup is put back. */
+  numberMarks: string;
 }
 
 export const storePaths = (folder: string): StorePaths => ({
@@ -22,6 +24,7 @@ export const storePaths = (folder: string): StorePaths => ({
   ownerLock: join(folder, 'packdesk.lock'),
   openLock: join(folder, 'packdesk.open.lock'),
   guestLock: join(folder, 'packdesk.guests.lock'),
+  numberMarks: join(folder, 'packdesk.numbers.json'),
 });
 
 /** What SQLite keeps beside the database of this name. Its log holds commits that the file has not got yet. */

@@ -4,6 +4,7 @@ import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import type { Migration } from './migrate.ts';
+import { applyMarks } from './number-marks.ts';
 import { inspectBesideOwner, type Preparation, prepareDatabase } from './prepare.ts';
 import { beginRun, endRun } from './runs.ts';
 import { forgetOld } from './write-operations.ts';
@@ -44,11 +45,21 @@ const prepare = (options: FolderOptions, owner: Lock | null): Preparation => {
 const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lock): OpenFolder => {
   const { paths, at, role } = options;
   const db = openWriter(paths, options.synchronous);
-  const run = role === 'owner' ? beginRun(db, at) : null;
-  if (run !== null) forgetOld(db, at);
+  let numbersMoved: string[];
+  let run: number | null = null;
+  try {
+    numbersMoved = applyMarks(db, paths);
+    if (role === 'owner') {
+      run = beginRun(db, at);
+      forgetOld(db, at);
+    }
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   return {
     db,
-    preparation,
+    preparation: { ...preparation, numbersMoved },
     close(end: number): void {
       if (run !== null) endRun(db, run, end);
       if (run !== null) db.pragma('wal_checkpoint(TRUNCATE)');

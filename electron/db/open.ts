@@ -27,10 +27,14 @@ export interface Store extends Ports {
   close(): Promise<void>;
 }
 
-const report = ({ created, migrated, backup, uncleanStop }: Preparation, logger: Logger): void => {
+const report = (
+  { created, migrated, backup, uncleanStop, numbersMoved }: Preparation,
+  logger: Logger,
+): void => {
   if (created) logger.info('store.created', { migrations: migrated.length });
   else if (migrated.length > 0) logger.info('store.migrated', { migrations: migrated, backup });
   if (uncleanStop !== null) logger.warn('store.unclean-stop', { ...uncleanStop, database: 'whole' });
+  if (numbersMoved.length > 0) logger.warn('store.numbers-moved', { ranges: numbersMoved });
 };
 
 const openReaderOrClose = async (

@@ -19,9 +19,17 @@ export interface Preparation {
   backup: string | null;
   /** The last run did not end in order; the database was checked and is whole. */
   uncleanStop: { startedAt: number; checkMs: number } | null;
+  /** Number ranges that went past what may have been used: the database is an older copy, put back. */
+  numbersMoved: string[];
 }
 
-const nothingDone = (): Preparation => ({ created: false, migrated: [], backup: null, uncleanStop: null });
+const nothingDone = (): Preparation => ({
+  created: false,
+  migrated: [],
+  backup: null,
+  uncleanStop: null,
+  numbersMoved: [],
+});
 
 /**
  * A database that was moved or deleted without its log must not be replaced by an empty one: the log holds
@@ -58,7 +66,7 @@ const create = (paths: StorePaths, migrations: readonly Migration[]): string[] =
  * Refuses what this program must not touch. Reads only.
  * @throws PackdeskError store.damaged, store.too-new
  */
-const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
+export const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
   const found = schemaVersion(db);
   db.prepare('SELECT count(*) FROM sqlite_master').get();
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID || found < 1) {
@@ -70,7 +78,7 @@ const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
 };
 
 /** @throws PackdeskError store.damaged with SQLite's first finding */
-const checkWhole = (db: ReadDb, paths: StorePaths): void => {
+export const checkWhole = (db: ReadDb, paths: StorePaths): void => {
   const finding = db.pragma('integrity_check(1)', { simple: true });
   if (finding !== 'ok') throw damaged(paths, `${String(finding).replaceAll(/\s+/g, ' ')}.`);
 };

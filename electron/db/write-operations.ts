@@ -1,4 +1,5 @@
 import type { WriteDb } from './connection.ts';
+import type { StorePaths } from './folder.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { printJobWrites } from './print-jobs.ts';
@@ -11,12 +12,12 @@ import { userWrites } from './users.ts';
  * Everything that changes the database, by name. The main thread's client has its types from here
  * (writer-client.ts), so an operation is written once.
  */
-export const writeOperations = (db: WriteDb) => ({
+export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
   ...shipmentWrites(db),
   ...userWrites(db),
   ...sessionWrites(db).operations,
   ...settingWrites(db),
-  ...numberRangeWrites(db),
+  ...numberRangeWrites(db, paths),
   ...printJobWrites(db).operations,
 });
 

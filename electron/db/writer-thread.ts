@@ -25,7 +25,7 @@ const port = parentPort as MessagePort;
 const send = (message: FromWriter): void => port.postMessage(message);
 
 const serve = ({ db, close }: OpenFolder): void => {
-  const operations = writeOperations(db) as Record<string, (...args: unknown[]) => unknown>;
+  const operations = writeOperations(db, paths) as Record<string, (...args: unknown[]) => unknown>;
   const runGroup = groupCommit(db);
   const checkpoint = checkpointWhenDue(db);
 

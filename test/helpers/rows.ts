@@ -21,9 +21,10 @@ const rowsOfVersion: Record<number, string> = {
     INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
       VALUES (1, 'LABEL', 'ZPL', 0, 3, 1700, x'5e5841');
     INSERT INTO idempotent_responses VALUES (1, 'key', 'hash', 1000, '{}');
-    INSERT INTO print_jobs VALUES (1, 'job', 'request', 'printer', 'REF-1', 'REF-1', 'ZPL', 0, 'sent', 1, NULL, 1, 2);
+    INSERT INTO print_jobs VALUES (1, 'job', 'request', 'printer', 'REF-1', 'REF-1', 'ZPL', 100, 150, 203, 1700, 0,
+      'sent', 1, NULL, 1, 2);
     INSERT INTO print_payloads VALUES (1, x'5e5841');
-    INSERT INTO number_ranges VALUES ('sscc', 5, 99);
+    INSERT INTO number_ranges VALUES ('sscc', 5, 99, 99);
     INSERT INTO users (uuid, email, first_name, last_name, company_name, client_id, roles, default_role,
       password_hash, created_at) VALUES ('u', 'a@packdesk.example', 'A', 'B', 'C', 1, '["admin"]', 'admin', 'h', 1);
     INSERT INTO sessions VALUES ('s', 1, 'admin', 0, 1, 2, NULL);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { KEPT_BACKUPS } from '../../electron/db/backup.ts';
+import { KEPT_VERSIONS } from '../../electron/db/backup.ts';
 import { openReader, openWriter } from '../../electron/db/connection.ts';
 import { makeFolder, type StorePaths, storePaths } from '../../electron/db/folder.ts';
 import { type Migration, migrate, schemaVersion } from '../../electron/db/migrate.ts';
@@ -146,22 +146,22 @@ test('foreign keys are on again after the steps, also after one that fails', () 
 
 test('only the newest backups are kept', async () => {
   const paths = await folderAt(migrations.length);
-  const steps = Array.from({ length: KEPT_BACKUPS + 2 }, (_, at) =>
+  const steps = Array.from({ length: KEPT_VERSIONS + 2 }, (_, at) =>
     later({ version: next + at, name: `step ${at}`, up: () => undefined }),
   );
   steps.forEach((_, at) => {
     prepareDatabase(paths, [...migrations, ...steps.slice(0, at + 1)], someTime + at);
   });
   const kept = readdirSync(paths.backups).sort();
-  expect(kept).toHaveLength(KEPT_BACKUPS);
-  expect(kept.at(-1)).toContain(`v${next + KEPT_BACKUPS}`);
+  expect(kept).toHaveLength(KEPT_VERSIONS);
+  expect(kept.at(-1)).toContain(`v${next + KEPT_VERSIONS}`);
 });
 
 test('a database that is up to date is not touched, and nothing is backed up', async () => {
   const paths = await folderAt(migrations.length);
   const bytes = readFileSync(paths.file);
   const done = prepareDatabase(paths, migrations, someTime);
-  expect(done).toEqual({ created: false, migrated: [], backup: null, uncleanStop: null });
+  expect(done).toEqual({ created: false, migrated: [], backup: null, uncleanStop: null, numbersMoved: [] });
   expect(readFileSync(paths.file).equals(bytes)).toBe(true);
   expect(existsSync(paths.backups)).toBe(false);
 });

@@ -87,6 +87,7 @@ CREATE TABLE documents (
   content       BLOB    NOT NULL
 );
 CREATE INDEX documents_seq ON documents (seq);
+CREATE INDEX documents_superseded ON documents (created_at) WHERE superseded = 1;
 `;
 
 const work = `
@@ -131,7 +132,9 @@ CREATE TABLE print_payloads (
 CREATE TABLE number_ranges (
   name TEXT    PRIMARY KEY,
   next INTEGER NOT NULL,
-  last INTEGER NOT NULL
+  last INTEGER NOT NULL,
+  -- What the file beside the database says, unless this is an older copy (see number-marks.ts).
+  mark INTEGER NOT NULL
 ) WITHOUT ROWID;
 `;
 
