@@ -261,7 +261,7 @@ const catalogue = {
     status: 503,
     title: 'The database {file} is damaged: {detail}',
     action:
-      'Nothing was overwritten. Put a copy of the folder aside, then restore the newest file of {backups}.',
+      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} FILE`; `backup list` shows them.',
   },
   'store.too-new': {
     status: 503,
@@ -277,6 +277,16 @@ const catalogue = {
     status: 503,
     title: 'The database is busy; the change was not saved.',
     action: 'Save again in a moment.',
+  },
+  'store.in-use': {
+    status: 503,
+    title: 'Packdesk, or a command of it, is working on {folder}.',
+    action: 'Close it, then run the command again. Nothing was changed.',
+  },
+  'store.stopped': {
+    status: 503,
+    title: 'The part of Packdesk that saves has stopped.',
+    action: 'Restart Packdesk. What it had shown as saved is safe.',
   },
   'store.unsafe-disk': {
     status: 503,

@@ -4,6 +4,7 @@ import { randomIds } from '../core/ids.ts';
 import { openStore, type Store } from '../db/open.ts';
 import { createLabelRenderer } from '../labels/renderer.ts';
 import { createShipments } from '../service/shipments.ts';
+import { addBackupCommands } from './admin-backup.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
 import { addUserCommands } from './admin-user.ts';
 import { createProgram, runProgram } from './command-line.ts';
@@ -20,8 +21,9 @@ const withStore = async <T>(folder: string, run: (store: Store) => Promise<T>): 
   }
 };
 
-const program = createProgram('admin', 'Users and shipments of a data folder.');
+const program = createProgram('admin', 'Users, shipments and backups of a data folder.');
 addUserCommands(program, withStore);
+addBackupCommands(program);
 addShipmentCommands(program, (folder, run) =>
   withStore(folder, async (store) => {
     const labels = createLabelRenderer();

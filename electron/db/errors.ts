@@ -12,7 +12,7 @@ const family = (code: string): string => code.split('_').slice(0, 2).join('_');
 
 export const damaged = (paths: StorePaths, detail: string, cause?: unknown): PackdeskError =>
   new PackdeskError('store.damaged', {
-    details: { file: paths.file, detail, backups: paths.backups },
+    details: { file: paths.file, detail, folder: paths.folder, backups: paths.backups },
     cause,
   });
 

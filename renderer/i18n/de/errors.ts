@@ -110,7 +110,7 @@ export const errors = {
   'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
   'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',
   'store.damaged.action':
-    'Nichts wurde überschrieben. Den Ordner kopieren, dann die neueste Datei aus {{backups}} zurückholen.',
+    'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} DATEI`; `backup list` zeigt sie.',
   'store.too-new.title':
     'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
   'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',
@@ -118,6 +118,10 @@ export const errors = {
   'store.full.action': 'Platz auf dem Datenträger von {{folder}} schaffen, dann erneut speichern.',
   'store.busy.title': 'Die Datenbank ist beschäftigt; die Änderung wurde nicht gespeichert.',
   'store.busy.action': 'Gleich noch einmal speichern.',
+  'store.in-use.title': 'Packdesk oder einer seiner Befehle arbeitet gerade mit {{folder}}.',
+  'store.in-use.action': 'Es schließen, dann den Befehl wiederholen. Nichts wurde geändert.',
+  'store.stopped.title': 'Der Teil von Packdesk, der speichert, läuft nicht mehr.',
+  'store.stopped.action': 'Packdesk neu starten. Was als gespeichert angezeigt wurde, ist sicher.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',

@@ -1,0 +1,170 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { PackdeskError } from '../../shared/errors.ts';
+import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
+import { openInspector, openWriter } from './connection.ts';
+import { translate } from './errors.ts';
+import {
+  companions,
+  makeFolder,
+  makePrivateFile,
+  type StorePaths,
+  storePaths,
+  syncFile,
+  syncFolder,
+} from './folder.ts';
+import { type Lock, takeLock, takeSharedLock } from './lock.ts';
+import { latest } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { checkWhole, inspect } from './prepare.ts';
+
+/** How long to wait for a program that is just opening the folder. */
+const OPEN_WAIT_MS = 15_000;
+
+export const backupsOf = (folder: string): Backup[] => listBackups(storePaths(resolve(folder)));
+
+/**
+ * Makes a backup, also beside a running owner.
+ * @param at now, ms
+ * @returns its path
+ * @throws PackdeskError file.unreadable (no database there) and the store codes
+ */
+export const makeBackup = (folder: string, at: number): string => {
+  const paths = storePaths(resolve(folder));
+  let share: Lock | null = null;
+  try {
+    if (!existsSync(paths.file)) throw unreadable(paths.file, 'there is no such file.');
+    share = takeSharedLock(paths.guestLock, OPEN_WAIT_MS);
+    if (share === null) throw new PackdeskError('store.busy');
+    const reader = openInspector(paths.file);
+    try {
+      inspect(reader, paths, latest(migrations));
+      return backUp(reader, paths, at, 'hand');
+    } finally {
+      reader.close();
+    }
+  } catch (error) {
+    throw translate(error, paths);
+  } finally {
+    share?.release();
+  }
+};
+
+const unreadable = (file: string, detail: string, cause?: unknown): PackdeskError =>
+  new PackdeskError('file.unreadable', { details: { file, detail }, cause });
+
+/** A path, or the name of a file among the folder's backups. */
+const find = (paths: StorePaths, name: string): string => {
+  const file = [resolve(name), join(paths.backups, name)].find((candidate) => existsSync(candidate));
+  if (file === undefined) throw unreadable(name, 'there is no such file.');
+  return file;
+};
+
+const copy = (from: string, to: string): void => {
+  makePrivateFile(to);
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    throw unreadable(from, error instanceof Error ? error.message : String(error), error);
+  }
+};
+
+/** Only a copy is opened: opening may change a file, and a backup stays as it was made. */
+const takeCopy = (paths: StorePaths, source: string): string => {
+  const part = join(paths.folder, 'packdesk.restore');
+  for (const name of readdirSync(paths.folder).filter((each) => each.startsWith('packdesk.restore')))
+    rmSync(join(paths.folder, name));
+  copy(source, part);
+  // A folder moved aside earlier: what its log holds belongs to it.
+  if (existsSync(`${source}-wal`)) copy(`${source}-wal`, `${part}-wal`);
+  return part;
+};
+
+/** @throws PackdeskError store.damaged and store.too-new, both naming the source */
+const checkCopy = (part: string, paths: StorePaths, source: string): void => {
+  const named = { ...paths, file: source };
+  try {
+    const reader = openInspector(part);
+    try {
+      inspect(reader, named, latest(migrations));
+      checkWhole(reader, named);
+    } finally {
+      reader.close();
+    }
+    makeRestorable(part);
+    const db = openWriter({ ...paths, file: part });
+    // The next start need not check again what was whole a moment ago.
+    db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
+    db.close();
+    syncFile(part);
+  } catch (error) {
+    throw translate(error, named);
+  }
+};
+
+/**
+ * Moves the present files away, the database first: were this to end half way, a log without its database is
+ * refused at the next start, while a database without its log would have lost what was saved last.
+ * @returns the folder they are in; null when there were none
+ */
+const moveAside = (paths: StorePaths, at: number): string | null => {
+  const present = [paths.file, ...companions(paths.file)].filter((file) => existsSync(file));
+  if (present.length === 0) return null;
+  const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
+  const aside = join(paths.folder, `aside-${stamp}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const file of present) renameSync(file, join(aside, basename(file)));
+  syncFolder(aside);
+  return aside;
+};
+
+const alone = (paths: StorePaths): Lock => {
+  const taken: (Lock | null)[] = [];
+  const release = (): void => {
+    for (const lock of taken) lock?.release();
+  };
+  for (const [file, waitMs] of [
+    [paths.openLock, OPEN_WAIT_MS],
+    [paths.ownerLock, 0],
+    [paths.guestLock, 0],
+  ] as const) {
+    const lock = takeLock(file, waitMs);
+    taken.push(lock);
+    if (lock !== null) continue;
+    release();
+    throw new PackdeskError('store.in-use', { details: { folder: paths.folder } });
+  }
+  return { release };
+};
+
+/**
+ * Puts a backup in the place of the present database, which is moved aside and never deleted. Numbers used since
+ * the backup are not used again: the next open sees to it (number-marks.ts).
+ * @param name a path, or a name among the folder's backups
+ * @param at now, ms
+ * @returns what was put back, and the folder where the present files are now (null: there were none)
+ * @throws PackdeskError store.in-use while anything works on the folder; file.unreadable, store.damaged,
+ *   store.too-new for the file given: nothing has changed then
+ */
+export const restoreBackup = (
+  folder: string,
+  name: string,
+  at: number,
+): { restored: string; aside: string | null } => {
+  const paths = storePaths(resolve(folder));
+  makeFolder(paths.folder);
+  const lock = alone(paths);
+  try {
+    const source = find(paths, name);
+    const part = takeCopy(paths, source);
+    checkCopy(part, paths, source);
+    const aside = moveAside(paths, at);
+    renameSync(part, paths.file);
+    syncFolder(paths.folder);
+    return { restored: source, aside };
+  } catch (error) {
+    throw translate(error, paths);
+  } finally {
+    lock.release();
+  }
+};
