@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, open, rename, rm, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
 import { jobFileName } from './file-name.ts';
@@ -30,50 +31,93 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+/** The file system's own calls that give a name: their answer can get lost, on a network share above all. */
+export interface NamingCalls {
+  link(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+}
+
+/** A name may have been given, and nobody knows. */
+class UnknownOutcome extends Error {}
+
+/** Null where there is no such file. @throws whatever else keeps it from being looked at */
+const lookAt = async (path: string): Promise<BigIntStats | null> => {
+  try {
+    return await stat(path, { bigint: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Two names of one file: the link was made, whatever its answer was. */
+const isSameFile = async (one: string, other: string): Promise<boolean> => {
+  const [first, second] = await Promise.all([lookAt(one), lookAt(other)]);
+  return first !== null && second !== null && first.dev === second.dev && first.ino === second.ino;
+};
+
+/** A failure before which the name was free: only where it is free still, nothing has happened. */
+const failUnlessFree = async (target: string, cause: unknown): Promise<never> => {
+  const found = await lookAt(target).catch(() => 'unknown' as const);
+  throw found === null ? cause : new UnknownOutcome(codeOf(cause));
+};
 
 /** File systems without hard links (FAT, some network shares). */
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
 
+const renameOnce = async (calls: NamingCalls, temporary: string, target: string): Promise<boolean> => {
+  if ((await lookAt(target)) !== null) return false;
+  try {
+    await calls.rename(temporary, target);
+  } catch (error) {
+    await failUnlessFree(target, error);
+  }
+  return true;
+};
+
 /**
  * Gives a finished file its name, unless there is one of that name: rename would replace it without a word,
- * a hard link refuses. False when the name is taken.
+ * a hard link refuses. False when the name is taken. A client of a network share that lost the answer asks
+ * again, and hears of its own link that the name is taken (open(2), O_EXCL).
+ * @throws UnknownOutcome where the name may have been given
  */
-const nameOnce = async (temporary: string, target: string): Promise<boolean> => {
+const nameOnce = async (calls: NamingCalls, temporary: string, target: string): Promise<boolean> => {
   try {
-    await link(temporary, target);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (!noLinks.has(codeOf(error))) throw error;
-    if (await exists(target)) return false;
-    await rename(temporary, target);
+    await calls.link(temporary, target);
     return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return isSameFile(temporary, target);
+    if (noLinks.has(codeOf(error))) return renameOnce(calls, temporary, target);
+    return failUnlessFree(target, error);
   }
-  // From here on the label is out: a temporary file that stays behind must not make it look refused.
-  await rm(temporary, { force: true }).catch(() => undefined);
-  return true;
 };
 
 type Job = Parameters<PrinterAdapter['send']>[1];
 
-const place = async (folder: string, job: Job): Promise<SendResult> => {
+const broken = (error: unknown): SendResult => ({
+  outcome: 'broken',
+  code: 'printer.broken',
+  detail: codeOf(error),
+});
+
+const place = async (calls: NamingCalls, folder: string, job: Job): Promise<SendResult> => {
   const temporary = join(folder, temporaryName());
+  const target = (again: number): string => join(folder, jobFileName(job, again));
   try {
     await writeDurably(temporary, job.payload);
-    for (let again = 0; !(await nameOnce(temporary, join(folder, jobFileName(job, again)))); again += 1);
+    for (let again = 0; !(await nameOnce(calls, temporary, target(again))); again += 1);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    if (error instanceof UnknownOutcome) return broken(error);
     return { outcome: 'refused', code: 'printer.folder', detail: codeOf(error) };
+  } finally {
+    // One that stays behind says nothing of the label.
+    await rm(temporary, { force: true }).catch(() => undefined);
   }
   try {
     await syncFolder(folder);
     return { outcome: 'sent' };
   } catch (error) {
-    return { outcome: 'broken', code: 'printer.broken', detail: codeOf(error) };
+    return broken(error);
   }
 };
 
@@ -94,8 +138,8 @@ const probe = async (folder: string): Promise<{ ready: boolean; detail: string }
  * A folder as a printer: each job becomes one file of its own, complete from the moment its name appears.
  * For programs that watch a folder, and for keeping labels as files.
  */
-export const createFolderAdapter = (): PrinterAdapter<'folder'> => ({
+export const createFolderAdapter = (calls: NamingCalls = { link, rename }): PrinterAdapter<'folder'> => ({
   kind: 'folder',
-  send: (printer, job) => place(printer.folder, job),
+  send: (printer, job) => place(calls, printer.folder, job),
   probe: (printer) => probe(printer.folder),
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderAdapter } from '../../../electron/printing/adapters/folder.ts';
+import { createFolderAdapter, type NamingCalls } from '../../../electron/printing/adapters/folder.ts';
 import { folderPrinter, zplNaming } from '../../helpers/printing.ts';
 
 const adapter = createFolderAdapter();
@@ -77,6 +77,56 @@ describe('a folder printer', () => {
     const result = await adapter.send(folderPrinter('/proc'), job());
     expect(result).toMatchObject({ outcome: 'refused', code: 'printer.folder' });
     expect(await adapter.probe(folderPrinter('/proc'))).toMatchObject({ ready: false });
+  });
+
+  const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+  const sendWith = (calls: Partial<NamingCalls>) =>
+    createFolderAdapter({ link, rename, ...calls }).send(folderPrinter(folder), job());
+  const noLink = () => fails('EPERM');
+
+  it('writes one file when the answer to its naming got lost and the system asks again', async () => {
+    const lost = async (from: string, to: string) => {
+      await link(from, to).catch(() => undefined);
+      return fails('EEXIST');
+    };
+    expect(await sendWith({ link: lost })).toEqual({ outcome: 'sent' });
+    expect(await readdir(folder)).toEqual(['REF-1, 2 labels 0a1b2c3d.zpl']);
+  });
+
+  it('works where there are no hard links, and never overwrites there either', async () => {
+    await writeFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'), 'somebody else');
+    expect(await sendWith({ link: noLink })).toEqual({ outcome: 'sent' });
+    expect(await readFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'), 'utf8')).toBe('somebody else');
+    expect(await readFile(join(folder, 'REF-1, 2 labels 0a1b2c3d (2).zpl'))).toEqual(zplNaming('REF-1'));
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a link', { link: (from: string, to: string) => link(from, to).then(() => fails('EIO')) }],
+    [
+      'a rename',
+      { link: noLink, rename: (from: string, to: string) => rename(from, to).then(() => fails('ENOENT')) },
+    ],
+  ])('is broken when %s fails and yet the name is there', async (_name, calls) => {
+    expect(await sendWith(calls)).toMatchObject({ outcome: 'broken', code: 'printer.broken' });
+    expect(await readdir(folder)).toEqual(['REF-1, 2 labels 0a1b2c3d.zpl']);
+  });
+
+  it.each([
+    ['a link', { link: () => fails('EIO') }],
+    ['a rename', { link: noLink, rename: () => fails('EIO') }],
+  ])('is refused when %s fails and the name is not there', async (_name, calls) => {
+    expect(await sendWith(calls)).toEqual({ outcome: 'refused', code: 'printer.folder', detail: 'EIO' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is broken when nobody can look whether the name is there', async () => {
+    const away = async (from: string) => {
+      await rm(folder, { recursive: true });
+      await writeFile(folder, '');
+      return fails(from === '' ? '' : 'EIO');
+    };
+    expect(await sendWith({ link: away })).toMatchObject({ outcome: 'broken', detail: 'EIO' });
   });
 
   it('is probed without a trace', async () => {
