@@ -9,7 +9,7 @@ export interface DeskOptions {
   folder: string;
   /** Browser host: open no window. */
   open: boolean;
-  /** Browser host: the page's port; 0 takes a free one. */
+  /** Browser host: the page's port; 0 takes the one that it had last, or a free one. */
   port: number;
 }
 

@@ -1,12 +1,13 @@
 import { type Desk, type DeskConfig, startDesk } from '../../app/desk.ts';
 import { randomIds } from '../../core/ids.ts';
 import { listRendererFiles } from '../renderer-files.ts';
+import { serveAtUsualPort } from './page-port.ts';
 import { startWindowServer } from './server.ts';
 
 export interface BrowserHostConfig extends DeskConfig {
   /** The built renderer. */
   rendererFolder: string;
-  /** Of the page; 0 takes a free one. */
+  /** Of the page; 0 takes the one that this folder's page had before, or a free one. */
   pagePort: number;
 }
 
@@ -26,13 +27,11 @@ export const startBrowserHost = async (config: BrowserHostConfig): Promise<Brows
   const files = await listRendererFiles(config.rendererFolder);
   const desk = await startDesk(config);
   try {
-    const server = await startWindowServer({
-      port: config.pagePort,
-      files,
-      connect: desk.connect,
-      ids: config.ids ?? randomIds,
-      log: config.logger,
-    });
+    const { connect } = desk;
+    const parts = { files, connect, ids: config.ids ?? randomIds, log: config.logger };
+    const server = await (config.pagePort === 0
+      ? serveAtUsualPort(config.folder, parts)
+      : startWindowServer({ ...parts, port: config.pagePort }));
     const stop = async () => {
       await server.close();
       await desk.stop();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -74,6 +75,23 @@ describe('the browser host', () => {
     expect(code).toBe(1);
     expect(words).toContain(`already running on ${folder}`);
     expect(words).not.toMatch(/\n\s+at /);
+  });
+
+  it('has its page at the same port again, so that the window finds what it kept', async () => {
+    const folder = await tempFolder();
+    const before = await start(['--data', folder, '--no-open']);
+    before.child.kill('SIGKILL');
+    await before.ended;
+    const again = await start(['--data', folder, '--no-open']);
+    expect(portOf(again.first.url)).toBe(portOf(before.first.url));
+    again.child.kill('SIGTERM');
+    await again.ended;
+
+    const other = createServer().listen(portOf(again.first.url), '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const elsewhere = await start(['--data', folder, '--no-open']);
+    expect(portOf(elsewhere.first.url)).not.toBe(portOf(again.first.url));
   });
 
   it('says when its port is taken', async () => {
