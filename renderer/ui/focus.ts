@@ -8,6 +8,9 @@ const SCAN_FIELD = 'scan';
 /** Attributes of the one scan field. */
 export const scanFieldMark = { 'data-field': SCAN_FIELD } as const;
 
+export const isScanField = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.dataset.field === SCAN_FIELD;
+
 const element = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]:not(:disabled)`);
 

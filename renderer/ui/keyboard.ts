@@ -10,12 +10,17 @@ export const isTextField = (element: Element | null): element is HTMLInputElemen
   (element instanceof HTMLInputElement && TEXT_TYPES.has(element.type) && !element.readOnly);
 
 /**
- * Sets the text of a field as if a person had typed it, so that React hears of it: React overrides the
- * element's own `value`, hence the prototype's setter.
+ * Sets the text of a field, or a select's choice, as if a person had done it, so that React hears of it: React
+ * overrides the element's own `value`, hence the prototype's setter.
  */
-export const setFieldText = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+export const setFieldText = (
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  text: string,
+): void => {
+  const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+  const prototype = kinds.find((kind) => field instanceof kind)?.prototype ?? {};
+  if (field.value === text) return;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const event = field instanceof HTMLSelectElement ? 'change' : 'input';
+  field.dispatchEvent(new Event(event, { bubbles: true }));
 };

@@ -18,7 +18,7 @@ import classes from './shell.module.css';
 import { useAnswerSounds } from './use-answer-sounds.ts';
 import { useDeskEvents } from './use-desk-events.ts';
 import { useFocusHome } from './use-focus-home.ts';
-import { useScans } from './use-scans.ts';
+import { type FieldScan, useScans } from './use-scans.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** One row below the header: the lost connection while there is none, else the bench's answer. */
@@ -57,7 +57,14 @@ export const Desk = () => {
     focusScanField();
     void bench.scan(code.trim());
   }, []);
-  useScans(onScan);
+  const onFieldScan = useCallback(
+    async ({ code, putBack }: FieldScan) => {
+      if (await bench.isKnown(code.trim())) onScan(code);
+      else putBack();
+    },
+    [onScan],
+  );
+  useScans(onScan, onFieldScan);
   useShortcuts();
   useDeskEvents();
   useAnswerSounds();

@@ -22,14 +22,15 @@ const goOn = (): void => {
 export const ScanField = ({ onScan }: { onScan(code: string): void }) => {
   const t = useWords();
   const [text, setText] = useState('');
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== '') {
       event.stopPropagation();
       setText('');
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const code = text.trim();
+    // The field's own text: the last key may not have been rendered yet.
+    const code = event.currentTarget.value.trim();
     setText('');
     if (code === '') goOn();
     else onScan(code);

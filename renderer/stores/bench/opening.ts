@@ -105,6 +105,23 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     }
   };
 
+  /**
+   * Whether a code that came into a field leads to a shipment; where it does not, the answer says so and
+   * everything else stays as it is.
+   */
+  const isKnown = async (code: string): Promise<boolean> => {
+    const mine = begin(code);
+    try {
+      const { found } = await ports.call('bench.scan', { code });
+      if (found === 'none' && mine === asked)
+        store.setState({ answer: { kind: 'unknown', code, left: null } });
+      return found !== 'none';
+    } catch (thrown) {
+      failed(mine, thrown);
+      return false;
+    }
+  };
+
   const open = async (reference: string): Promise<void> => {
     const mine = begin(reference);
     try {
@@ -146,5 +163,5 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     store.setState({ choices: [], previous: null });
   };
 
-  return { scan, open, back, resync, clear };
+  return { scan, isKnown, open, back, resync, clear };
 };

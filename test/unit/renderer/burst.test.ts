@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBurstDetector, SCAN_GAP_MS, SCAN_MIN_LENGTH } from '../../../renderer/features/bench/burst.ts';
+import {
+  type BurstKey,
+  createBurstDetector,
+  looksLikeMeasure,
+  SCAN_GAP_MS,
+  SCAN_HICCUP_MS,
+  SCAN_MIN_IN_FIELD,
+  SCAN_MIN_LENGTH,
+} from '../../../renderer/features/bench/burst.ts';
+
+const usual = { modified: false, repeat: false, inField: false };
 
 /** Presses keys `gap` ms apart, beginning at `from`; returns what the last one meant. */
 const press = (
@@ -8,10 +18,11 @@ const press = (
   keys: readonly string[],
   gap: number,
   from = 1000,
+  how: Partial<BurstKey> = {},
 ) => {
   let step: ReturnType<typeof detect> = { kind: 'none' };
   keys.forEach((key, index) => {
-    step = detect({ key, modified: false, repeat: false, at: from + index * gap });
+    step = detect({ ...usual, ...how, key, at: from + index * gap });
   });
   return step;
 };
@@ -44,6 +55,54 @@ describe('telling a scanner from a person', () => {
     );
   });
 
+  it('joins what a pause cut in two, wherever in the code the pause is', () => {
+    const code = fc.string({ unit: 'grapheme-ascii', minLength: 10, maxLength: 30 });
+    fc.assert(
+      fc.property(code, fc.nat(), fc.integer({ min: 51, max: SCAN_HICCUP_MS }), (text, where, pause) => {
+        // Somewhere from the fourth character on, or before the Enter.
+        const cut = 4 + (where % (text.length - 3));
+        const detect = createBurstDetector();
+        press(detect, [...text.slice(0, cut)], 10);
+        const rest = [...text.slice(cut), 'Enter'];
+        expect(press(detect, rest, 10, 1000 + (cut - 1) * 10 + pause)).toEqual({ kind: 'scan', code: text });
+      }),
+    );
+  });
+
+  it('needs six characters and Enter where a person types on purpose', () => {
+    const inField = { inField: true };
+    const short = '123456789'.slice(0, SCAN_MIN_IN_FIELD - 1);
+    expect(press(createBurstDetector(), [...short, 'Enter'], 5, 0, inField).kind).toBe('none');
+    expect(press(createBurstDetector(), [...short, '0', 'Enter'], 5, 0, inField).kind).toBe('scan');
+    expect(press(createBurstDetector(), [...short, '0', 'Tab'], 5, 0, inField).kind).toBe('none');
+  });
+
+  it('does not take a person’s quick rolls with pauses between them for a scan', () => {
+    const detect = createBurstDetector();
+    const pauses = [30, 140, 35, 120, 30, 150, 40, 130, 45, 110, 90];
+    let at = 1000;
+    const kinds = [...'Lagerstra12', 'Enter'].map((key, index) => {
+      at += pauses[index - 1] ?? 0;
+      return detect({ ...usual, key, at, inField: true }).kind;
+    });
+    expect(kinds).not.toContain('scan');
+  });
+
+  it('leaves the separators of GS1 codes out', () => {
+    const detect = createBurstDetector();
+    press(detect, [...'4219527612'], 5);
+    detect({ ...usual, key: 'Control', modified: true, at: 1050 });
+    detect({ ...usual, key: ']', modified: true, at: 1055 });
+    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toEqual({ kind: 'scan', code: '42195276120012' });
+  });
+
+  it('knows a weight from a code', () => {
+    for (const text of ['4.2', '12,40', '.5', '1234.56']) expect(looksLikeMeasure(text)).toBe(true);
+    for (const text of ['340123450000000012', 'REF-1', '123456', '1.2.3', '4,']) {
+      expect(looksLikeMeasure(text)).toBe(false);
+    }
+  });
+
   it('leaves out what was typed by hand before the scan', () => {
     const detect = createBurstDetector();
     press(detect, [...'4,2'], 120);
@@ -58,20 +117,18 @@ describe('telling a scanner from a person', () => {
   it('is ended by a shortcut, a held key or a late Enter', () => {
     const detect = createBurstDetector();
     press(detect, [...'REF-1'], 5);
-    expect(detect({ key: 'Enter', modified: false, repeat: false, at: 1200 }).kind).toBe('none');
+    expect(detect({ key: 'Enter', ...usual, at: 1500 }).kind).toBe('none');
     press(detect, [...'REF-1'], 5, 2000);
-    detect({ key: 's', modified: true, repeat: false, at: 2025 });
-    expect(detect({ key: 'Enter', modified: false, repeat: false, at: 2030 }).kind).toBe('none');
+    detect({ key: 's', ...usual, modified: true, at: 2025 });
+    expect(detect({ key: 'Enter', ...usual, at: 2030 }).kind).toBe('none');
     const held = createBurstDetector();
-    for (let at = 0; at < 10; at += 1) held({ key: 'a', modified: false, repeat: at > 0, at: at * 30 });
-    expect(held({ key: 'Enter', modified: false, repeat: false, at: 310 }).kind).toBe('none');
+    for (let at = 0; at < 10; at += 1) held({ key: 'a', ...usual, repeat: at > 0, at: at * 30 });
+    expect(held({ key: 'Enter', ...usual, at: 310 }).kind).toBe('none');
   });
 
   it('asks for a picture of the field at the first key alone', () => {
     const detect = createBurstDetector();
-    const kinds = [...'ABCD'].map(
-      (key, index) => detect({ key, modified: false, repeat: false, at: index * 5 }).kind,
-    );
+    const kinds = [...'ABCD'].map((key, index) => detect({ key, ...usual, at: index * 5 }).kind);
     expect(kinds).toEqual(['begin', 'grow', 'grow', 'grow']);
   });
 });
