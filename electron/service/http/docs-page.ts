@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OpenApi, Operation } from './openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -27,6 +28,9 @@ th { font-weight: 600; }
 details { border: 1px solid var(--line); border-radius: .4rem; margin: .4rem 0; padding: .3rem .8rem; }
 summary { cursor: pointer; }
 `;
+
+/** The page's only style, as a source of a content security policy (CSP 3, section 8.3): nothing inline but this. */
+export const docsStyleSource = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const refName = (schema: Json): string | null =>
   typeof schema.$ref === 'string' ? (schema.$ref.split('/').at(-1) ?? null) : null;

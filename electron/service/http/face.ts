@@ -34,9 +34,12 @@ export interface HttpFace {
 }
 
 const WILDCARDS = new Set(['0.0.0.0', '::']);
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host.toLowerCase());
+const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+
+/** One spelling for each address: small letters, no brackets. */
+const plainHost = (host: string): string => host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
 
 /** The names that a certificate is good for; a rebound name is not among them. */
 const certificateNames = (cert: string): string[] =>
@@ -49,6 +52,12 @@ const namesOf = (host: string, cert: string | undefined): string[] => [
   ...LOOPBACK_NAMES,
   ...(isLoopback(host) || WILDCARDS.has(host) ? [] : [host]),
   ...(cert === undefined ? [] : certificateNames(cert)),
+];
+
+/** On every answer: none of them is a script, a style or a picture of another site's page. */
+const SAFE_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['cross-origin-resource-policy', 'same-origin'],
 ];
 
 const refuse = (response: ServerResponse, traceId: string): void => {
@@ -105,7 +114,8 @@ const closeServer = (server: Server): Promise<void> =>
  * @throws PackdeskError cli.usage for a host beyond loopback without TLS
  */
 export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace> => {
-  const { logger, tls, host = '127.0.0.1' } = options;
+  const { logger, tls } = options;
+  const host = plainHost(options.host ?? '127.0.0.1');
   if (!isLoopback(host) && !tls) {
     throw new PackdeskError('cli.usage', {
       details: { detail: `A host beyond this computer (${host}) needs --tls-cert and --tls-key.` },
@@ -118,6 +128,7 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
   const guarded =
     (handler: RequestListener): RequestListener =>
     (request, response) => {
+      for (const [name, value] of SAFE_HEADERS) response.setHeader(name, value);
       const refusal: Refusal = guard.check(request);
       if (refusal === null) {
         handler(request, response);
@@ -161,7 +172,7 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
   }
   const shown = WILDCARDS.has(host) || host === 'localhost' ? '127.0.0.1' : host;
   return {
-    url: `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown.replace(/[[\]]/g, '')}]` : shown}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${shown.includes(':') ? `[${shown}]` : shown}:${port}`,
     port,
     close: async () => {
       await Promise.all(servers.map(closeServer));

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
@@ -71,6 +72,24 @@ describe('requests from elsewhere', () => {
     expect(await status('Origin: http://127.0.0.1:1')).toBe(403);
     expect(await status('Sec-Fetch-Site: cross-site')).toBe(403);
     expect(await status('Sec-Fetch-Site: same-site')).toBe(403);
+  });
+
+  it('could not be read as a script, a style or a picture, whatever the answer', async () => {
+    const { port, ask } = await setUp();
+    const host = `Host: 127.0.0.1:${port}`;
+    const answers = [
+      await ask([host]),
+      await ask([host], '/openapi.json'),
+      await ask([host], '/docs'),
+      await ask([host], '/nothing'),
+      await ask([host, 'Origin: https://evil.example']),
+      await raw(port, get('/api/v3/shipments/F-1', [host])),
+    ];
+    expect(answers.map(statusOf)).toEqual([200, 200, 200, 404, 403, 401]);
+    for (const answer of answers) {
+      expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
+      expect(answer.toLowerCase()).toContain('\r\ncross-origin-resource-policy: same-origin\r\n');
+    }
   });
 
   it('get no CORS header, asked for or not', async () => {
@@ -163,6 +182,25 @@ describe('odd requests', () => {
 });
 
 describe('where it listens', () => {
+  it('takes every spelling of this computer', async () => {
+    const { sessions, shipments } = await testService();
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+      all?.some(({ address }) => address === '::1'),
+    );
+    for (const host of ['LOCALHOST', '127.0.0.1', ...(hasIpv6 ? ['[::1]', '::1'] : [])]) {
+      const face = await startHttpFace({
+        sessions,
+        shipments,
+        logger: silentLogger,
+        ids: randomIds,
+        host,
+        port: 0,
+      });
+      expect((await fetch(`${face.url}/openapi.json`)).status, host).toBe(200);
+      await face.close();
+    }
+  });
+
   it('beyond this computer only with TLS', async () => {
     const { sessions, shipments } = await testService();
     const start = startHttpFace({

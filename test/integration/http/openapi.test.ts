@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../electron/service/http/openapi.ts';
 import { testFace, testService } from '../../helpers/service.ts';
@@ -92,6 +93,11 @@ describe('/openapi.json and /docs', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    // Its one style is allowed by its hash, and by nothing wider.
+    const style = /<style>([\s\S]*)<\/style>/.exec(page.text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`);
+    expect(page.text).not.toMatch(/ style=/);
     expect(page.text).not.toMatch(/<script|https?:\/\/|<link|<img|@import/);
     for (const name of ['/api/v3/shipments/{reference}', 'addressData', 'splitDutyVat', 'Idempotency-Key']) {
       expect(page.text).toContain(name);
