@@ -17,6 +17,11 @@ export interface StoredShipment {
   updatedAt: number;
 }
 
+/** A shipment's text on its way out, as UTF-8 that was never a string here. */
+export interface ServedShipment extends Pick<StoredShipment, 'id' | 'version'> {
+  bytes: Uint8Array;
+}
+
 /** What is indexed of a shipment beside its text; made from the document by the service. */
 export interface ShipmentColumns {
   status: number;
@@ -128,6 +133,8 @@ export interface ShipmentQuery {
  */
 export interface ShipmentStore {
   byReferences(references: readonly string[], status?: number): Promise<StoredShipment[]>;
+  /** The text between two others, at once and as bytes: what a get by reference sends. Null for an unknown one. */
+  served(reference: string, before: string, after: string): ServedShipment | null;
   /** Shipments that a scanned code opens: by reference first, else by any of their scan codes. Ten at most. */
   byScan(code: string): Promise<StoredShipment[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;

@@ -1,4 +1,4 @@
-import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
+import type { ServedShipment, ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
 import { scanCodeReads } from './scan-codes.ts';
@@ -19,6 +19,16 @@ const stored = `SELECT ${storedColumns} FROM shipments s`;
 export const shipmentReads = (db: ReadDb) => {
   const byReference = db.prepare<[reference: string], StoredRow>(`${stored} WHERE s.reference = ?`);
   const bySeq = db.prepare<[seq: number], StoredRow>(`${stored} WHERE s.seq = ?`);
+  // From the text's own row alone: the broad table would cost a page more.
+  const served = db
+    .prepare<
+      [before: string, after: string, reference: string],
+      [id: number, version: number, bytes: Uint8Array]
+    >(
+      `SELECT id, version, CAST(? || text || ? AS BLOB) FROM shipment_texts
+       WHERE seq = (SELECT seq FROM shipments WHERE reference = ?)`,
+    )
+    .raw();
   const listed = db.prepare<[reference: string], ListedRow>(
     `SELECT ${listedColumns} FROM shipments s WHERE s.reference = ?`,
   );
@@ -40,6 +50,10 @@ export const shipmentReads = (db: ReadDb) => {
     byReferences(references: readonly string[], status?: number): StoredShipment[] {
       const found = [...new Set(references)].flatMap(one);
       return status === undefined ? found : found.filter((shipment) => shipment.status === status);
+    },
+    served(reference: string, before: string, after: string): ServedShipment | null {
+      const row = served.get(before, after, reference);
+      return row === undefined ? null : { id: row[0], version: row[1], bytes: row[2] };
     },
     byScan(code: string): StoredShipment[] {
       const exact = one(code.trim());

@@ -99,7 +99,9 @@ const rowStatements = (db: WriteDb) => ({
      VALUES (@id, @reference, 1, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
      ON CONFLICT (reference) DO NOTHING`,
   ),
-  insertText: db.prepare<[seq: number, text: string]>('INSERT INTO shipment_texts (seq, text) VALUES (?, ?)'),
+  insertText: db.prepare<[seq: number, id: number, text: string]>(
+    'INSERT INTO shipment_texts (seq, id, version, text) VALUES (?, ?, 1, ?)',
+  ),
   // Two updates, since naming a column in SET costs its index's pages even where its value stays.
   touch: db.prepare<[version: number, at: number, lastHistory: number, seq: number]>(
     'UPDATE shipments SET version = ?, updated_at = ?, last_history = ? WHERE seq = ?',
@@ -109,7 +111,9 @@ const rowStatements = (db: WriteDb) => ({
        ${keys.map((key) => `${names[key]} = @${key}`).join(', ')}
      WHERE seq = @seq`,
   ),
-  updateText: db.prepare<[text: string, seq: number]>('UPDATE shipment_texts SET text = ? WHERE seq = ?'),
+  updateText: db.prepare<[version: number, text: string, seq: number]>(
+    'UPDATE shipment_texts SET version = ?, text = ? WHERE seq = ?',
+  ),
   remove: db.prepare<[seq: number]>('DELETE FROM shipments WHERE seq = ?'),
   index: db.prepare<[seq: number, grams: string]>(
     'INSERT OR REPLACE INTO shipment_search (rowid, grams) VALUES (?, ?)',
@@ -147,7 +151,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const added = rows.insert.run({ ...row, id, reference, at: history.at, lastHistory });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
-    rows.insertText.run(seq, change.text);
+    rows.insertText.run(seq, id, change.text);
     codes.replace(seq, '', row.scanCodes);
     index(seq, reference, columns);
     return { seq, version: 1 };
@@ -161,7 +165,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const after = toDocumentColumns(reference, columns, at);
     if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, at, lastHistory, seq);
     else rows.update.run({ ...after, seq, version, at, lastHistory });
-    rows.updateText.run(change.text, seq);
+    rows.updateText.run(version, change.text, seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
     if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
     return { seq, version };

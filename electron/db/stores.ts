@@ -15,6 +15,7 @@ import { sessionReads } from './sessions.ts';
 import { settingReads } from './settings.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipmentReads } from './shipment-reads.ts';
+import { readTurn } from './turn.ts';
 import { userReads } from './users.ts';
 import type { Writer } from './writer-client.ts';
 
@@ -27,25 +28,47 @@ export interface Ports {
   jobs: PrintJobStore;
 }
 
-/** Makes a read asynchronous, its failure one of the catalogue. */
-const asynchronous =
-  (paths: StorePaths) =>
+/** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
+const readingAtOnce =
+  (paths: StorePaths, enter: () => void) =>
   <Args extends unknown[], Result>(read: (...args: Args) => Result) =>
-  async (...args: Args): Promise<Result> => {
+  (...args: Args): Result => {
     try {
+      enter();
       return read(...args);
     } catch (error) {
       throw translate(error, paths);
     }
   };
 
-type Wrap = ReturnType<typeof asynchronous>;
+type WrapAtOnce = ReturnType<typeof readingAtOnce>;
 
-const shipmentPort = (db: ReadDb, { call }: Writer, read: Wrap): ShipmentStore => {
+const reading =
+  (atOnce: WrapAtOnce) =>
+  <Args extends unknown[], Result>(read: (...args: Args) => Result) => {
+    const now = atOnce(read);
+    return async (...args: Args): Promise<Result> => now(...args);
+  };
+
+type Wrap = ReturnType<typeof reading>;
+
+/** Whoever waited for a write sees it in the next read, also in the turn that began before it. */
+const thenAfresh =
+  (writer: Writer, end: () => void): Writer['call'] =>
+  async (name, ...args) => {
+    try {
+      return await writer.call(name, ...args);
+    } finally {
+      end();
+    }
+  };
+
+const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): ShipmentStore => {
   const shipments = shipmentReads(db);
   const documents = documentReads(db);
   return {
     byReferences: read(shipments.byReferences),
+    served: atOnce(shipments.served),
     byScan: read(shipments.byScan),
     list: read(shipmentList(db)),
     labelledBetween: read(shipments.labelledBetween),
@@ -58,7 +81,7 @@ const shipmentPort = (db: ReadDb, { call }: Writer, read: Wrap): ShipmentStore =
   };
 };
 
-const accountPort = (db: ReadDb, { call }: Writer, read: Wrap): AccountStore => {
+const accountPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): AccountStore => {
   const users = userReads(db);
   const sessions = sessionReads(db);
   return {
@@ -76,11 +99,11 @@ const accountPort = (db: ReadDb, { call }: Writer, read: Wrap): AccountStore => 
     endSession: (...args) => call('endSession', ...args),
     refreshToken: read(sessions.refreshToken),
     rotate: (...args) => call('rotate', ...args),
-    sessionIsLive: sessions.isLive,
+    sessionIsLive: atOnce(sessions.isLive),
   };
 };
 
-const jobPort = (db: ReadDb, { call }: Writer, read: Wrap): PrintJobStore => {
+const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore => {
   const jobs = printJobReads(db);
   return {
     add: (job) => call('addJob', job),
@@ -94,16 +117,19 @@ const jobPort = (db: ReadDb, { call }: Writer, read: Wrap): PrintJobStore => {
 };
 
 export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
-  const read = asynchronous(paths);
+  const { enter, end } = readTurn(db);
+  const call = thenAfresh(writer, end);
+  const atOnce = readingAtOnce(paths, enter);
+  const read = reading(atOnce);
   return {
-    shipments: shipmentPort(db, writer, read),
-    accounts: accountPort(db, writer, read),
-    settings: { get: read(settingReads(db)), set: (name, value) => writer.call('setSetting', name, value) },
+    shipments: shipmentPort(db, call, read, atOnce),
+    accounts: accountPort(db, call, read, atOnce),
+    settings: { get: read(settingReads(db)), set: (name, value) => call('setSetting', name, value) },
     numbers: {
-      ensure: (range) => writer.call('ensureRange', range),
+      ensure: (range) => call('ensureRange', range),
       range: read(numberRangeReads(db)),
-      draw: (name, count) => writer.call('drawNumbers', name, count),
+      draw: (name, count) => call('drawNumbers', name, count),
     },
-    jobs: jobPort(db, writer, read),
+    jobs: jobPort(db, call, read),
   };
 };

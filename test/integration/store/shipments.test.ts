@@ -1,3 +1,4 @@
+import { stat } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { NewDocument } from '../../../electron/core/documents.ts';
 import { columns, creation, edit, history, someTime, tempStore } from '../../helpers/store.ts';
@@ -30,6 +31,35 @@ test('a created shipment is served as the very text that was given', async () =>
       updatedAt: someTime,
     },
   ]);
+});
+
+test('a text is served as its bytes between two others, with the version it has now', async () => {
+  const { shipments } = await tempStore();
+  const served = (reference: string) => {
+    const found = shipments.served(reference, '<ä ', ' €>');
+    return found && { ...found, bytes: new TextDecoder().decode(found.bytes) };
+  };
+  await shipments.commit([creation('A', { id: 7, text: '{"name":"Łódź"}' })]);
+  expect(served('A')).toEqual({ id: 7, version: 1, bytes: '<ä {"name":"Łódź"} €>' });
+  await shipments.commit([edit('A', 1, { text: '{"name":"上海"}' })]);
+  expect(served('A')).toEqual({ id: 7, version: 2, bytes: '<ä {"name":"上海"} €>' });
+  expect(served('a')).toBeNull();
+});
+
+test('a read after a write sees it, also in a turn whose reads began before', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let version = 1; version <= 5; version += 1) {
+    const written = shipments.commit([edit('A', version)]);
+    // The write is on its way: this turn reads, then stands still until its answer is there as well.
+    await new Promise(setImmediate);
+    await new Promise((resolve) => stat('.', resolve));
+    shipments.served('A', '', '');
+    Atomics.wait(pause, 0, 0, 100);
+    await written;
+    expect(shipments.served('A', '', '')).toMatchObject({ version: version + 1 });
+  }
 });
 
 test('references come in the order asked, each once, filtered by status', async () => {

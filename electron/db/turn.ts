@@ -1,0 +1,32 @@
+import type { ReadDb } from './connection.ts';
+
+/**
+ * Reads of one turn of the event loop see one state of the database and share one transaction: SQLite's locks
+ * cost as much as a read itself, and requests that arrive together are answered in one turn.
+ */
+export interface Turn {
+  /** Before each read. */
+  enter(): void;
+  /** Ends the transaction, so that the next read sees all that is durable by now. */
+  end(): void;
+}
+
+export const readTurn = (db: ReadDb): Turn => {
+  const begin = db.prepare('BEGIN');
+  const commit = db.prepare('COMMIT');
+  let entered = false;
+  const end = (): void => {
+    entered = false;
+    // A failing disk ends a transaction by itself, and the store may be closed by now.
+    if (db.open && db.inTransaction) commit.run();
+  };
+  return {
+    enter() {
+      if (entered) return;
+      begin.run();
+      entered = true;
+      setImmediate(end);
+    },
+    end,
+  };
+};
