@@ -1,7 +1,7 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
-import type { StoredShipment } from '../core/shipment-store.ts';
+import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 
 /**
  * The shipment service as its faces (HTTP, bridge, commands) see it. Bodies come in as `unknown`:
@@ -27,6 +27,8 @@ export interface Sessions {
    * @throws PackdeskError auth.token
    */
   authenticate(token: string | undefined): Promise<Caller>;
+  /** The same at once, for a token that was checked before and is still good; null says: ask `authenticate`. */
+  recognise(token: string): Caller | null;
   /** Checks the caller's own password again, throttled like a login. @throws PackdeskError auth.credentials */
   confirmPassword(caller: Caller, password: string, from: { address: string }): Promise<void>;
   /** Ends the session: its access and refresh tokens are void from now on. */
@@ -77,6 +79,11 @@ export interface Shipments {
     references: readonly string[],
     status?: number,
   ): Promise<{ found: StoredShipment[]; missing: string[] }>;
+  /**
+   * One shipment at once, its text between two others as bytes. Null for an unknown reference.
+   * @throws PackdeskError auth.role
+   */
+  served(caller: Caller, reference: string, before: string, after: string): ServedShipment | null;
   /** @throws PackdeskError request.malformed, shipment.invalid, shipment.taken, auth.role, … */
   create(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
   /**

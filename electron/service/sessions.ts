@@ -49,7 +49,7 @@ export const createSessions = async (ports: SessionPorts): Promise<Sessions> => 
   return {
     login: createLogin(context, guard),
     refresh: createRefresh(context),
-    authenticate: createAuthenticate(context),
+    ...createAuthenticate(context),
     confirmPassword: (caller, password, from) => confirm(caller.email, password, from),
     end: (caller) => accounts.endSession(caller.sessionId, clock.now()),
     needsSetup: async () => (await accounts.countUsers()) === 0,

@@ -109,6 +109,10 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
       const present = new Set(found.map(({ reference }) => reference));
       return { found, missing: references.filter((reference) => !present.has(reference)) };
     },
+    served: (caller, reference, before, after) => {
+      requireRight(caller, 'read');
+      return shipments.served(reference, before, after);
+    },
     create: (caller, body, options = {}) => saveAs('create', caller, body, options),
     update: (caller, body, options = {}) => saveAs('update', caller, body, options),
     delete: async (caller, references) => {

@@ -33,17 +33,23 @@ export const createAuthenticate = ({ accounts, clock, tokens }: AccountContext) 
     return entry;
   };
 
-  return async (token: string | undefined): Promise<Caller> => {
-    if (!token) throw new PackdeskError('auth.token');
-    const { caller, expiresAt } = known.get(token) ?? (await verify(token));
-    if (expiresAt <= clock.now()) {
-      known.delete(token);
-      throw new PackdeskError('auth.token');
-    }
-    if (!accounts.sessionIsLive(caller.sessionId)) {
-      known.delete(token);
-      throw new PackdeskError('auth.token');
-    }
-    return caller;
+  /** The caller of a checked token, unless it expired or its session ended meanwhile: then it is forgotten. */
+  const stillGood = (token: string, { caller, expiresAt }: Known): Caller | null => {
+    if (expiresAt > clock.now() && accounts.sessionIsLive(caller.sessionId)) return caller;
+    known.delete(token);
+    return null;
+  };
+
+  return {
+    recognise(token: string): Caller | null {
+      const entry = known.get(token);
+      return entry === undefined ? null : stillGood(token, entry);
+    },
+    async authenticate(token: string | undefined): Promise<Caller> {
+      if (!token) throw new PackdeskError('auth.token');
+      const caller = stillGood(token, known.get(token) ?? (await verify(token)));
+      if (caller === null) throw new PackdeskError('auth.token');
+      return caller;
+    },
   };
 };

@@ -23,29 +23,34 @@ export const callerOf = (request: FastifyRequest): Caller => {
 };
 
 /**
- * Checks each token once in a turn of the event loop: requests that arrive together on many connections share
- * one look at the session. The next turn looks again, so what ends a session still ends it at once.
+ * Recognises each Authorization header once in a turn of the event loop: requests that arrive together on many
+ * connections share one look at the session. The next turn looks again, so what ends a session still ends it
+ * at once.
  */
-const oncePerTurn = (sessions: Sessions): ((token: string | undefined) => Promise<Caller>) => {
-  const turn = new Map<string, Promise<Caller>>();
+const oncePerTurn = (sessions: Sessions): ((header: string) => Caller | null) => {
+  const turn = new Map<string, Caller>();
   const forget = (): void => turn.clear();
-  return (token) => {
-    if (token === undefined) return sessions.authenticate(token);
-    const asked = turn.get(token);
-    if (asked !== undefined) return asked;
+  return (header) => {
+    const seen = turn.get(header);
+    if (seen !== undefined) return seen;
+    const token = bearer(header);
+    const caller = token === undefined ? null : sessions.recognise(token);
+    if (caller === null) return null;
     if (turn.size === 0) setImmediate(forget);
-    const answer = sessions.authenticate(token);
-    turn.set(token, answer);
-    return answer;
+    turn.set(header, caller);
+    return caller;
   };
 };
 
 /** Every route of `app` from here on wants a token, which is checked before any of the body is read. */
 export const requireCaller = (app: FastifyInstance, sessions: Sessions): void => {
-  const authenticate = oncePerTurn(sessions);
+  const recognise = oncePerTurn(sessions);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    authenticate(bearer(request.headers.authorization)).then((caller) => {
+    const header = request.headers.authorization;
+    request.caller = header === undefined ? null : recognise(header);
+    if (request.caller !== null) return done();
+    sessions.authenticate(bearer(header)).then((caller) => {
       request.caller = caller;
       done();
     }, done);

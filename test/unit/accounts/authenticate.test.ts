@@ -24,7 +24,7 @@ const setUp = async () => {
       return seen.live;
     },
   } as Partial<AccountStore> as AccountStore;
-  const authenticate = createAuthenticate({
+  const { authenticate, recognise } = createAuthenticate({
     accounts,
     clock,
     ids: randomIds,
@@ -42,7 +42,7 @@ const setUp = async () => {
   });
   const token = (over: Partial<typeof claims> | { role: 'admin' } | { userId: number } = {}) =>
     made.access({ ...claims, ...over }, clock.now() + 900_000);
-  return { authenticate, token, seen, clock };
+  return { authenticate, recognise, token, seen, clock };
 };
 
 const refused = expect.objectContaining({ code: 'auth.token' });
@@ -62,6 +62,21 @@ describe('a bearer token', () => {
     expect(seen).toMatchObject({ verified: 1, asked: 5 });
     seen.live = false;
     await expect(authenticate(bearer)).rejects.toEqual(refused);
+  });
+
+  test('is recognised at once only when it was checked before, lives and its session too', async () => {
+    const { authenticate, recognise, token, seen, clock } = await setUp();
+    const [bearer, other] = [await token(), await token()];
+    expect(recognise(bearer)).toBeNull();
+    const caller = await authenticate(bearer);
+    expect(recognise(bearer)).toEqual(caller);
+    expect(recognise(other)).toBeNull();
+    seen.live = false;
+    expect(recognise(bearer)).toBeNull();
+    seen.live = true;
+    await authenticate(bearer);
+    clock.advance(900_000);
+    expect(recognise(bearer)).toBeNull();
   });
 
   test('that is remembered still expires', async () => {
