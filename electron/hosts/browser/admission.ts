@@ -53,8 +53,10 @@ export const createAdmission = (proof: Proof, log: Logger, admitted: (socket: We
     const text = await nextText(socket);
     const hello = text === null ? null : parseMessage(Hello, text);
     if (!hello || !proof.accepts(hello)) return refuse(socket, closeCodes.refused, 'window.refused');
-    // A copied tab has the ticket too, but the desk has one window.
-    if (live && !(await hasLeft(live))) return refuse(socket, closeCodes.elsewhere, 'window.elsewhere');
+    // A copied tab has the ticket too, but the desk has one window. Of two that wait the first takes the place.
+    while (live && live.readyState !== live.CLOSED) {
+      if (!(await hasLeft(live))) return refuse(socket, closeCodes.elsewhere, 'window.elsewhere');
+    }
     live = socket;
     socket.once('close', () => {
       if (live === socket) live = null;

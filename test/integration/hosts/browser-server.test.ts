@@ -219,6 +219,17 @@ describe('the way in', () => {
     window.socket.terminate();
   });
 
+  it('lets one in of two that wait for the window to go', async () => {
+    const window = await connectWindow(server.port, { secret: secret() });
+    const both = Promise.all([1, 2].map(() => showProof(server.port, { ticket: window.ticket })));
+    // Both stand at the door once this one, who came after them, has been sent away.
+    expect(await showProof(server.port, { ticket: 'x'.repeat(43) })).toEqual({ code: closeCodes.refused });
+    window.socket.terminate();
+    const shown = await both;
+    expect(shown.filter((one) => 'code' in one)).toEqual([{ code: closeCodes.elsewhere }]);
+    for (const one of shown) if ('socket' in one) one.socket.terminate();
+  });
+
   it('never opens a socket for a foreign page', async () => {
     const openings = [
       { origin: 'https://evil.example' },
