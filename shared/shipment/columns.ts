@@ -1,5 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
-import { parcelWeightKg } from './measure.ts';
+import { parcelWeightKg, rounded } from './measure.ts';
 import { party } from './parties.ts';
 import type { Shipment } from './schema/shipment.ts';
 
@@ -43,7 +43,7 @@ export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
     countryCode: normaliseCountry(recipient?.countryIsoCode),
     orderNumber: info.orderNumber?.trim() ?? '',
     parcelCount: parcels.length,
-    weightKg: Math.round(weight * 1e6) / 1e6,
+    weightKg: rounded(weight),
     scanCodes: filled([...papers, ...parcelCodes]),
     searchText: filled([recipient?.name2, recipient?.name3, ...papers, ...parcelCodes, ...references]).join(
       ' ',

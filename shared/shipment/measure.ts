@@ -36,7 +36,17 @@ const factor = (unit: string | null | undefined, table: Record<string, number>):
   return null;
 };
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+/** Beyond this a number has no six digits after the point to round. */
+const LARGEST_ROUNDED = 1e9;
+
+/**
+ * Rounded to six digits after the point. Always finite: JSON has no infinity, and a shipment with an absurd
+ * weight must not keep the list that shows it from opening.
+ */
+export const rounded = (value: number): number => {
+  const finite = Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE);
+  return Math.abs(finite) < LARGEST_ROUNDED ? Math.round(finite * 1e6) / 1e6 : finite;
+};
 
 /** Where a parcel's weight is written: its measured one first, else the declared gross weight. */
 export const weightField = (parcel: Parcel): 'dimensions.weight' | 'grossWeight' =>
