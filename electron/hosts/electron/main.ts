@@ -25,13 +25,21 @@ const options = readDeskOptions(process.argv.slice(1), true);
 const development = !app.isPackaged;
 let window: BrowserWindow | null = null;
 
-if (isTamperedStart(app)) app.exit(1);
-app.enableSandbox();
-// The lock of a single instance lies here too: one program for each data folder.
-app.setPath('userData', join(options.folder, 'electron'));
+/** Whether this start may go on; one that may not has been ended, and nothing of it runs on. */
+const mayStart = (): boolean => {
+  if (isTamperedStart(app)) {
+    app.exit(1);
+    return false;
+  }
+  app.enableSandbox();
+  // The lock of a single instance lies here too: one program for each data folder.
+  app.setPath('userData', join(options.folder, 'electron'));
+  if (holdSingleInstance(app, () => window)) return true;
+  app.exit(0);
+  return false;
+};
 
-if (!holdSingleInstance(app, () => window)) app.exit(0);
-else {
+if (mayStart()) {
   const log = openDeskLog(options.folder);
   registerAppScheme(protocol);
   hardenContents(app, shell, (error) => log.warn('external.failed', failureFields(error)));
