@@ -54,7 +54,8 @@ export interface PrintJobStore {
   }): Promise<PrintJob[]>;
   /**
    * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending`.
-   * False when the job was in none of them: two workers can never both take it.
+   * False when the job was in none of them: two workers can never both take it. False also for a move to
+   * `queued` when its shipment has a newer job.
    */
   move(
     id: string,

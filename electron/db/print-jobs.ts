@@ -72,7 +72,9 @@ export const printJobWrites = (db: WriteDb) => {
   );
   const move = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
-     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`,
+     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))
+       AND (@to <> 'queued' OR NOT EXISTS
+         (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference AND n.seq > print_jobs.seq))`,
   );
   const settle = db.prepare<[error: string | null, at: number]>(
     "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",

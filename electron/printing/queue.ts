@@ -83,7 +83,9 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       if (refusal !== null) throw refusal;
       // Moves only from the state that was judged: a second click finds another state and changes nothing.
       if (job.state === 'failed' || job.state === 'uncertain') {
-        await sender.move(id, [job.state], 'queued', null);
+        const moved = await sender.move(id, [job.state], 'queued', null);
+        const late = moved ? null : await overtaken(parts, job);
+        if (late !== null) throw late;
         wake();
       }
       return viewOf(mustExist(await jobs.byId(id)));

@@ -35,6 +35,8 @@ export const memoryPrintJobs = (): PrintJobStore => {
     move: async (id, from, to, { at, error }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
+      const newest = rows.findLast(({ job: { reference } }) => reference === job.reference)?.job;
+      if (to === 'queued' && job.reference !== null && newest !== job) return false;
       Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
       if (to === 'sending') job.attempts += 1;
       return true;

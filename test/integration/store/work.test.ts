@@ -171,3 +171,23 @@ test('a delete cancels what its shipment still has to print', async () => {
   expect(await jobs.payload('1')).toBeNull();
   expect(await statesOf(jobs, ['2'])).toEqual(['queued']);
 });
+
+test('a job never waits again once its shipment has a newer one, however it ended', async () => {
+  const { jobs } = await tempStore();
+  const move = (id: string, from: 'queued' | 'uncertain' | 'failed', to: 'queued' | 'uncertain' | 'failed') =>
+    jobs.move(id, [from], to, { at: someTime });
+  await jobs.add(job('old'));
+  await move('old', 'queued', 'uncertain');
+  expect(await move('old', 'uncertain', 'queued')).toBe(true);
+  await move('old', 'queued', 'uncertain');
+  await jobs.add(job('of B', { reference: 'B' }));
+  await jobs.add(job('new'));
+  expect(await move('old', 'uncertain', 'queued')).toBe(false);
+  expect(await statesOf(jobs, ['old', 'new'])).toEqual(['uncertain', 'queued']);
+  await move('new', 'queued', 'failed');
+  expect(await move('new', 'failed', 'queued')).toBe(true);
+  await jobs.add(job('a test', { reference: null }));
+  await jobs.add(job('another', { reference: null }));
+  await move('a test', 'queued', 'failed');
+  expect(await move('a test', 'failed', 'queued')).toBe(true);
+});

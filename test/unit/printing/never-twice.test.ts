@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import type { PrintJobStore } from '../../../electron/core/print-job-store.ts';
 import type { SendResult } from '../../../electron/core/printer.ts';
+import type { ShipmentStore, StoredShipment } from '../../../electron/core/shipment-store.ts';
 import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
@@ -21,7 +22,7 @@ type Fault =
   | 'hangs';
 
 type Step =
-  | { do: 'add'; printer: 'zebra' | 'folder' }
+  | { do: 'add'; printer: 'zebra' | 'folder'; shipment: 'A' | 'B' | null }
   | { do: 'wake' }
   | { do: 'retry'; job: number; confirmed: boolean }
   | { do: 'settle'; job: number; as: 'sent' | 'cancelled' }
@@ -87,7 +88,11 @@ const countingPrinters = (faults: Fault[]) => {
 const printers = [networkPrinter({ host: '10.0.0.9', port: 9100 }), folderPrinter('/labels')];
 
 /** A desk whose program can be killed and started again over the same rows. */
-const mortalDesk = (jobs: PrintJobStore, adapters: (life: { over: boolean }) => Adapters) => {
+const mortalDesk = (
+  jobs: PrintJobStore,
+  shipments: Pick<ShipmentStore, 'byReferences'>,
+  adapters: (life: { over: boolean }) => Adapters,
+) => {
   let life = { over: true };
   let queue: PrintQueue;
   let now = 1_000;
@@ -97,7 +102,7 @@ const mortalDesk = (jobs: PrintJobStore, adapters: (life: { over: boolean }) => 
     const store = mortal(jobs, life);
     queue = createPrintQueue({
       jobs: store,
-      shipments: { byReferences: async () => [] },
+      shipments,
       printers: { list: async () => printers },
       adapters: adapters(life),
       clock: { now: () => now++ },
@@ -116,7 +121,11 @@ const job = fc.nat(3);
 const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('add'), printer: fc.constantFrom('zebra', 'folder') }),
+    arbitrary: fc.record({
+      do: fc.constant('add'),
+      printer: fc.constantFrom('zebra', 'folder'),
+      shipment: fc.constantFrom('A', 'B', null),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wake') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('retry'), job, confirmed: fc.boolean() }) },
@@ -140,22 +149,62 @@ const faultOf = fc.constantFrom<Fault>(
   'hangs',
 );
 
-/** Notes each time a job of unknown fate was let go again, and each that moved on after its end. */
+/** Shipments whose label is the one of their newest job. */
+const labelledShipments = () => {
+  const labels = new Map<string, number>();
+  return {
+    labelAnew: (reference: string): number => {
+      const labelledAt = (labels.get(reference) ?? 0) + 1;
+      labels.set(reference, labelledAt);
+      return labelledAt;
+    },
+    byReferences: async (references: readonly string[]): Promise<StoredShipment[]> =>
+      references.map((reference) => ({
+        id: 1,
+        reference,
+        version: 1,
+        status: 20,
+        text: '{}',
+        labelStale: false,
+        labelledAt: labels.get(reference) ?? null,
+        createdAt: 0,
+        updatedAt: 0,
+      })),
+  };
+};
+
+/**
+ * Notes each time a job of unknown fate was let go again, each that moved on after its end, and each that began
+ * to go out although its shipment had a newer one.
+ */
 const watched = (jobs: PrintJobStore) => {
+  const newest = new Map<string, string>();
+  const shipmentOf = new Map<string, string>();
+  const overtaken: string[] = [];
   const letGoAgain = new Map<string, number>();
   const ended = new Set<string>();
   const revived: string[] = [];
   const store: PrintJobStore = {
     ...jobs,
+    add: async (fresh) => {
+      await jobs.add(fresh);
+      if (fresh.reference === null) return;
+      shipmentOf.set(fresh.id, fresh.reference);
+      newest.set(fresh.reference, fresh.id);
+    },
     move: async (id, from, to, details) => {
+      // Judged by what was there before the move was asked for: what comes in between is no fault.
+      const late = newest.get(shipmentOf.get(id) ?? '') !== id && shipmentOf.has(id);
+      const leaves = to === 'queued' || to === 'sending';
       const moved = await jobs.move(id, from, to, details);
       if (moved && to === 'queued' && from.includes('uncertain')) count(letGoAgain, id);
       if (moved && ended.has(id)) revived.push(id);
+      if (moved && leaves && late) overtaken.push(id);
       if (moved && (to === 'sent' || to === 'cancelled')) ended.add(id);
       return moved;
     },
   };
-  return { store, letGoAgain, revived };
+  return { store, letGoAgain, revived, overtaken };
 };
 
 const count = (counts: Map<string, number>, id: string): void => {
@@ -171,9 +220,10 @@ const atRest = async (jobs: PrintJobStore): Promise<void> => {
 };
 
 const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fault[]) => {
-  const { store, letGoAgain, revived } = watched(jobs);
+  const { store, letGoAgain, revived, overtaken } = watched(jobs);
+  const shipments = labelledShipments();
   const { paper, forProgram } = countingPrinters(faults);
-  const desk = mortalDesk(store, forProgram);
+  const desk = mortalDesk(store, shipments, forProgram);
   const ids: string[] = [];
   const confirmed = new Map<string, number>();
   const ignore = (): void => undefined;
@@ -181,7 +231,9 @@ const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fau
   const acts: { [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => Promise<void> | void } = {
     add: async (step) => {
       ids.push(`job-${run}-${ids.length}`);
-      await jobs.add(newJob({ id: ids.at(-1), printerId: step.printer }));
+      const reference = step.shipment && `${step.shipment}-${run}`;
+      const labelledAt = reference === null ? null : shipments.labelAnew(reference);
+      await store.add(newJob({ id: ids.at(-1), printerId: step.printer, reference, labelledAt }));
       desk.queue().wake();
     },
     wake: () => desk.queue().wake(),
@@ -206,7 +258,7 @@ const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fau
   desk.restart();
   await atRest(jobs);
   desk.end();
-  return { ids, paper, confirmed, letGoAgain, revived };
+  return { ids, paper, confirmed, letGoAgain, revived, overtaken };
 };
 
 /** One store serves all runs: each leaves nothing waiting, and names its jobs for itself. */
@@ -226,7 +278,10 @@ describe.each(stores)(
         fc.array(faultOf, { minLength: 2, maxLength: 12 }),
         async (steps, faults) => {
           run += 1;
-          const { ids, paper, confirmed, letGoAgain, revived } = await play(jobs, run, steps, [...faults]);
+          const { ids, paper, confirmed, letGoAgain, revived, overtaken } = await play(jobs, run, steps, [
+            ...faults,
+          ]);
+          expect(overtaken, 'let go after a newer one').toEqual([]);
           expect(revived, 'moved on after their end').toEqual([]);
           for (const id of ids) {
             const again = letGoAgain.get(id) ?? 0;
