@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { testLabel } from '../../shared/label/test-label.ts';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
+import { parseBody } from '../../shared/validation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
@@ -23,15 +24,6 @@ export interface PrintersParts {
   wake: () => void;
   logger?: Logger;
 }
-
-const validProfile = (printer: PrinterProfile): PrinterProfile => {
-  const parsed = PrinterProfile.safeParse(printer);
-  if (parsed.success) return parsed.data;
-  const errors = Object.fromEntries(
-    parsed.error.issues.map((issue) => [issue.path.join('.') || '$', [issue.message]]),
-  );
-  throw new PackdeskError('bridge.invalid', { errors });
-};
 
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
@@ -73,7 +65,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
   return {
     list: () => profiles.read(),
     save: async (printer) => {
-      const valid = validProfile(printer);
+      const valid = parseBody(PrinterProfile, printer);
       return profiles.change((printers) => withPrinter(printers, valid));
     },
     remove: (id) => profiles.change((printers) => withoutPrinter(printers, id)),

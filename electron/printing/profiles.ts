@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
+import { createInTurn } from '../core/in-turn.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
@@ -48,19 +49,15 @@ export const createProfileStore = (settings: SettingsStore, logger: Logger): Pro
     return { printers, foreign };
   };
 
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createInTurn();
   return {
     read: async () => withOneDefault((await load()).printers),
-    change: (edit) => {
-      const run = async (): Promise<PrinterProfile[]> => {
+    change: (edit) =>
+      inTurn(PRINTERS_SETTING, async () => {
         const { printers, foreign } = await load();
         const next = edit(withOneDefault(printers));
         await settings.set(PRINTERS_SETTING, [...next, ...foreign]);
         return next;
-      };
-      const result = last.then(run, run);
-      last = result.catch(() => undefined);
-      return result;
-    },
+      }),
   };
 };

@@ -131,7 +131,7 @@ describe('the printers of a desk', () => {
     const { printers } = await desk();
     const wrong = { ...networkPrinter({ host: 'x', port: 9100 }), port: 70_000 };
     await expect(printers.save(wrong)).rejects.toMatchObject({
-      code: 'bridge.invalid',
+      code: 'request.malformed',
       errors: { port: [expect.any(String)] },
     });
     expect(await printers.list()).toEqual([]);
