@@ -8,6 +8,8 @@ import { Shipment } from './shipment/schema/shipment.ts';
 
 /** How many shipments one request may carry. */
 export const MAX_SHIPMENTS = 100;
+/** How many labels one request may ask for. They are drawn before it is answered, and held in memory until then. */
+export const MAX_LABELS = 2000;
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 

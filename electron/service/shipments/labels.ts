@@ -2,6 +2,7 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
+import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelReadiness } from '../../../shared/shipment/readiness.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
@@ -50,6 +51,15 @@ export const labelContents = (shipment: Shipment, carriers: readonly CarrierProf
       carrier,
     }),
   );
+};
+
+/** A hundred shipments of 999 parcels each would keep every other label waiting for hours. */
+const checkCount = (drafts: readonly Draft[]): void => {
+  const wanted = drafts.reduce((sum, { document }) => sum + parcelsOf(document).length, 0);
+  if (wanted <= MAX_LABELS) return;
+  throw new PackdeskError('shipment.invalid', {
+    errors: { shipment: [`A request asks for ${MAX_LABELS} labels at most; this one asks for ${wanted}.`] },
+  });
 };
 
 /** @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path */
@@ -104,11 +114,13 @@ export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPor
 
   /**
    * The drafts with labels made for those that want one.
-   * @throws PackdeskError shipment.not-ready before a number is drawn for any of them; numbers.exhausted
+   * @throws PackdeskError shipment.invalid (too many) and shipment.not-ready before a number is drawn for any of
+   * them; numbers.exhausted
    */
   return async (drafts: readonly Draft[]): Promise<Draft[]> => {
     const wanting = drafts.filter(({ wantsLabel }) => wantsLabel);
     if (wanting.length === 0) return [...drafts];
+    checkCount(wanting);
     const profiles = await carriers.list();
     checkReady(wanting, profiles);
     const missing = wanting

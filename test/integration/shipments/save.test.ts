@@ -50,6 +50,22 @@ describe('tracking numbers', () => {
     expect(response.data.trackingNumber).toMatch(/^34012345\d{10}$/);
   });
 
+  it('are not drawn for more labels than a request may ask for', async () => {
+    const { shipments, store } = await testService({ labels: blankLabels });
+    const references = ['N-1', 'N-2', 'N-3'];
+    await shipments.create(CALLER, { shipment: references.map((each) => readyShipment(each, 667)) });
+    const wanted = { shipment: references.flatMap((each) => labelRequest(each).shipment) };
+    await expect(shipments.update(CALLER, wanted)).rejects.toMatchObject({
+      code: 'shipment.invalid',
+      errors: { shipment: ['A request asks for 2000 labels at most; this one asks for 2001.'] },
+    });
+    expect((await store.shipments.byReferences(references)).map(({ status }) => status)).toEqual([
+      10, 10, 10,
+    ]);
+    const { response } = await shipments.update(CALLER, labelRequest('N-1'));
+    expect(response.data.trackingNumber).toMatch(/^09520{12}1\d$/);
+  });
+
   it('run out in clear words, and nothing is saved', async () => {
     const { shipments, store } = await testService({ labels: blankLabels });
     await store.numbers.ensure({ name: 'sscc:952:0', next: 5, last: 6 });
