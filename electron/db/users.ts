@@ -58,7 +58,8 @@ export const userWrites = (db: WriteDb) => {
      WHERE user_id = (SELECT id FROM users WHERE email = ?) AND ended_at IS NULL`,
   );
   const password = db.prepare<[hash: string, seed: string | null, email: string]>(
-    'UPDATE users SET password_hash = ?, otp_seed = ? WHERE email = ?',
+    // The seed is a new one: its steps have not been used.
+    'UPDATE users SET password_hash = ?, otp_seed = ?, otp_last_step = 0 WHERE email = ?',
   );
   const disable = db.prepare<[disabled: 0 | 1, email: string]>(
     'UPDATE users SET disabled = ? WHERE email = ?',

@@ -107,6 +107,15 @@ test('a one-time step is good once, and an older one never after it', async () =
   expect(used).toEqual([true, false, false, true]);
 });
 
+test('a new password brings a new seed, whose steps are all unused', async () => {
+  const { accounts } = await tempStore();
+  const { id, email } = await accounts.addUser(user('a@packdesk.example', { otpSeed: 'seed' }));
+  await accounts.useOtpStep(id, 5);
+  await accounts.setPassword(email, 'new', 'new seed', 9);
+  expect(await accounts.userByEmail(email)).toMatchObject({ otpSeed: 'new seed', otpLastStep: 0 });
+  expect(await accounts.useOtpStep(id, 5)).toBe(true);
+});
+
 test('a refresh token is exchanged once, also by two at the same moment', async () => {
   const { accounts } = await tempStore();
   const { id } = await accounts.addUser(user('a@packdesk.example'));
