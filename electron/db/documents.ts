@@ -25,7 +25,16 @@ export const documentReads = (db: ReadDb) => {
   };
 };
 
+/** How long a document that another replaced is kept, ms from its making. */
+export const SUPERSEDED_LIFE_MS = 90 * 24 * 3_600_000;
+/** How many of them one sweep drops: each may be 100 KB, and writes wait meanwhile. */
+const SWEPT = 500;
+
 export const documentWrites = (db: WriteDb) => {
+  const forget = db.prepare<[before: number, limit: number]>(
+    `DELETE FROM documents WHERE id IN
+       (SELECT id FROM documents WHERE superseded = 1 AND created_at < ? LIMIT ?)`,
+  );
   const supersede = db.prepare<[seq: number, documentType: string]>(
     'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
   );
@@ -34,7 +43,11 @@ export const documentWrites = (db: WriteDb) => {
      VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content)`,
   );
   return {
-    /** Replaces the documents of the same types; the old ones stay, marked. */
+    /** Drops documents that were replaced long ago, a bounded number at a time. */
+    forgetOld: (now: number): void => {
+      forget.run(now - SUPERSEDED_LIFE_MS, SWEPT);
+    },
+    /** Replaces the documents of the same types; the old ones stay, marked, for a while. */
     replace(seq: number, documents: readonly NewDocument[]): void {
       for (const type of new Set(documents.map((document) => document.documentType)))
         supersede.run(seq, type);

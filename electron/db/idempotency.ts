@@ -2,7 +2,7 @@ import type { IdempotentResponse } from '../core/shipment-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 /** How long a repeated request gets its first answer again, ms. */
-const IDEMPOTENCY_LIFE_MS = 48 * 3_600_000;
+export const IDEMPOTENCY_LIFE_MS = 48 * 3_600_000;
 
 export const idempotencyReads = (db: ReadDb) => {
   const one = db.prepare<[userId: number, key: string], { requestHash: string; response: string }>(

@@ -24,8 +24,11 @@ export interface FolderOptions {
 export interface OpenFolder {
   db: WriteDb;
   preparation: Preparation;
-  /** Ends the run in order: noted, the log moved into the database, the locks given back. `at` is now, ms. */
-  close(at: number): void;
+  /**
+   * Ends the run: the log moved into the database, the locks given back, and, where it was orderly, that noted.
+   * After damage was met it is not, so that the next start checks. `at` is now, ms.
+   */
+  close(at: number, orderly: boolean): void;
 }
 
 /** How long an opener waits for another one that makes, migrates or checks the database. */
@@ -60,8 +63,8 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   return {
     db,
     preparation: { ...preparation, numbersMoved },
-    close(end: number): void {
-      if (run !== null) endRun(db, run, end);
+    close(end: number, orderly: boolean): void {
+      if (run !== null && orderly) endRun(db, run, end);
       if (run !== null) db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
       lock.release();

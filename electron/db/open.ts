@@ -7,6 +7,7 @@ import { type StorePaths, storePaths } from './folder.ts';
 import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
 import { type Ports, ports } from './stores.ts';
+import { startUpkeep, type UpkeepTimes } from './upkeep.ts';
 import { startWriter, type Writer } from './writer-client.ts';
 
 export interface StoreOptions {
@@ -19,6 +20,8 @@ export interface StoreOptions {
   writerUrl?: URL;
   /** OFF is for measuring only: it loses writes with the power. */
   synchronous?: Synchronous;
+  /** When an owner's upkeep comes; the usual times are right for everything but tests. */
+  upkeep?: UpkeepTimes;
 }
 
 export interface Store extends Ports {
@@ -64,10 +67,12 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const writer = await startWriter(url, start, logger);
   const reader = await openReaderOrClose(paths, options, writer);
   report(writer.preparation, logger);
+  const stopUpkeep = role === 'owner' ? startUpkeep(clock, writer.upkeep, options.upkeep) : () => undefined;
   return {
     ...ports(reader, writer, paths),
     folder: paths.folder,
     async close() {
+      stopUpkeep();
       // The writer goes last: the last connection is the one that tidies the log away.
       reader.close();
       await writer.close(clock.now());

@@ -30,14 +30,16 @@ export interface Ports {
 
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
 const readingAtOnce =
-  (paths: StorePaths, enter: () => void) =>
+  (paths: StorePaths, enter: () => void, noteDamage: () => void) =>
   <Args extends unknown[], Result>(read: (...args: Args) => Result) =>
   (...args: Args): Result => {
     try {
       enter();
       return read(...args);
     } catch (error) {
-      throw translate(error, paths);
+      const translated = translate(error, paths);
+      if (translated.code === 'store.damaged') noteDamage();
+      throw translated;
     }
   };
 
@@ -119,7 +121,7 @@ const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore =>
 export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
   const { enter, end } = readTurn(db);
   const call = thenAfresh(writer, end);
-  const atOnce = readingAtOnce(paths, enter);
+  const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
   const read = reading(atOnce);
   return {
     shipments: shipmentPort(db, call, read, atOnce),

@@ -1,4 +1,5 @@
 import type { WriteDb } from './connection.ts';
+import { documentWrites } from './documents.ts';
 import type { StorePaths } from './folder.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { numberRangeWrites } from './number-ranges.ts';
@@ -24,8 +25,9 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
 export type WriteOperations = ReturnType<typeof writeOperations>;
 export type OperationName = keyof WriteOperations;
 
-/** Forgets what has outlived its use; once at each start of an owner. */
+/** Forgets what has outlived its use: at each start of an owner, and hourly while it runs. */
 export const forgetOld = (db: WriteDb, now: number): void => {
   sessionWrites(db).forgetOld(now);
   idempotencyWrites(db).forgetOld(now);
+  documentWrites(db).forgetOld(now);
 };

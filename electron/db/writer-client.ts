@@ -4,7 +4,14 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Preparation } from './prepare.ts';
 import type { OperationName, WriteOperations } from './write-operations.ts';
-import { type Answer, type Call, type FromWriter, fromShape, type WriterOptions } from './writer-protocol.ts';
+import {
+  type Answer,
+  type Call,
+  type FromWriter,
+  fromShape,
+  type ToWriter,
+  type WriterOptions,
+} from './writer-protocol.ts';
 
 /** The main thread's side of the writer. A resolved `call` is durable. */
 export interface Writer {
@@ -13,6 +20,10 @@ export interface Writer {
     name: Name,
     ...args: Parameters<WriteOperations[Name]>
   ): Promise<ReturnType<WriteOperations[Name]>>;
+  /** Forgets what is old and makes the day's backup, in between the calls. `at` is now, ms. */
+  upkeep(at: number): void;
+  /** A read has met damage: the end of this run will not count as orderly, so that the next start checks. */
+  noteDamage(): void;
   /** Finishes what was called before, ends the run in order and the thread. `at` is now, ms. */
   close(at: number): Promise<void>;
 }
@@ -21,6 +32,9 @@ interface Waiting {
   resolve(value: unknown): void;
   reject(error: PackdeskError): void;
 }
+
+/** The thread has died: nothing is saved any more until the program starts anew. */
+const stopped = (cause?: unknown): PackdeskError => new PackdeskError('store.stopped', { cause });
 
 const gone = (cause?: unknown): PackdeskError =>
   new PackdeskError('internal', { cause: cause ?? new Error('the store is closed') });
@@ -47,13 +61,15 @@ const connect = (worker: Worker, logger: Logger) => {
 
   return {
     flush,
+    ended: (): boolean => ended !== null,
     receive(message: FromWriter): void {
       if (message.kind === 'answers') message.answers.forEach(settle);
+      if (message.kind === 'backed-up') logger.info('store.backed-up', { file: message.file });
       if (message.kind === 'trouble') logger.error('store.trouble', failureFields(fromShape(message.error)));
     },
     /** No more calls; those without an answer are refused. */
     end(error: PackdeskError): void {
-      ended = error;
+      ended ??= error;
       for (const call of waiting.values()) call.reject(error);
       waiting.clear();
     },
@@ -92,6 +108,7 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
   });
   const link = connect(worker, logger);
   let closing: Promise<void> | null = null;
+  let orderly = true;
   let closeTrouble: PackdeskError | null = null;
 
   worker.on('message', (message: FromWriter) => {
@@ -100,13 +117,18 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
   });
   worker.on('error', (error) => {
     logger.error('store.thread-failed', failureFields(error));
-    link.end(gone(error));
+    link.end(stopped(error));
   });
-  worker.on('exit', () => link.end(gone()));
+  worker.on('exit', (code) => {
+    if (closing !== null) return link.end(gone());
+    if (!link.ended()) logger.error('store.thread-failed', { exit: code });
+    link.end(stopped());
+  });
 
   const close = async (at: number): Promise<void> => {
     link.flush();
-    worker.postMessage({ closeAt: at });
+    const message: ToWriter = { closeAt: at, orderly };
+    worker.postMessage(message);
     await exited;
     if (closeTrouble !== null) throw closeTrouble;
   };
@@ -114,6 +136,13 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
   return {
     preparation,
     call: ((name: OperationName, ...args: unknown[]) => link.call(name, args)) as Writer['call'],
+    upkeep: (at) => {
+      const message: ToWriter = { upkeepAt: at };
+      worker.postMessage(message);
+    },
+    noteDamage: () => {
+      orderly = false;
+    },
     close: (at) => {
       closing ??= close(at);
       return closing;

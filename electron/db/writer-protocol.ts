@@ -31,14 +31,19 @@ interface ErrorShape {
 
 export type Answer = { id: number; value: unknown } | { id: number; error: ErrorShape };
 
-/** To the writer: the calls of one turn, or the wish to end. */
-export type ToWriter = { calls: Call[] } | { closeAt: number };
+/** To the writer: the calls of one turn, the hour's upkeep, or the wish to end. Times are now, ms. */
+export type ToWriter =
+  | { calls: Call[] }
+  | { upkeepAt: number }
+  /** `orderly` is false where a read has met damage. */
+  | { closeAt: number; orderly: boolean };
 
 export type FromWriter =
   | { kind: 'ready'; preparation: Preparation }
   | { kind: 'refused'; error: ErrorShape }
   | { kind: 'answers'; answers: Answer[] }
   | { kind: 'trouble'; error: ErrorShape }
+  | { kind: 'backed-up'; file: string }
   | { kind: 'closed'; error?: ErrorShape };
 
 export const toShape = (error: PackdeskError): ErrorShape => ({

@@ -1,11 +1,12 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { backUpDaily } from './backup.ts';
 import { checkpointWhenDue } from './checkpoint.ts';
 import { translate } from './errors.ts';
 import { storePaths } from './folder.ts';
 import { groupCommit, type Write } from './group-commit.ts';
 import { migrations } from './migrations/index.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
-import { writeOperations } from './write-operations.ts';
+import { forgetOld, writeOperations } from './write-operations.ts';
 import {
   type Answer,
   type Call,
@@ -24,10 +25,42 @@ const paths = storePaths(options.folder);
 const port = parentPort as MessagePort;
 const send = (message: FromWriter): void => port.postMessage(message);
 
+/** What waited for the writer at one moment. */
+interface Waiting {
+  calls: Call[];
+  upkeepAt?: number;
+  close?: { closeAt: number; orderly: boolean };
+}
+
+/** Takes what waits behind the first message as well, without another turn of the event loop. */
+const drain = (first: ToWriter): Waiting => {
+  const waiting: Waiting = { calls: [] };
+  let message: ToWriter | undefined = first;
+  while (message !== undefined) {
+    if ('closeAt' in message) return { ...waiting, close: message };
+    if ('upkeepAt' in message) waiting.upkeepAt = message.upkeepAt;
+    else waiting.calls.push(...message.calls);
+    message = receiveMessageOnPort(port)?.message as ToWriter | undefined;
+  }
+  return waiting;
+};
+
 const serve = ({ db, close }: OpenFolder): void => {
   const operations = writeOperations(db, paths) as Record<string, (...args: unknown[]) => unknown>;
   const runGroup = groupCommit(db);
   const checkpoint = checkpointWhenDue(db);
+  let damaged = false;
+  let copying = false;
+
+  const shape = (error: unknown): ReturnType<typeof toShape> => {
+    const translated = translate(error, paths);
+    damaged ||= translated.code === 'store.damaged';
+    return toShape(translated);
+  };
+
+  const trouble = (error: unknown): void => {
+    if (db.open) send({ kind: 'trouble', error: shape(error) });
+  };
 
   const toWrite = ({ name, args }: Call): Write => ({ run: () => operations[name]?.(...args) });
 
@@ -35,44 +68,53 @@ const serve = ({ db, close }: OpenFolder): void => {
     const outcomes = runGroup(calls.map(toWrite));
     const answers = outcomes.map((outcome, at): Answer => {
       const id = calls[at]?.id ?? -1;
-      if (outcome.ok) return { id, value: outcome.value };
-      return { id, error: toShape(translate(outcome.error, paths)) };
+      return outcome.ok ? { id, value: outcome.value } : { id, error: shape(outcome.error) };
     });
     send({ kind: 'answers', answers });
     try {
       checkpoint();
     } catch (error) {
       // The answered writes are safe in the log. The next group tries again.
-      send({ kind: 'trouble', error: toShape(translate(error, paths)) });
+      trouble(error);
     }
   };
 
-  const end = (at: number): void => {
+  /** A database known to be damaged is not copied: its copies would push the good ones out. */
+  const copyOfTheDay = async (at: number): Promise<void> => {
+    if (copying || damaged) return;
+    copying = true;
     try {
-      close(at);
+      const file = await backUpDaily(db, paths, at);
+      if (file !== null) send({ kind: 'backed-up', file });
+    } catch (error) {
+      trouble(error);
+    } finally {
+      copying = false;
+    }
+  };
+
+  const upkeep = (at: number): void => {
+    for (const outcome of runGroup([{ run: () => forgetOld(db, at) }])) {
+      if (!outcome.ok) trouble(outcome.error);
+    }
+    void copyOfTheDay(at);
+  };
+
+  const end = (at: number, orderly: boolean): void => {
+    try {
+      close(at, orderly && !damaged);
       send({ kind: 'closed' });
     } catch (error) {
-      send({ kind: 'closed', error: toShape(translate(error, paths)) });
+      send({ kind: 'closed', error: shape(error) });
     }
     port.close();
   };
 
-  /** Takes what is waiting as well, without another turn of the event loop. */
-  const drain = (first: ToWriter): { calls: Call[]; closeAt?: number } => {
-    const calls: Call[] = [];
-    let message: ToWriter | undefined = first;
-    while (message !== undefined) {
-      if ('closeAt' in message) return { calls, closeAt: message.closeAt };
-      calls.push(...message.calls);
-      message = receiveMessageOnPort(port)?.message as ToWriter | undefined;
-    }
-    return { calls };
-  };
-
   port.on('message', (message: ToWriter) => {
-    const { calls, closeAt } = drain(message);
-    if (calls.length > 0) commit(calls);
-    if (closeAt !== undefined) end(closeAt);
+    const waiting = drain(message);
+    if (waiting.calls.length > 0) commit(waiting.calls);
+    if (waiting.close !== undefined) end(waiting.close.closeAt, waiting.close.orderly);
+    else if (waiting.upkeepAt !== undefined) upkeep(waiting.upkeepAt);
   });
 };
 

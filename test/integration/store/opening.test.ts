@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +19,7 @@ import { backUp } from '../../../electron/db/backup.ts';
 import { openReader } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { migrations } from '../../../electron/db/migrations/index.ts';
+import type { Store } from '../../../electron/db/open.ts';
 import { openFolder } from '../../../electron/db/open-folder.ts';
 import { columns, creation, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 import { storeChild } from '../../helpers/store-child.ts';
@@ -199,6 +203,31 @@ describe('an unclean stop', () => {
   });
 });
 
+describe('damage met while it runs', () => {
+  const spoilIndex = (file: string): void => {
+    const db = new Database(file);
+    const sql = "SELECT rootpage FROM sqlite_master WHERE name = 'shipments_status'";
+    const page = db.prepare(sql).pluck().get() as number;
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(4_096, 0xaa), 0, 4_096, (page - 1) * 4_096);
+    closeSync(handle);
+  };
+
+  test.each([
+    ['a read', (store: Store) => store.shipments.list({ status: 10, offset: 0, limit: 5 })],
+    ['a write', (store: Store) => store.shipments.commit([creation('NEW')])],
+  ])('by %s: the run does not end in order, so that the next start checks', async (_name, meet) => {
+    const folder = await filledFolder(200);
+    const store = await openAt(folder);
+    spoilIndex(storePaths(folder).file);
+    await expect(meet(store)).rejects.toEqual(coded('store.damaged'));
+    await store.close();
+    await expect(openAt(folder)).rejects.toEqual(coded('store.damaged'));
+  });
+});
+
 describe('a file that must not be touched', () => {
   const damages: [string, (file: string) => void, string][] = [
     ['is not a database', (file) => writeFileSync(file, 'Dear diary, '.repeat(500)), 'not a database file'],
@@ -312,7 +341,7 @@ describe('a file that must not be touched', () => {
     await store.close();
     const alone = guest();
     expect(alone.preparation.migrated).toEqual(['later']);
-    alone.close(someTime);
+    alone.close(someTime, true);
   });
 });
 
@@ -333,7 +362,7 @@ test('a newer owner does not migrate under a guest that works; when it has gone 
   await guest.close();
   const alone = owner();
   expect(alone.preparation.migrated).toEqual(['later']);
-  alone.close(someTime);
+  alone.close(someTime, true);
 });
 
 test('two guests work at the same time', async () => {

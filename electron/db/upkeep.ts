@@ -1,0 +1,37 @@
+import type { Clock } from '../core/clock.ts';
+
+export interface UpkeepTimes {
+  /** How soon after opening, ms: a window's first moments are not the time. */
+  firstMs: number;
+  /** How often to look at the clock, ms. */
+  everyMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+const usual: UpkeepTimes = { firstMs: 5_000, everyMs: 60_000 };
+
+/**
+ * Asks for the store's upkeep soon after opening and then once an hour by the clock port, which may also jump
+ * (a computer that slept, a corrected clock).
+ * @returns a function that stops it
+ */
+export const startUpkeep = (
+  clock: Clock,
+  run: (at: number) => void,
+  { firstMs, everyMs }: UpkeepTimes = usual,
+): (() => void) => {
+  let last = Number.NEGATIVE_INFINITY;
+  const look = (): void => {
+    const now = clock.now();
+    if (Math.abs(now - last) < HOUR_MS) return;
+    last = now;
+    run(now);
+  };
+  const first = setTimeout(look, firstMs).unref();
+  const again = setInterval(look, everyMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(again);
+  };
+};
