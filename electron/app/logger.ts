@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino';
+import { failureFields } from '../core/failure-fields.ts';
 import type { LogFields, Logger } from '../core/logger.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -25,6 +26,15 @@ const NEVER = [
   'body',
 ];
 
+/** The same for errors: pino would write {} or, under `err`, the message, which may quote a document. */
+const withoutErrors = (fields: LogFields): LogFields => {
+  if (!Object.values(fields).some((value) => value instanceof Error)) return fields;
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value instanceof Error ? failureFields(value) : value]),
+  );
+};
+
 const paths = NEVER.flatMap((name) => [name, `*.${name}`]);
 
 /** Structured lines of JSON; to standard error unless told otherwise, since standard output is for answers. */
@@ -35,7 +45,7 @@ export const createLogger = (options: { level?: LogLevel; destination?: Destinat
       level: options.level ?? 'info',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (level) => ({ level }) },
+      formatters: { level: (level) => ({ level }), log: withoutErrors },
       messageKey: 'event',
       redact: { paths, censor: '[secret]' },
     },

@@ -65,6 +65,13 @@ describe('the line of a failure', () => {
     expect(lines()).toHaveLength(1);
   });
 
+  it('is safe also where an error was logged by mistake as it is', () => {
+    const { logger, text, lines } = capturedLog();
+    logger.error('mistake', { error: new TypeError(ADDRESS), err: new RangeError(ADDRESS), job: 'j' });
+    expect(lines()).toMatchObject([{ error: { kind: 'TypeError' }, err: { kind: 'RangeError' }, job: 'j' }]);
+    expect(text()).not.toContain(ADDRESS);
+  });
+
   it('of a printer is not an empty object', async () => {
     const { logger, lines } = capturedLog();
     const sendNext = () => Promise.reject(new TypeError(`reading ${ADDRESS}`));
