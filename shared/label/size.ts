@@ -11,6 +11,13 @@ const named: Record<string, SizeMm> = {
   '4X6': { widthMm: 101.6, heightMm: 152.4 },
 };
 
+/** Below this a GS1 logistic label can neither be read nor scanned. */
+const SMALLEST_LABEL: SizeMm = { widthMm: 60, heightMm: 70 };
+
+/** Is there room for a GS1 logistic label? */
+export const holdsLabel = ({ widthMm, heightMm }: SizeMm): boolean =>
+  widthMm >= SMALLEST_LABEL.widthMm && heightMm >= SMALLEST_LABEL.heightMm;
+
 /** The names that forms offer. */
 export const labelSizes = ['A6', '4x6', '100x150', 'A5', 'A4'] as const;
 

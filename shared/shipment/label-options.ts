@@ -1,4 +1,4 @@
-import { labelSizeMm, type SizeMm } from '../label/size.ts';
+import { holdsLabel, labelSizeMm, type SizeMm } from '../label/size.ts';
 import type { Shipment } from './schema/shipment.ts';
 
 export type LabelFormat = 'PDF' | 'ZPL' | 'PNG';
@@ -7,9 +7,6 @@ const FORMATS: readonly LabelFormat[] = ['PDF', 'ZPL', 'PNG'];
 
 /** What a shipment that names no size gets. */
 export const DEFAULT_SIZE = '100x150';
-
-/** No logistic label fits below. */
-const SMALLEST_MM = 70;
 
 /** PDF, ZPL or PNG in any letter case; PDF where nothing is said; null for anything else. */
 export const labelFormat = (labelType: string | null | undefined): LabelFormat | null => {
@@ -20,7 +17,7 @@ export const labelFormat = (labelType: string | null | undefined): LabelFormat |
 /** The media of A6, 4x6, 100x150, A5, A4 or `WxH` in millimetres; null for anything else and for what is too small. */
 export const labelMedia = (labelSize: string | null | undefined): SizeMm | null => {
   const size = labelSizeMm(labelSize?.trim() || DEFAULT_SIZE);
-  return size && Math.min(size.widthMm, size.heightMm) >= SMALLEST_MM ? size : null;
+  return size && holdsLabel(size) ? size : null;
 };
 
 /** How the documents of a shipment's labels are wanted. Read after `labelReadiness` found nothing wrong. */

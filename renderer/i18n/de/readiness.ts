@@ -35,5 +35,6 @@ export const readiness = {
   'carrier.dangerous-goods': 'Der Frachtführer {{carrier}} nimmt kein Gefahrgut.',
   'carrier.required-field': 'Der Frachtführer {{carrier}} braucht dieses Feld.',
   'label.type': 'Ein Etikett kann PDF, ZPL oder PNG sein, nicht {{type}}.',
-  'label.size': 'Die Etikettgröße {{size}} ist weder A6, 4x6, 100x150, A5, A4 noch BxH in Millimetern.',
+  'label.size':
+    'Die Etikettgröße {{size}} ist weder A6, 4x6, 100x150, A5, A4 noch BxH in Millimetern (60x70 bis 300x450).',
 } as const;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { layOut } from '../../../shared/label/layout.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
+import { labelMedia } from '../../../shared/shipment/label-options.ts';
+import { sampleContent } from '../../helpers/labels.ts';
 
 describe('label size', () => {
   it.each([
@@ -18,6 +21,16 @@ describe('label size', () => {
   it.each(['', 'A7', '0x10', '5x5', '1000x10', '100x', 'x', '100 150'])('%j is none', (size) => {
     expect(labelSizeMm(size)).toBeNull();
   });
+
+  it.each(['60x70', '70x60', '59.9x200', '200x69.9', '300x450'])(
+    '%j: what a shipment may ask for is what can be drawn',
+    (size) => {
+      const media = labelSizeMm(size)!;
+      const draw = () => layOut(sampleContent('long'), media, 203);
+      if (labelMedia(size)) expect(draw).not.toThrow();
+      else expect(draw).toThrow(expect.objectContaining({ code: 'label.media' }));
+    },
+  );
 
   it('knows every name that forms offer', () => {
     expect(labelSizes.map(labelSizeMm)).not.toContain(null);
