@@ -2,6 +2,7 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
+import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelReadiness } from '../../../shared/shipment/readiness.ts';
@@ -12,7 +13,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { Carriers } from './carriers.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
-import { isSpecimen, type Numbering } from './numbering.ts';
+import type { Numbering } from './numbering.ts';
 
 /** Documents for a screen or an office printer have no printer profile to take their resolution from. */
 const DOCUMENT_DPI = 300;
@@ -44,12 +45,8 @@ const numbered = (shipment: Shipment, numbers: string[]): Shipment => ({
 export const labelContents = (shipment: Shipment, carriers: readonly CarrierProfile[]): LabelContent[] => {
   const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
   const carrier = carrierOf(shipment, carriers) ?? undefined;
-  return parcelsOf(shipment).map(({ trackingNumber }, index) =>
-    labelContent(shipment, index, {
-      language,
-      specimen: isSpecimen(trackingNumber?.trim() ?? ''),
-      carrier,
-    }),
+  return parcelsOf(shipment).map((parcel, index) =>
+    labelContent(shipment, index, { language, specimen: isSpecimen(parcel, null), carrier }),
   );
 };
 

@@ -21,9 +21,6 @@ const setting = async <T>(settings: SettingsStore, name: string, schema: z.ZodTy
   return parsed.success ? parsed.data : otherwise;
 };
 
-/** True for a number that bears GS1's demonstration prefix: its label says SPECIMEN. */
-export const isSpecimen = (sscc: string): boolean => sscc.slice(1).startsWith(DEMONSTRATION_PREFIX);
-
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = ({ ranges, settings }: { ranges: NumberRanges; settings: SettingsStore }) => {
   let free: { next: number; end: number } = { next: 0, end: 0 };

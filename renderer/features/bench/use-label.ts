@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { gs1Carrier } from '../../../shared/carrier/profile.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
+import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/readiness.ts';
@@ -20,9 +21,11 @@ export const useLabel = (index: number): LabelPicture | null => {
   const edited = useDeferredValue(useBench((state) => state.edited));
   const carriers = useDesk((state) => state.carriers);
   const printer = defaultPrinter(useDesk((state) => state.printers));
-  const specimen = useSettings((state) => state.settings.companyPrefix) === null;
+  const companyPrefix = useSettings((state) => state.settings.companyPrefix);
   return useMemo(() => {
-    if (!edited?.shipmentInfo.shipmentItems?.[index]) return null;
+    const parcel = edited?.shipmentInfo.shipmentItems?.[index];
+    if (!parcel) return null;
+    const specimen = isSpecimen(parcel, companyPrefix);
     const language = edited.settings?.documentLanguage?.toLowerCase().startsWith('de') ? 'de' : 'en';
     const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
     const media = printer?.media ?? labelOptions(edited).media;
@@ -37,5 +40,5 @@ export const useLabel = (index: number): LabelPicture | null => {
       // Media too small for this label: printing says so with what to do.
       return null;
     }
-  }, [edited, index, carriers, printer, specimen]);
+  }, [edited, index, carriers, printer, companyPrefix]);
 };

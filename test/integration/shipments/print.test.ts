@@ -60,6 +60,15 @@ describe('a print', () => {
     expect(await actions()).toEqual(['print', 'create']);
   });
 
+  it('is not refused over a character that the label cannot draw: that is a warning', async () => {
+    const shipment = readyShipment('P-1', 2);
+    Object.assign(shipment.shipmentInfo.addressData?.[0]?.recipient ?? {}, { name: 'שלום' });
+    await print('request-1', { body: { shipment: [shipment] } });
+    expect(await jobs()).toHaveLength(1);
+    const [stored] = await service.store.shipments.byReferences(['P-1']);
+    expect(stored?.text).toContain('שלום');
+  });
+
   it('takes the wish for a label from the print itself', async () => {
     const pdf = { ...printer, language: 'pdf' as const };
     const { printJobId, response } = await print('request-1', { body: edit('x'), printer: pdf });

@@ -180,3 +180,71 @@ describe('labelReadiness', () => {
     expect(isReady(warned)).toBe(true);
   });
 });
+
+describe('characters that no font of a label has', () => {
+  const addressed = (sender: Record<string, unknown>, recipient: Record<string, unknown>): Shipment => {
+    const shipment = withRecipient(recipient);
+    shipment.shipmentInfo.addressData?.push({ sender });
+    return shipment;
+  };
+  const boxes = (shipment: Shipment) =>
+    labelReadiness(shipment, { carriers: [gs1Carrier] }).filter(({ id }) => id === 'label.unprintable');
+
+  it.each(['Łódź, Ćwiklińska Þórðar', 'Αθήνα', 'Москва', '東京都', '서울특별시', 'Zurich\u00ad\u200e'])(
+    'are none in %s',
+    (city) => {
+      expect(boxes(withRecipient({ city, name: city, street: city }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Hebrew', 'שלום', 'ש ל ו ם'],
+    ['Arabic', 'دبي', 'د ب ي'],
+    ['Thai', 'กก', 'ก'],
+    ['an emoji', 'Ada 📦', '📦'],
+  ])('are named in %s, as a warning that stands in nobody’s way', (_script, name, characters) => {
+    const found = labelReadiness(withRecipient({ name }), { carriers: [gs1Carrier] });
+    expect(found).toEqual([
+      {
+        id: 'label.unprintable',
+        path: `${RECIPIENT}.name`,
+        severity: 'warning',
+        values: { characters },
+        words: `The label prints an empty box for each of these characters: ${characters}`,
+      },
+    ]);
+    expect(isReady(found)).toBe(true);
+  });
+
+  it('are looked for in every field that a label prints, and in no other', () => {
+    const shipment = addressed(
+      {
+        name: 'Desk',
+        street: 'ש 1',
+        postalCode: '10115',
+        city: 'Berlin',
+        countryIsoCode: 'DE',
+        vatNumber: 'ש',
+        contactPerson: { name: 'ל', email: 'ש' },
+      },
+      { lockerId: 'ו', contactPerson: { phone: 'ש' } },
+    );
+    shipment.shipmentInfo.orderNumber = 'ם';
+    shipment.shipmentInfo.description = 'ש';
+    Object.assign(shipment.shipmentInfo.shipmentItems?.[0] ?? {}, { packageReference1: 'ש', content: 'ש' });
+    expect(boxes(shipment).map(({ path, values: { characters } }) => [path, characters])).toEqual([
+      [`${RECIPIENT}.lockerId`, 'ו'],
+      ['shipmentInfo.addressData[1].sender.street', 'ש'],
+      ['shipmentInfo.addressData[1].sender.contactPerson.name', 'ל'],
+      ['shipmentInfo.orderNumber', 'ם'],
+      ['shipmentInfo.shipmentItems[0].packageReference1', 'ש'],
+    ]);
+  });
+
+  it('are not listed without end', () => {
+    const name = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(0x5d0 + at)).join('');
+    const [first] = boxes(withRecipient({ name }));
+    const [characters] = Object.values(first?.values ?? {});
+    expect(String(characters).split(' ')).toHaveLength(12);
+  });
+});
