@@ -1,12 +1,38 @@
 import { Skeleton } from '@mantine/core';
-import { IconBarcode } from '@tabler/icons-react';
+import { IconBarcode, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { loadDay, useDesk } from '../../stores/desk-data.ts';
+import { momentText } from '../../ui/time.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './bench-views.module.css';
 import { ShipmentLine } from './shipment-line.tsx';
+
+/** Changes that were not saved before a sign-out, a fault or a restart: one step from going on with them. */
+const Kept = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const kept = bench.kept().slice(0, 3);
+  if (kept.length === 0) return null;
+  return (
+    <section className={classes.list} aria-label={t('bench:kept')}>
+      <h2>{t('bench:kept')}</h2>
+      {kept.map(({ reference, at }) => (
+        <button
+          key={reference}
+          type="button"
+          className={classes.line}
+          onClick={() => void bench.open(reference)}
+        >
+          <b>{reference}</b>
+          <span>{t('bench:keptAt', { when: momentText(at, Date.now(), locale) })}</span>
+          <IconPencil size={18} aria-hidden="true" />
+        </button>
+      ))}
+    </section>
+  );
+};
 
 /** Nothing is open: what to do, today's count, and the last five shipments to reopen. */
 export const EmptyBench = () => {
@@ -23,6 +49,7 @@ export const EmptyBench = () => {
       <h1>{t('bench:begin')}</h1>
       <p>{t('bench:beginHint')}</p>
       <p className={classes.count}>{day && t('bench:packedToday', { count: day.packedToday })}</p>
+      <Kept />
       <section className={classes.list} aria-label={t('bench:recent')}>
         <h2>{t('bench:recent')}</h2>
         {day === null && late && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={44} mb={4} />)}

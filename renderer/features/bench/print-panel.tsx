@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Violation } from '../../../shared/shipment/readiness.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { focusPath } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -60,6 +62,22 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   );
 };
 
+/** What keeps the label from being printed stands where one looks for it; the list has the rest. */
+const Missing = ({ errors }: { errors: readonly Violation[] }) => {
+  const t = useWords();
+  return (
+    <button
+      type="button"
+      className={`${classes.missing} pd-tone-wait`}
+      title={t('bench:goToMissing')}
+      onClick={() => errors[0] && focusPath(errors[0].path)}
+    >
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <b>{t('bench:missing', { count: errors.length })}</b>
+    </button>
+  );
+};
+
 /** Print, with whatever stands in its way or came of it. */
 export const PrintPanel = () => {
   const t = useWords();
@@ -68,7 +86,8 @@ export const PrintPanel = () => {
   const job = useBench((state) => state.opened?.jobs[0]);
   const asks = useBench((state) => state.askReprint);
   const status = useBench((state) => state.opened?.status ?? 0);
-  const ready = useReadiness().errors.length === 0;
+  const { errors } = useReadiness();
+  const ready = errors.length === 0;
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';
   const mayPrint = printer !== undefined && !isClosed(status);
@@ -76,7 +95,9 @@ export const PrintPanel = () => {
   return (
     <section className={classes.panel} aria-label={t('bench:print')}>
       <Questions job={loud ? job : undefined} />
-      <div className={classes.last}>{job && !loud && <LastJob job={job} />}</div>
+      <div className={classes.last}>
+        {errors.length > 0 ? <Missing errors={errors} /> : job && !loud && <LastJob job={job} />}
+      </div>
       <Button
         size="lg"
         fullWidth

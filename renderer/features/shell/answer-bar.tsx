@@ -29,7 +29,7 @@ const say = (t: Words, answer: Answer): Said => {
     case 'unknown':
       return { tone: 'bad', text: t('bench:unknown', { code: answer.code }) };
     case 'several':
-      return { tone: 'wait', text: t('bench:severalHint') };
+      return { tone: 'wait', text: t('bench:severalFit', { code: answer.code }) };
     case 'saved':
       return { tone: 'good', text: t('bench:saved', { reference: answer.reference }) };
     case 'unchanged':

@@ -3,7 +3,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { focusScanField, focusWeight } from '../../ui/focus.ts';
+import { focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { printNow } from '../bench/print-now.ts';
 
@@ -59,9 +59,13 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
   return preset && mayEdit() ? () => bench.applyCarton(current(), preset) : null;
 };
 
+/** In the empty scan field too, where the focus mostly is: no code begins with it. */
+const takesHelp = (field: Element | null): boolean =>
+  !isTextField(field) || (isScanField(field) && field.value === '');
+
 const plain = (event: KeyboardEvent): (() => void) | null => {
   if (event.key === 'F2') return focusScanField;
-  if (event.key === '?' && !isTextField(document.activeElement)) return () => show('keys');
+  if (event.key === '?' && takesHelp(document.activeElement)) return () => show('keys');
   // An open menu has taken this Esc for itself.
   const inMenu =
     event.target instanceof Element && event.target.closest('[role=menu], [role=dialog][data-menu]');

@@ -36,8 +36,8 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
       <span>
         {row.countryCode} {row.city}
       </span>
-      <span>{row.orderNumber}</span>
-      <span>{row.carrierCode}</span>
+      <span className={classes.wide}>{row.orderNumber}</span>
+      <span className={classes.wide}>{row.carrierCode}</span>
       <span className={classes.number}>{row.parcelCount}</span>
       <span className={classes.number}>
         {weightText(row.weightKg, locale)} {t('common:kg')}

@@ -77,8 +77,8 @@ const Head = () => {
       <span>{t('shipments:reference')}</span>
       <span>{t('shipments:recipient')}</span>
       <span>{t('shipments:place')}</span>
-      <span>{t('shipments:order')}</span>
-      <span className={classes.clip}>{t('shipments:carrier')}</span>
+      <span className={classes.wide}>{t('shipments:order')}</span>
+      <span className={`${classes.wide} ${classes.clip}`}>{t('shipments:carrier')}</span>
       <span className={classes.number}>{t('shipments:parcels')}</span>
       <span className={classes.number}>{t('shipments:weight')}</span>
       <span>{t('shipments:status')}</span>

@@ -37,6 +37,8 @@ export const createBench = (ports: BenchPorts) => {
   return {
     store,
     edit,
+    /** Shipments whose changes are kept on this desk alone, the newest first. */
+    kept: ports.drafts.list,
     ...saving,
     ...createOpening(store, ports, saving),
     ...createPrinting(store, ports, saving),

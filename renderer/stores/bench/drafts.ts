@@ -15,12 +15,15 @@ export interface Drafts {
   get(reference: string): Draft | null;
   put(reference: string, draft: Draft): void;
   remove(reference: string): void;
+  /** What is kept, the newest first. */
+  list(): { reference: string; at: number }[];
 }
 
 /** The part of the browser's Storage that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const keyOf = (reference: string): string => `packdesk.draft.${reference}`;
+const PREFIX = 'packdesk.draft.';
+const keyOf = (reference: string): string => PREFIX + reference;
 
 const parse = (text: string): Draft | null => {
   try {
@@ -31,11 +34,23 @@ const parse = (text: string): Draft | null => {
 };
 
 /** Drafts in the window's local storage, which survives a reload, a crash and a restart. */
-export const createDrafts = (storage: DraftStorage): Drafts => ({
-  get: (reference) => {
+export const createDrafts = (storage: DraftStorage): Drafts => {
+  const get = (reference: string): Draft | null => {
     const text = storage.getItem(keyOf(reference));
     return text === null ? null : parse(text);
-  },
-  put: (reference, draft) => storage.setItem(keyOf(reference), JSON.stringify(draft)),
-  remove: (reference) => storage.removeItem(keyOf(reference)),
-});
+  };
+  return {
+    get,
+    put: (reference, draft) => storage.setItem(keyOf(reference), JSON.stringify(draft)),
+    remove: (reference) => storage.removeItem(keyOf(reference)),
+    list: () =>
+      Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => key.slice(PREFIX.length))
+        .flatMap((reference) => {
+          const draft = get(reference);
+          return draft ? [{ reference, at: draft.at }] : [];
+        })
+        .sort((one, other) => other.at - one.at),
+  };
+};

@@ -9,6 +9,10 @@ const windowStorage: DraftStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => window.localStorage.setItem(key, value),
   removeItem: (key) => window.localStorage.removeItem(key),
+  key: (index) => window.localStorage.key(index),
+  get length() {
+    return window.localStorage.length;
+  },
 };
 
 /** This window's bench. */

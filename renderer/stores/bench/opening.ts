@@ -130,6 +130,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       const opened = await ports.call('bench.open', { reference });
       if (mine === asked) put(opened, left);
     } catch (thrown) {
+      // Deleted meanwhile: changes of it lead nowhere.
+      if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
       failed(mine, thrown);
     }
   };

@@ -95,6 +95,10 @@ const memoryStorage = (): DraftStorage => {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
 };
 
@@ -122,6 +126,24 @@ describe('the bench', () => {
     desk = smallDesk();
     storage = memoryStorage();
     bench = fresh();
+  });
+
+  it('says of a code that came into a field whether it leads anywhere, and changes nothing', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    const { edited } = state();
+    expect(await bench.isKnown('B')).toBe(true);
+    expect(await bench.isKnown('NOBODY')).toBe(false);
+    expect(state()).toMatchObject({ view: 'shipment', edited, answer: { kind: 'unknown', code: 'NOBODY' } });
+    expect(desk.inputs('bench.save')).toEqual([]);
+  });
+
+  it('names the shipments whose changes are kept on this desk', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    expect(bench.kept()).toEqual([{ reference: 'A', at: 1234 }]);
+    await bench.save();
+    expect(bench.kept()).toEqual([]);
   });
 
   it('saves what was typed before it opens the next scan', async () => {
