@@ -11,6 +11,7 @@ import { answerTo } from './problems.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { SAFE_HEADERS } from './security/headers.ts';
 
 export interface AppOptions extends ShipmentService {
   logger: Logger;
@@ -35,7 +36,11 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
   if (status >= 500) logger.error('request.failed', { ...fields, ...failureFields(failure) });
   else if (failure instanceof PackdeskError)
     logger.info('request.refused', { ...fields, code: failure.code });
-  reply.code(status).headers(headers).header('content-type', 'application/json; charset=utf-8');
+  reply
+    .code(status)
+    .headers(SAFE_HEADERS)
+    .headers(headers)
+    .header('content-type', 'application/json; charset=utf-8');
   reply.send(JSON.stringify(body));
 };
 
@@ -75,6 +80,11 @@ export const createApp = (options: AppOptions): FastifyInstance => {
     return503OnClosing: false,
   });
   acceptJsonAlone(app);
+  // Here and not on Node's response: headers set there make it write each answer's head the slow way.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SAFE_HEADERS);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => fail(logger, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     fail(logger, new PackdeskError('request.route'), request, reply),

@@ -9,6 +9,7 @@ import type { ShipmentService } from '../service.ts';
 import { createApp } from './app.ts';
 import { answerTo } from './problems.ts';
 import { createGuard, type Refusal } from './security/guard.ts';
+import { SAFE_HEADERS } from './security/headers.ts';
 import { LOOPBACK_NAMES } from './security/host.ts';
 import { createTrace } from './trace.ts';
 
@@ -54,16 +55,14 @@ const namesOf = (host: string, cert: string | undefined): string[] => [
   ...(cert === undefined ? [] : certificateNames(cert)),
 ];
 
-/** On every answer: none of them is a script, a style or a picture of another site's page. */
-const SAFE_HEADERS: readonly (readonly [name: string, value: string])[] = [
-  ['x-content-type-options', 'nosniff'],
-  ['cross-origin-resource-policy', 'same-origin'],
-];
-
 const refuse = (response: ServerResponse, traceId: string): void => {
   const { status, body } = answerTo(new PackdeskError('request.origin'), traceId);
   // The body of such a request is not worth reading.
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+  response.writeHead(status, {
+    ...SAFE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  });
   response.end(JSON.stringify(body));
 };
 
@@ -128,7 +127,6 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
   const guarded =
     (handler: RequestListener): RequestListener =>
     (request, response) => {
-      for (const [name, value] of SAFE_HEADERS) response.setHeader(name, value);
       const refusal: Refusal = guard.check(request);
       if (refusal === null) {
         handler(request, response);
