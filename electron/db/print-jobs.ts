@@ -1,5 +1,6 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
+import { keeping } from './keeping.ts';
 
 type ListQuery = Parameters<PrintJobStore['list']>[0];
 
@@ -39,6 +40,8 @@ const listing = (query: ListQuery): string => {
 };
 
 export const printJobReads = (db: ReadDb) => {
+  // Sixteen texts at most.
+  const prepared = keeping((sql: string) => db.prepare<[Record<string, unknown>], JobRow>(sql));
   const byId = db.prepare<[id: string], JobRow>(`SELECT ${columns} FROM print_jobs j WHERE j.id = ?`);
   const byRequest = db.prepare<[id: string], JobRow>(
     `SELECT ${columns} FROM print_jobs j WHERE j.request_id = ?`,
@@ -54,7 +57,7 @@ export const printJobReads = (db: ReadDb) => {
     payload: (id: string) => payload.get(id) ?? null,
     list(query: ListQuery): PrintJob[] {
       const values = { ...query, states: JSON.stringify(query.states ?? []) };
-      return db.prepare<[Record<string, unknown>], JobRow>(listing(query)).all(values).map(toJob);
+      return prepared(listing(query)).all(values).map(toJob);
     },
   };
 };
@@ -78,6 +81,9 @@ export const printJobWrites = (db: WriteDb) => {
   );
   const settle = db.prepare<[error: string | null, at: number]>(
     "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
+  );
+  const dropPayload = db.prepare<[id: string]>(
+    'DELETE FROM print_payloads WHERE seq = (SELECT seq FROM print_jobs WHERE id = ?)',
   );
   const dropOpenPayloads = db.prepare<[reference: string, before: number | bigint]>(
     `DELETE FROM print_payloads WHERE seq IN
@@ -118,7 +124,10 @@ export const printJobWrites = (db: WriteDb) => {
       },
       moveJob: (...[id, from, to, { at, error }]: Parameters<PrintJobStore['move']>): boolean => {
         const text = error == null ? null : JSON.stringify(error);
-        return move.run({ id, from: JSON.stringify(from), to, at, error: text }).changes === 1;
+        const moved = move.run({ id, from: JSON.stringify(from), to, at, error: text }).changes === 1;
+        // Done with for good: another print of it is another job.
+        if (moved && (to === 'sent' || to === 'cancelled')) dropPayload.run(id);
+        return moved;
       },
       settleJobs: (at: number, error: PrintJob['error']): number =>
         settle.run(error === null ? null : JSON.stringify(error), at).changes,

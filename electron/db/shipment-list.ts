@@ -1,5 +1,6 @@
 import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
+import { keeping } from './keeping.ts';
 import { searchQuery } from './search-text.ts';
 import { type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
 
@@ -10,24 +11,23 @@ interface Filter {
   values: (string | number)[];
 }
 
-/** The day narrows by its index; the time itself decides. */
-const spans = ({ updatedFrom, updatedTo }: ShipmentQuery): Filter[] => [
-  ...(updatedFrom === undefined
-    ? []
-    : [
+/** Shipments of so many are looked up by their day's index; where there are more, reading all of them is quicker. */
+const FEW = 5_000;
+
+const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** Where the span is narrow its days find the rows by their index; the time itself decides. */
+const spans = ({ updatedFrom, updatedTo }: ShipmentQuery, narrow: boolean): Filter[] => [
+  ...(updatedFrom === undefined ? [] : [{ sql: 's.updated_at >= ?', values: [updatedFrom] }]),
+  ...(updatedTo === undefined ? [] : [{ sql: 's.updated_at < ?', values: [updatedTo] }]),
+  ...(narrow
+    ? [
         {
-          sql: 's.updated_day >= ? AND s.updated_at >= ?',
-          values: [Math.floor(updatedFrom / DAY_MS), updatedFrom],
+          sql: 's.updated_day BETWEEN ? AND ?',
+          values: [dayOf(updatedFrom ?? 0), dayOf(updatedTo ?? Number.MAX_SAFE_INTEGER)],
         },
-      ]),
-  ...(updatedTo === undefined
-    ? []
-    : [
-        {
-          sql: 's.updated_day <= ? AND s.updated_at < ?',
-          values: [Math.floor(updatedTo / DAY_MS), updatedTo],
-        },
-      ]),
+      ]
+    : []),
 ];
 
 /**
@@ -50,8 +50,12 @@ const conditions = (list: readonly Filter[]): string =>
 const found = 'shipment_search f CROSS JOIN shipments s ON s.seq = f.rowid';
 
 /** The statement texts for a query: its page and its count. Only the words' order in the index differs. */
-const statements = (query: ShipmentQuery, match: string | undefined): { page: Filter; count: Filter } => {
-  const days = spans(query);
+const statements = (
+  query: ShipmentQuery,
+  match: string | undefined,
+  narrow: boolean,
+): { page: Filter; count: Filter } => {
+  const days = spans(query, narrow);
   const rest = [...days, ...filters(query, match !== undefined || days.length > 0)];
   const words = match === undefined ? [] : [{ sql: 'shipment_search MATCH ?', values: [match] }];
   const all = [...words, ...rest];
@@ -68,17 +72,22 @@ const statements = (query: ShipmentQuery, match: string | undefined): { page: Fi
 
 /** The list of shipments: words, filters, a page and the total. At most a few dozen statement texts exist. */
 export const shipmentList = (db: ReadDb) => {
-  const prepared = new Map<string, ReturnType<typeof db.prepare<(string | number)[], unknown>>>();
-  const prepare = (sql: string) => {
-    const known = prepared.get(sql) ?? db.prepare<(string | number)[], unknown>(sql);
-    prepared.set(sql, known);
-    return known;
+  const prepare = keeping((sql: string) => db.prepare<(string | number)[], unknown>(sql));
+  const daysHold = db
+    .prepare<[from: number, to: number, limit: number], number>(
+      'SELECT count(*) FROM (SELECT 1 FROM shipments WHERE updated_day BETWEEN ? AND ? LIMIT ?)',
+    )
+    .pluck();
+  const isNarrow = ({ updatedFrom, updatedTo }: ShipmentQuery): boolean => {
+    if (updatedFrom === undefined && updatedTo === undefined) return false;
+    const [from, to] = [dayOf(updatedFrom ?? 0), dayOf(updatedTo ?? Number.MAX_SAFE_INTEGER)];
+    return (daysHold.get(from, to, FEW + 1) ?? 0) <= FEW;
   };
   return (query: ShipmentQuery): { total: number; rows: ShipmentRow[] } => {
     const typed = query.text?.trim() ?? '';
     const match = typed === '' ? undefined : searchQuery(typed);
     if (match === null) return { total: 0, rows: [] };
-    const { page, count } = statements(query, match);
+    const { page, count } = statements(query, match, match === undefined && isNarrow(query));
     const rows = prepare(page.sql).all(...page.values) as ListedRow[];
     // A page that is not full ends the list: it needs no second look for the total.
     const ended = rows.length < query.limit && (rows.length > 0 || query.offset === 0);

@@ -165,6 +165,32 @@ describe('the list', () => {
     }
   });
 
+  test('a span is the same whether its days hold few shipments or very many', async () => {
+    const { shipments } = await tempStore();
+    const DAY = 86_400_000;
+    const changed = (at: number, count: number, prefix: string) =>
+      shipments.commit(
+        Array.from({ length: count }, (_, n) =>
+          creation(`${prefix}-${n}`, { history: history({ action: 'create', at: at + n }) }),
+        ),
+      );
+    await changed(someTime, 5_001, 'MANY');
+    await changed(someTime + 2 * DAY, 3, 'FEW');
+    const span = (updatedFrom?: number, updatedTo?: number) =>
+      found(shipments, { updatedFrom, updatedTo, limit: 2 });
+    expect(await span(someTime + 2 * DAY + 1)).toEqual({ total: 2, references: ['FEW-2', 'FEW-1'] });
+    expect(await span(someTime + DAY, someTime + 3 * DAY)).toEqual({
+      total: 3,
+      references: ['FEW-2', 'FEW-1'],
+    });
+    expect(await span(someTime + 10, someTime + 4_000)).toEqual({
+      total: 3_990,
+      references: ['MANY-3999', 'MANY-3998'],
+    });
+    expect(await span(someTime + 1)).toEqual({ total: 5_003, references: ['FEW-2', 'FEW-1'] });
+    expect(await span(undefined, someTime + 2)).toEqual({ total: 2, references: ['MANY-1', 'MANY-0'] });
+  });
+
   test('an edit moves nothing', async () => {
     const { shipments } = await tempStore();
     await many(shipments);

@@ -89,6 +89,25 @@ test('only one of two workers takes a job, and attempts are counted', async () =
   expect(await jobs.byId('1')).toMatchObject({ state: 'sending', attempts: 2, error: null });
 });
 
+test.each(['sent', 'cancelled'] as const)(
+  'the bytes of a %s job are dropped; the job stays',
+  async (state) => {
+    const { jobs } = await tempStore();
+    await jobs.add(job('1'));
+    await jobs.add(job('2', { reference: 'B' }));
+    const move = (from: 'queued' | 'sending' | 'uncertain', to: 'sending' | 'uncertain' | typeof state) =>
+      jobs.move('1', [from], to, { at: someTime });
+    await move('queued', 'sending');
+    await move('sending', 'uncertain');
+    await move('sending', state);
+    expect(await jobs.payload('1')).not.toBeNull();
+    await move('uncertain', state);
+    expect(await jobs.payload('1')).toBeNull();
+    expect(await jobs.byId('1')).toMatchObject({ state });
+    expect(await jobs.payload('2')).not.toBeNull();
+  },
+);
+
 test('jobs are listed by state, shipment and printer, in the order they were added or its reverse', async () => {
   const { jobs } = await tempStore();
   await jobs.add(job('1'));
