@@ -25,5 +25,3 @@ export const createInTurn = ({ admit }: InTurnOptions = {}) => {
     }
   };
 };
-
-export type InTurn = ReturnType<typeof createInTurn>;
