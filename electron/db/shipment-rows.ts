@@ -1,22 +1,48 @@
 import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 
-/** How rows of `shipments` (s) become the port's shapes. */
-type Sqlite<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
+/** How rows of `shipments` (s) become the port's shapes: SQLite has no booleans. */
+export type Sqlite<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
 
 export type StoredRow = Sqlite<StoredShipment>;
 export type ListedRow = Sqlite<ShipmentRow>;
 
+/** A column has the name of its key, in SQL's letters: `labelStale` is `label_stale`. */
+export const columnOf = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What a SELECT from `shipments s` names to give these keys. */
+export const selected = (keys: readonly string[]): string =>
+  keys.map((key) => `s.${columnOf(key)} AS ${key}`).join(', ');
+
 /** The text comes by a subquery: as a join SQLite prepares the statement anew at each call, 10 µs. */
-export const storedColumns = `s.id, s.reference, s.version, s.status,
-  (SELECT text FROM shipment_texts t WHERE t.seq = s.seq) AS text, s.label_stale AS labelStale,
-  s.labelled_at AS labelledAt, s.created_at AS createdAt, s.updated_at AS updatedAt`;
+export const storedColumns = `${selected([
+  'id',
+  'reference',
+  'version',
+  'status',
+  'labelStale',
+  'labelledAt',
+  'createdAt',
+  'updatedAt',
+] satisfies (keyof StoredShipment)[])}, (SELECT text FROM shipment_texts t WHERE t.seq = s.seq) AS text`;
 
-export const listedColumns = `s.reference, s.status, s.carrier_code AS carrierCode,
-  s.recipient_name AS recipientName, s.city, s.country_code AS countryCode, s.order_number AS orderNumber,
-  s.parcel_count AS parcelCount, s.weight_kg AS weightKg, s.label_stale AS labelStale,
-  s.labelled_at AS labelledAt, s.created_at AS createdAt, s.updated_at AS updatedAt`;
+export const listedColumns = selected([
+  'reference',
+  'status',
+  'carrierCode',
+  'recipientName',
+  'city',
+  'countryCode',
+  'orderNumber',
+  'parcelCount',
+  'weightKg',
+  'labelStale',
+  'labelledAt',
+  'createdAt',
+  'updatedAt',
+] satisfies (keyof ShipmentRow)[]);
 
-/** SQLite has no booleans. The row is the caller's own, so it is changed in place: a get stays cheap. */
+/** The row is the caller's own, so it is changed in place: a get stays cheap. */
 export const withBoolean = <Row extends { labelStale: 0 | 1 }>(
   row: Row,
 ): Omit<Row, 'labelStale'> & { labelStale: boolean } =>

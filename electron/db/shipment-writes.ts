@@ -12,19 +12,10 @@ import { idempotencyWrites } from './idempotency.ts';
 import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
+import { columnOf, type Sqlite, selected } from './shipment-rows.ts';
 
 /** Columns of `shipments` that come from the document. */
-interface DocumentColumns {
-  status: number;
-  carrierCode: string;
-  recipientName: string;
-  city: string;
-  countryCode: string;
-  orderNumber: string;
-  parcelCount: number;
-  weightKg: number;
-  labelStale: 0 | 1;
-  labelledAt: number | null;
+interface DocumentColumns extends Sqlite<Omit<ShipmentColumns, 'scanCodes' | 'searchText'>> {
   scanCodes: string;
   searchDigest: string;
   updatedDay: number;
@@ -46,22 +37,22 @@ const DAY_MS = 86_400_000;
 
 type Change<Kind extends ShipmentChange['kind']> = Extract<ShipmentChange, { kind: Kind }>;
 
-const names: Record<keyof DocumentColumns, string> = {
-  status: 'status',
-  carrierCode: 'carrier_code',
-  recipientName: 'recipient_name',
-  city: 'city',
-  countryCode: 'country_code',
-  orderNumber: 'order_number',
-  parcelCount: 'parcel_count',
-  weightKg: 'weight_kg',
-  labelStale: 'label_stale',
-  labelledAt: 'labelled_at',
-  scanCodes: 'scan_codes',
-  searchDigest: 'search_digest',
-  updatedDay: 'updated_day',
+const columnsOfDocument: Record<keyof DocumentColumns, true> = {
+  status: true,
+  carrierCode: true,
+  recipientName: true,
+  city: true,
+  countryCode: true,
+  orderNumber: true,
+  parcelCount: true,
+  weightKg: true,
+  labelStale: true,
+  labelledAt: true,
+  scanCodes: true,
+  searchDigest: true,
+  updatedDay: true,
 };
-const keys = Object.keys(names) as (keyof DocumentColumns)[];
+const keys = Object.keys(columnsOfDocument) as (keyof DocumentColumns)[];
 
 const searchable = (reference: string, columns: ShipmentColumns): string[] => [
   reference,
@@ -72,30 +63,25 @@ const searchable = (reference: string, columns: ShipmentColumns): string[] => [
   columns.searchText,
 ];
 
-const toDocumentColumns = (reference: string, columns: ShipmentColumns, at: number): DocumentColumns => ({
-  status: columns.status,
-  carrierCode: columns.carrierCode,
-  recipientName: columns.recipientName,
-  city: columns.city,
-  countryCode: columns.countryCode,
-  orderNumber: columns.orderNumber,
-  parcelCount: columns.parcelCount,
-  weightKg: columns.weightKg,
+const toDocumentColumns = (
+  reference: string,
+  { scanCodes, searchText, ...columns }: ShipmentColumns,
+  at: number,
+): DocumentColumns => ({
+  ...columns,
   labelStale: columns.labelStale ? 1 : 0,
-  labelledAt: columns.labelledAt,
-  scanCodes: codeLines(reference, columns.scanCodes),
-  searchDigest: searchDigest(searchable(reference, columns)),
+  scanCodes: codeLines(reference, scanCodes),
+  searchDigest: searchDigest(searchable(reference, { ...columns, scanCodes, searchText })),
   updatedDay: Math.floor(at / DAY_MS),
 });
 
 const rowStatements = (db: WriteDb) => ({
   current: db.prepare<[reference: string], CurrentRow>(
-    `SELECT seq, version, last_history AS lastHistory, ${keys.map((key) => `${names[key]} AS ${key}`).join(', ')}
-     FROM shipments WHERE reference = ?`,
+    `SELECT ${selected(['seq', 'version', 'lastHistory', ...keys])} FROM shipments s WHERE s.reference = ?`,
   ),
   insert: db.prepare<[DocumentColumns & Stamp & { id: number; reference: string }]>(
     `INSERT INTO shipments (id, reference, version, created_at, updated_at, last_history,
-       ${Object.values(names).join(', ')})
+       ${keys.map(columnOf).join(', ')})
      VALUES (@id, @reference, 1, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
      ON CONFLICT (reference) DO NOTHING`,
   ),
@@ -108,7 +94,7 @@ const rowStatements = (db: WriteDb) => ({
   ),
   update: db.prepare<[DocumentColumns & Stamp & { seq: number; version: number }]>(
     `UPDATE shipments SET version = @version, updated_at = @at, last_history = @lastHistory,
-       ${keys.map((key) => `${names[key]} = @${key}`).join(', ')}
+       ${keys.map((key) => `${columnOf(key)} = @${key}`).join(', ')}
      WHERE seq = @seq`,
   ),
   updateText: db.prepare<[version: number, text: string, seq: number]>(
