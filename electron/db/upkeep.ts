@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 
 export interface UpkeepTimes {
-  /** How soon after opening, ms: a window's first moments are not the time. */
+  /** How soon after opening, ms: the first moments belong to the window, and to the first parcel. */
   firstMs: number;
   /** How often to look at the clock, ms. */
   everyMs: number;
@@ -9,7 +9,7 @@ export interface UpkeepTimes {
 
 const HOUR_MS = 3_600_000;
 
-const usual: UpkeepTimes = { firstMs: 5_000, everyMs: 60_000 };
+const usual: UpkeepTimes = { firstMs: 30_000, everyMs: 60_000 };
 
 /**
  * Asks for the store's upkeep soon after opening and then once an hour by the clock port, which may also jump
