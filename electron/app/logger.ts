@@ -37,6 +37,20 @@ const withoutErrors = (fields: LogFields): LogFields => {
 
 const paths = NEVER.flatMap((name) => [name, `*.${name}`]);
 
+/**
+ * A line that cannot be written (a full disk, a closed pipe) is lost, and nothing but the line: what it tells of
+ * has happened, and must not fail for want of being told.
+ */
+const forgiving = (destination: DestinationStream): DestinationStream => ({
+  write: (line) => {
+    try {
+      destination.write(line);
+    } catch {
+      // There is no other place to say it.
+    }
+  },
+});
+
 /** Structured lines of JSON; to standard error unless told otherwise, since standard output is for answers. */
 export const createLogger = (options: { level?: LogLevel; destination?: DestinationStream } = {}): Logger => {
   const destination = options.destination ?? pino.destination({ dest: 2, sync: true });
@@ -49,7 +63,7 @@ export const createLogger = (options: { level?: LogLevel; destination?: Destinat
       messageKey: 'event',
       redact: { paths, censor: '[secret]' },
     },
-    destination,
+    forgiving(destination),
   );
   const wrap = (inner: pino.Logger): Logger => ({
     debug: (event: string, fields: LogFields = {}) => inner.debug(fields, event),
