@@ -10,11 +10,11 @@ export interface RunOptions {
   needsBuild: boolean;
   /** Folders of test/ that Vitest runs. */
   folders: string[];
-  /** Goes on to the runner as it is, e.g. a part of a file's name. */
+  /** Parts of files' names: the runners read only the files that bear one of them. */
   rest: string[];
 }
 
-export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [what the runner reads]
+export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [part of a file's name ...]
 
 Without options everything runs. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
 Example: npm test -- --only unit label`;
@@ -38,4 +38,20 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) => only.length === 0 || wanted[stage]);
   const needsBuild = stages.includes('e2e') || folders.includes('integration');
   return { stages, needsBuild, folders, rest: positionals };
+};
+
+/**
+ * What Vitest is told to run: whole folders, or of their files those whose path bears one of the given parts.
+ * Vitest itself would run what bears any of folder and part.
+ * @param files paths of all its tests, below the project
+ */
+export const testFiles = (
+  { folders, rest }: Pick<RunOptions, 'folders' | 'rest'>,
+  files: string[],
+): string[] => {
+  const within = folders.map((folder) => `test/${folder}/`);
+  if (rest.length === 0) return within;
+  return files.filter(
+    (file) => within.some((folder) => file.startsWith(folder)) && rest.some((part) => file.includes(part)),
+  );
 };

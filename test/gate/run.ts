@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { build } from '../../electron/cli/launch/build.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runChecks } from './check.ts';
 import { runTool } from './command.ts';
 import { provideParts } from './parts.ts';
-import { RUN_HELP, type RunOptions, readRunOptions } from './run-options.ts';
+import { RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
 import { sumLine, TALLY_FILE, type Tally } from './tally.ts';
 
 const inCi = process.env.CI === 'true';
@@ -31,16 +31,24 @@ const runCounted = async (stage: string, script: string, args: string[]): Promis
   }
 };
 
+const allTests = (): string[] =>
+  globSync('test/**/*.test.ts', { cwd: paths.root }).map((file) => file.split(sep).join('/'));
+
 const stages: Record<string, (options: RunOptions) => Promise<Tally>> = {
   checks: () => runChecks(['types', 'format and lint', 'unused code']),
-  vitest: ({ folders, rest }) =>
-    runCounted('vitest', join(paths.root, 'node_modules/vitest/vitest.mjs'), [
+  vitest: async (options) => {
+    const files = testFiles(options, allTests());
+    if (files.length === 0) {
+      say(`No file of ${options.folders.join(', ')} bears "${options.rest.join('" or "')}" in its name.`);
+      return { stage: 'vitest', passed: 0, failed: 1, skipped: [] };
+    }
+    return runCounted('vitest', join(paths.root, 'node_modules/vitest/vitest.mjs'), [
       'run',
-      ...folders.map((folder) => `test/${folder}/`),
+      ...files,
       '--reporter=dot',
       '--reporter=./test/gate/vitest-tally.ts',
-      ...rest,
-    ]),
+    ]);
+  },
   e2e: ({ rest }) =>
     runCounted('end to end', join(paths.root, 'node_modules/@playwright/test/cli.js'), [
       'test',

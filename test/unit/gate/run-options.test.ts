@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOLDERS, readRunOptions } from '../../gate/run-options.ts';
+import { FOLDERS, readRunOptions, testFiles } from '../../gate/run-options.ts';
 import { sumLine } from '../../gate/tally.ts';
 
 test('without options every stage runs, in order', () => {
@@ -21,6 +21,17 @@ test('--only narrows to stages and folders; the rest goes to the runner', () => 
   expect(readRunOptions(['--only', 'e2e'])?.stages).toEqual(['e2e']);
   expect(() => readRunOptions(['--only', 'units'])).toThrow(/units/);
   expect(readRunOptions(['--help'])).toBeNull();
+});
+
+test('a part of a name narrows the folders, it does not widen them', () => {
+  const files = [
+    'test/unit/label/size.test.ts',
+    'test/unit/db/rows.test.ts',
+    'test/integration/labels/a.test.ts',
+  ];
+  expect(testFiles({ folders: ['unit'], rest: [] }, files)).toEqual(['test/unit/']);
+  expect(testFiles({ folders: ['unit'], rest: ['label'] }, files)).toEqual(['test/unit/label/size.test.ts']);
+  expect(testFiles({ folders: ['unit'], rest: ['labels'] }, files)).toEqual([]);
 });
 
 test('the last line sums all stages', () => {
