@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { tidy } from '../../stores/bench/tidy.ts';
+
+const judge = zodResolver<FieldValues, unknown, FieldValues>(Shipment as never);
+const resolver: Resolver = (values, context, options) => judge(tidy(values) as FieldValues, context, options);
 
 /**
  * The form around an open shipment. What is typed goes to the bench at once; whatever else changes the
@@ -13,7 +16,7 @@ export const BenchForm = ({ children }: { children: ReactNode }) => {
   const revision = useBench((state) => state.revision);
   const form = useForm<FieldValues>({
     defaultValues: bench.store.getState().edited ?? {},
-    resolver: zodResolver<FieldValues, unknown, FieldValues>(Shipment as never),
+    resolver,
     mode: 'onChange',
   });
 

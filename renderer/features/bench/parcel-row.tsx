@@ -6,6 +6,7 @@ import { weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { EMPTIED } from '../../stores/bench/tidy.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { DecimalField } from '../../ui/fields/form-fields.tsx';
 import { cellMark } from './parcel-keys.ts';
@@ -29,7 +30,7 @@ const CartonChoice = ({ index, code }: { index: number; code: string }) => {
     const carton = cartons.find((preset) => preset.code === chosen);
     if (carton) bench.applyCarton(index, carton);
     else
-      setValue(`shipmentInfo.shipmentItems.${index}.packageCode`, chosen || undefined, { shouldDirty: true });
+      setValue(`shipmentInfo.shipmentItems.${index}.packageCode`, chosen || EMPTIED, { shouldDirty: true });
   };
   return (
     <NativeSelect

@@ -8,11 +8,12 @@ import {
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
+import { EMPTIED } from '../../stores/bench/tidy.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
 /**
  * Fields bound to the form around them by name. `data-field` carries the name, so that whatever says what is
- * missing can move the focus there. An emptied text is undefined: the member goes. `invalid` says what the
+ * missing can move the focus there. An emptied field holds EMPTIED: the member goes. `invalid` says what the
  * field wants; the schemas' own messages are English.
  */
 const useField = (name: string, invalid?: string) => {
@@ -43,7 +44,7 @@ export const TextField = ({ name, invalid, normalise, ...rest }: TextFieldProps)
       onBlur={field.onBlur}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        field.onChange(text === '' ? undefined : normalise ? normalise(text) : text);
+        field.onChange(text === '' ? EMPTIED : normalise ? normalise(text) : text);
       }}
     />
   );
@@ -56,10 +57,10 @@ export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps> &
       {...rest}
       data-field={name}
       ref={field.ref}
-      value={typeof field.value === 'number' ? field.value : null}
+      value={Number.isFinite(field.value) ? field.value : null}
       error={error}
       onBlur={field.onBlur}
-      onValue={(value) => field.onChange(value ?? undefined)}
+      onValue={(value) => field.onChange(value ?? EMPTIED)}
     />
   );
 };
@@ -104,7 +105,7 @@ export const ChoiceField = ({ name, invalid, choices, ...rest }: ChoiceFieldProp
       error={error}
       onBlur={field.onBlur}
       onChange={(event) =>
-        field.onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+        field.onChange(event.currentTarget.value === '' ? EMPTIED : event.currentTarget.value)
       }
     />
   );

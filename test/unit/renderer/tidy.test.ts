@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { tidy } from '../../../renderer/stores/bench/tidy.ts';
+import { EMPTIED, tidy } from '../../../renderer/stores/bench/tidy.ts';
 
 describe('a form’s values as a document', () => {
   it('leaves out what the form only holds room for', () => {
     const values = {
       a: undefined,
-      parcel: { dimensions: { length: undefined } },
+      parcel: { dimensions: { length: undefined, weight: EMPTIED } },
       kept: { x: 1, y: undefined },
     };
     expect(tidy(values)).toEqual({ kept: { x: 1 } });

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../electron/cli/launch/paths.mjs';
+import { execute } from '../helpers/execute.ts';
+import { answerOf, openShipment, weightField } from './actions.ts';
+import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+
+test.use({
+  seed: { users: [packer, admin], shipments: [readyShipment('REF-1', 2), readyShipment('REF-2')] },
+});
+
+const typeWeight = async (window: Page): Promise<void> => {
+  await openShipment(window, 'REF-1');
+  await weightField(window, 1).fill('9.75');
+  await expect(window.getByText('Unsaved changes', { exact: true })).toBeVisible();
+};
+
+/** From the list of kept changes back to what was typed. */
+const expectBroughtBack = async (window: Page): Promise<void> => {
+  await window.getByRole('region', { name: 'Unsaved changes kept on this desk' }).getByRole('button').click();
+  await expect(window.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
+  await expect(weightField(window, 1)).toHaveValue('9.75');
+  await window.keyboard.press('Control+s');
+  await expect(answerOf(window)).toContainText('REF-1 saved');
+};
+
+test('a scan saves what was typed before it opens the next shipment', async ({ bench }) => {
+  await typeWeight(bench);
+  await openShipment(bench, 'REF-2');
+  await expect(answerOf(bench)).toContainText('REF-1 was saved');
+  await openShipment(bench, 'REF-1');
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+});
+
+test('Esc leaves the field, then the shipment, and loses nothing', async ({ bench }) => {
+  await typeWeight(bench);
+  await bench.keyboard.press('Escape');
+  await expect(bench.getByLabel('Scan or search')).toBeFocused();
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+  await bench.keyboard.press('Escape');
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await expect(answerOf(bench)).toContainText('REF-1 was saved');
+  await openShipment(bench, 'REF-1');
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+});
+
+test('a locked desk shows nothing of the shipment and has it again afterwards', async ({ bench }) => {
+  await typeWeight(bench);
+  await bench.getByRole('button', { name: 'Lock' }).click();
+  await expect(bench.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(bench.getByText('REF-1')).toHaveCount(0);
+  await bench.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await bench.keyboard.press('Enter');
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+});
+
+test('a reload brings back what was typed', async ({ bench }) => {
+  await typeWeight(bench);
+  await bench.reload();
+  await expectBroughtBack(bench);
+});
+
+test('a desk that was killed brings back what was typed when it starts again', async ({
+  bench,
+  desk,
+  expectConsoleError,
+}) => {
+  test.skip(!desk.crash, 'the window ends with its desk');
+  expectConsoleError(/WebSocket connection/);
+  await typeWeight(bench);
+  await desk.crash?.();
+  await desk.show();
+  const signedOut = bench.getByLabel('E-mail');
+  const empty = bench.getByText('Scan a shipment to begin');
+  await expect(signedOut.or(empty)).toBeVisible();
+  if (await signedOut.isVisible()) await signIn(bench, packer.email);
+  await expectBroughtBack(bench);
+});
+
+test('a user who is disabled at work is signed out; what was typed is there after signing in', async ({
+  bench,
+  folder,
+}) => {
+  await typeWeight(bench);
+  await execute(paths.admin, ['user', 'disable', '--data', folder, '--email', packer.email]);
+  await bench.keyboard.press('Control+s');
+  await expect(bench.getByLabel('E-mail')).toBeVisible();
+  await expect(bench.getByText('REF-1')).toHaveCount(0);
+  await signIn(bench, admin.email);
+  await expectBroughtBack(bench);
+});
+
+test("another program's change is shown beside one's own, and both are kept", async ({ bench, desk }) => {
+  const { service } = desk;
+  test.skip(!service, 'the address of the HTTP face is not told there');
+  await typeWeight(bench);
+  const post = async (path: string, method: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(`${service}${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
+    return (await response.json()) as { token: string };
+  };
+  const { token } = await post('/api/users/login', 'POST', { email: admin.email, password: PASSWORD });
+  const theirs = { shipmentInfo: { shipmentReference: 'REF-1', invoiceNumber: 'INV-THEIRS' } };
+  await post('/api/v3/shipments', 'PATCH', { shipment: [theirs] }, token);
+
+  await expect(bench.getByText('Someone else changed this shipment.')).toBeVisible();
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+  await bench.getByRole('button', { name: 'Reload, keep my changes' }).click();
+  await expect(bench.getByText('INV-THEIRS')).toBeVisible();
+  await expect(weightField(bench, 1)).toHaveValue('9.75');
+  await bench.keyboard.press('Control+s');
+  await expect(answerOf(bench)).toContainText('REF-1 saved');
+
+  await bench.getByRole('button', { name: 'History' }).click();
+  const newest = bench.getByRole('article').first();
+  await expect(newest).toContainText(packer.email);
+  await expect(newest.getByRole('row', { name: 'Parcel 1: Weight 1.5 9.75' })).toBeVisible();
+});
+
+test('an emptied field stays empty, and is empty after a save', async ({ bench }) => {
+  await openShipment(bench, 'REF-1');
+  const content = bench.getByLabel('Content', { exact: true });
+  await content.fill('Cups');
+  await bench.keyboard.press('Control+s');
+  await expect(answerOf(bench)).toContainText('REF-1 saved');
+  for (const field of [content, weightField(bench, 1)]) {
+    await field.focus();
+    await bench.keyboard.press('Control+a');
+    await bench.keyboard.press('Delete');
+    await expect(field).toHaveValue('');
+  }
+  await expect(bench.getByText('1 thing missing for a label').first()).toBeVisible();
+  await bench.keyboard.press('Control+s');
+  await expect(answerOf(bench)).toContainText('REF-1 saved');
+  await bench.keyboard.press('Escape');
+  await bench.keyboard.press('Escape');
+  await openShipment(bench, 'REF-1');
+  await expect(content).toHaveValue('');
+  await expect(weightField(bench, 1)).toHaveValue('');
+});
