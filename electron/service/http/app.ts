@@ -46,9 +46,8 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
 
 /** The interface asks for a Content-Type on a get without a body, too: nothing is to be read then. */
 const forgetEmptyBody = ({ headers }: IncomingMessage): void => {
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
-    headers['content-type'] = undefined;
-  }
+  if (headers['content-type'] === undefined || headers['content-length'] !== undefined) return;
+  if (headers['transfer-encoding'] === undefined) headers['content-type'] = undefined;
 };
 
 const acceptJsonAlone = (app: FastifyInstance): void => {

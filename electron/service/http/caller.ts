@@ -23,22 +23,24 @@ export const callerOf = (request: FastifyRequest): Caller => {
 };
 
 /**
- * Recognises each Authorization header once in a turn of the event loop: requests that arrive together on many
- * connections share one look at the session. The next turn looks again, so what ends a session still ends it
- * at once.
+ * Recognises the caller of an Authorization header once in a turn of the event loop: requests that arrive
+ * together share one look at the session. The next turn looks again, so what ends a session still ends it at
+ * once. One header is kept, not a map of them: to find it there its 300 letters would be hashed each time.
  */
 const oncePerTurn = (sessions: Sessions): ((header: string) => Caller | null) => {
-  const turn = new Map<string, Caller>();
-  const forget = (): void => turn.clear();
+  let last = '';
+  let caller: Caller | null = null;
+  const forget = (): void => {
+    caller = null;
+  };
   return (header) => {
-    const seen = turn.get(header);
-    if (seen !== undefined) return seen;
+    if (caller !== null && header === last) return caller;
+    if (header !== last) last = header;
     const token = bearer(header);
-    const caller = token === undefined ? null : sessions.recognise(token);
-    if (caller === null) return null;
-    if (turn.size === 0) setImmediate(forget);
-    turn.set(header, caller);
-    return caller;
+    const recognised = token === undefined ? null : sessions.recognise(token);
+    if (recognised !== null && caller === null) setImmediate(forget);
+    caller = recognised;
+    return recognised;
   };
 };
 
