@@ -23,6 +23,8 @@ interface Fixtures {
   /** A captured port 9100; the seeded printer ZEBRA prints there. */
   printer: PrinterSocket;
   desk: HostedDesk;
+  /** Of the seeded users with one-time passwords, once the desk is there. */
+  otpUris: string[];
   /** The desk's window, loaded. A console error or an exception in it fails the test. */
   window: Page;
   /** The window with the packer signed in. */
@@ -72,8 +74,11 @@ export const test = base.extend<Fixtures & Options>({
     await printer.close();
   },
 
-  desk: async ({ folder, printer, seed, browser }, use, info) => {
-    await seedFolder(folder, { printers: [zebra(printer)], ...seed });
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  otpUris: async ({}, use) => use([]),
+
+  desk: async ({ folder, printer, seed, browser, otpUris }, use, info) => {
+    otpUris.push(...(await seedFolder(folder, { printers: [zebra(printer)], ...seed })));
     const { electron } = info.project.metadata as { electron?: string };
     const desk = electron ? await inElectron(folder, electron) : await inBrowser(folder, browser);
     await use(desk);

@@ -15,7 +15,7 @@ import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
 /** What a data folder holds before its desk starts. */
 export interface Seed {
   /** Whoever is to sign in; everyone has the password PASSWORD. */
-  users?: { email: string; roles: Role[]; firstName?: string; lastName?: string }[];
+  users?: { email: string; roles: Role[]; firstName?: string; lastName?: string; otp?: boolean }[];
   shipments?: { shipmentInfo: { shipmentReference: string } }[];
   printers?: PrinterProfile[];
   settings?: Record<string, unknown>;
@@ -34,8 +34,12 @@ export const admin = {
   lastName: 'Byron',
 };
 
-/** Fills a data folder through the service's own functions, then gives it back for the desk to own. */
-export const seedFolder = async (folder: string, seed: Seed): Promise<void> => {
+/**
+ * Fills a data folder through the service's own functions, then gives it back for the desk to own. Returns
+ * the otpauth URIs of the users with one-time passwords.
+ */
+export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> => {
+  const otpUris: string[] = [];
   const common = { clock: systemClock, ids: randomIds, logger: silentLogger };
   const store = await openStore({ folder, ...common, role: 'owner' });
   const labels = createLabelRenderer();
@@ -43,7 +47,9 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<void> => {
     const accounts = { ...common, accounts: store.accounts, passwordCost: TEST_PASSWORD_COST };
     const users = createUsers(accounts);
     for (const { firstName = 'Ada', lastName = 'Byron', ...user } of seed.users ?? []) {
-      await users.add({ ...user, firstName, lastName, companyName: 'Depot', password: PASSWORD });
+      const added = { ...user, firstName, lastName, companyName: 'Depot', password: PASSWORD };
+      const { otpUri } = await users.add(added);
+      if (otpUri) otpUris.push(otpUri);
     }
     for (const [name, value] of Object.entries(seed.settings ?? {})) await store.settings.set(name, value);
     if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
@@ -58,4 +64,5 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<void> => {
     await labels.close();
     await store.close();
   }
+  return otpUris;
 };

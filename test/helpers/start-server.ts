@@ -5,14 +5,18 @@ import { createInterface } from 'node:readline';
 /** A server in a process of its own. */
 export interface Started {
   url: string;
+  /** Of the HTTP face, where the server is a desk. */
+  service?: string;
   port: number;
   pid: number;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
-const stopChild = async (child: ChildProcess): Promise<void> => {
+const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
+  child.kill(signal);
   await once(child, 'exit');
 };
 
@@ -31,6 +35,13 @@ export const startServer = async (script: string, args: string[]): Promise<Start
   }
   // Its log is not for the bench, but must not fill the pipe.
   child.stdout.resume();
-  const { url }: { url: string } = JSON.parse(line);
-  return { url, port: Number(new URL(url).port), pid: child.pid ?? 0, stop: () => stopChild(child) };
+  const { url, service }: { url: string; service?: string } = JSON.parse(line);
+  return {
+    url,
+    service,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    stop: () => stopChild(child),
+    kill: () => stopChild(child, 'SIGKILL'),
+  };
 };

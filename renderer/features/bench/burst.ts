@@ -6,12 +6,18 @@ export const SCAN_HICCUP_MS = 250;
 export const SCAN_MIN_LENGTH = 4;
 /** In a field a person types on purpose, so that more is needed to take the keys away again. */
 export const SCAN_MIN_IN_FIELD = 6;
-/** This many characters at a scanner's pace, on average, lie between two hiccups; a person never gets there. */
+/** A chunk of so many keys at a scanner's pace is a scanner's. */
 const CHUNK = 4;
 
 export type BurstStep =
-  /** A first or lonely key: take a picture of the focused field, in case this becomes a scan. */
-  { kind: 'begin' } | { kind: 'grow'; length: number } | { kind: 'scan'; code: string } | { kind: 'none' };
+  /**
+   * A character. `starts`: it comes after a pause, so a picture of the focused field, under the number of its
+   * chunk, has to be taken in case this becomes a scan. `scanning`: it goes on with what looks like one.
+   */
+  | { kind: 'key'; chunk: number; starts: boolean; scanning: boolean }
+  /** All of the chunks from number `from` on are a code. */
+  | { kind: 'scan'; code: string; from: number }
+  | { kind: 'none' };
 
 export interface BurstKey {
   key: string;
@@ -30,50 +36,54 @@ const isBetween = ({ key, modified }: BurstKey): boolean =>
   key === 'Shift' || key === 'CapsLock' || key === 'Control' || (key === ']' && modified);
 
 /**
+ * The number of the chunk that the code begins with. A chunk joins the next one when it is a scanner's itself,
+ * or when nothing came before it: the first key often makes the window draw.
+ */
+const beginning = (chunks: readonly string[]): number => {
+  let from = chunks.length - 1;
+  while (from > 0 && (from === 1 || (chunks[from - 1] ?? '').length >= CHUNK)) from -= 1;
+  return from;
+};
+
+/**
  * Tells a scanner from a person by the pace of its keys: enough characters within 50 ms of one another, ended
  * by Enter. A pause within a scan does not cut it in two. Some scanners end with Tab; in a field Tab is a
  * person's.
  */
 export const createBurstDetector = () => {
-  let code = '';
-  let quick = 0;
-  let hiccups = 0;
+  /** Keys within 50 ms of one another, and chunks within 250 ms. */
+  let chunks: string[] = [];
   let last = Number.NEGATIVE_INFINITY;
 
-  const forget = () => {
-    code = '';
-    quick = 0;
-    hiccups = 0;
+  const end = ({ key, at, modified, inField }: BurstKey): BurstStep => {
+    const from = beginning(chunks);
+    const parts = chunks.slice(from);
+    chunks = [];
+    if (modified || parts.length === 0 || at - last > SCAN_HICCUP_MS) return { kind: 'none' };
+    const code = parts.join('');
+    const atPace = code.length - parts.length + 1;
+    const enough = atPace >= (inField ? SCAN_MIN_IN_FIELD : SCAN_MIN_LENGTH);
+    return enough && (key === 'Enter' || !inField) ? { kind: 'scan', code, from } : { kind: 'none' };
   };
-  const isScan = ({ key, inField }: BurstKey): boolean =>
-    quick + 1 >= (inField ? SCAN_MIN_IN_FIELD : SCAN_MIN_LENGTH) && (key === 'Enter' || !inField);
-  const goesOn = (pause: number): boolean =>
-    code !== '' &&
-    (pause <= SCAN_GAP_MS || (pause <= SCAN_HICCUP_MS && code.length >= CHUNK * (hiccups + 1)));
+
+  const grow = ({ key, at }: BurstKey): BurstStep => {
+    const pause = at - last;
+    last = at;
+    if (pause > SCAN_HICCUP_MS) chunks = [];
+    const before = chunks.at(-1) ?? '';
+    const quick = before !== '' && pause <= SCAN_GAP_MS;
+    if (quick) chunks[chunks.length - 1] = before + key;
+    else chunks.push(key);
+    const scanning = quick || before.length >= CHUNK;
+    return { kind: 'key', chunk: chunks.length - 1, starts: !quick, scanning };
+  };
 
   return (press: BurstKey): BurstStep => {
     if (isBetween(press)) return { kind: 'none' };
-    const pause = press.at - last;
-    const scanned = code;
-    if (press.key === 'Enter' || press.key === 'Tab') {
-      const complete = pause <= SCAN_HICCUP_MS && !press.modified && isScan(press);
-      forget();
-      return complete ? { kind: 'scan', code: scanned } : { kind: 'none' };
-    }
-    if (press.modified || press.repeat || [...press.key].length !== 1) {
-      forget();
-      return { kind: 'none' };
-    }
-    last = press.at;
-    if (!goesOn(pause)) {
-      forget();
-      code = press.key;
-      return { kind: 'begin' };
-    }
-    if (pause <= SCAN_GAP_MS) quick += 1;
-    else hiccups += 1;
-    code += press.key;
-    return { kind: 'grow', length: code.length };
+    if (press.key === 'Enter' || press.key === 'Tab') return end(press);
+    if (!press.modified && !press.repeat && [...press.key].length === 1) return grow(press);
+    chunks = [];
+    return { kind: 'none' };
   };
 };
 

@@ -48,7 +48,7 @@ const swallow = (event: KeyboardEvent): void => {
 };
 
 /**
- * Hears a scanner wherever the focus is. The first key of a burst goes its normal way (it may be a person's);
+ * Hears a scanner wherever the focus is. Its first key goes its normal way (it may be a person's);
  * when the burst turns out to be a scan, the field that was focused gets its text back and the Enter is
  * swallowed, so that it presses no button. In the scan field Enter takes the whole text whatever its pace: that
  * is the field's own doing.
@@ -56,12 +56,12 @@ const swallow = (event: KeyboardEvent): void => {
 export const useScans = (onScan: (code: string) => void, onFieldScan: (scan: FieldScan) => void): void => {
   useEffect(() => {
     const detect = createBurstDetector();
-    let before: Picture | null = null;
+    // By chunk: where a scan begins shows at its end.
+    let pictures: (Picture | null)[] = [];
 
-    const onCode = (event: KeyboardEvent, code: string) => {
+    const onCode = (event: KeyboardEvent, code: string, before: Picture | null | undefined) => {
       const focused = document.activeElement;
       const picture = before?.field === focused ? before : null;
-      before = null;
       if (isScanField(focused)) {
         if (event.key === 'Enter') return;
         swallow(event);
@@ -78,10 +78,11 @@ export const useScans = (onScan: (code: string) => void, onFieldScan: (scan: Fie
     };
     const onKey = (event: KeyboardEvent) => {
       const step = detect(toKey(event));
-      if (step.kind === 'begin') before = takePicture();
+      if (step.kind === 'scan') return onCode(event, step.code, pictures[step.from]);
+      if (step.kind !== 'key') return;
+      if (step.starts) pictures = [...pictures.slice(0, step.chunk), takePicture()];
       // Outside of text a scan's characters would press buttons (space) or open sheets (?).
-      if (step.kind === 'grow' && !isTextField(document.activeElement)) swallow(event);
-      if (step.kind === 'scan') onCode(event, step.code);
+      if (step.scanning && !isTextField(document.activeElement)) swallow(event);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

@@ -30,7 +30,10 @@ const press = (
 describe('telling a scanner from a person', () => {
   it('takes a burst that Enter or Tab ends for a scan', () => {
     for (const end of ['Enter', 'Tab']) {
-      expect(press(createBurstDetector(), [...'REF-1', end], 10)).toEqual({ kind: 'scan', code: 'REF-1' });
+      expect(press(createBurstDetector(), [...'REF-1', end], 10)).toMatchObject({
+        kind: 'scan',
+        code: 'REF-1',
+      });
     }
   });
 
@@ -38,7 +41,10 @@ describe('telling a scanner from a person', () => {
     const code = fc.string({ unit: 'grapheme-ascii', minLength: SCAN_MIN_LENGTH, maxLength: 60 });
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: SCAN_GAP_MS }), (text, gap) => {
-        expect(press(createBurstDetector(), [...text, 'Enter'], gap)).toEqual({ kind: 'scan', code: text });
+        expect(press(createBurstDetector(), [...text, 'Enter'], gap)).toMatchObject({
+          kind: 'scan',
+          code: text,
+        });
       }),
     );
   });
@@ -59,12 +65,14 @@ describe('telling a scanner from a person', () => {
     const code = fc.string({ unit: 'grapheme-ascii', minLength: 10, maxLength: 30 });
     fc.assert(
       fc.property(code, fc.nat(), fc.integer({ min: 51, max: SCAN_HICCUP_MS }), (text, where, pause) => {
-        // Somewhere from the fourth character on, or before the Enter.
-        const cut = 4 + (where % (text.length - 3));
+        const cut = 1 + (where % text.length);
         const detect = createBurstDetector();
         press(detect, [...text.slice(0, cut)], 10);
         const rest = [...text.slice(cut), 'Enter'];
-        expect(press(detect, rest, 10, 1000 + (cut - 1) * 10 + pause)).toEqual({ kind: 'scan', code: text });
+        expect(press(detect, rest, 10, 1000 + (cut - 1) * 10 + pause)).toMatchObject({
+          kind: 'scan',
+          code: text,
+        });
       }),
     );
   });
@@ -93,7 +101,10 @@ describe('telling a scanner from a person', () => {
     press(detect, [...'4219527612'], 5);
     detect({ ...usual, key: 'Control', modified: true, at: 1050 });
     detect({ ...usual, key: ']', modified: true, at: 1055 });
-    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toEqual({ kind: 'scan', code: '42195276120012' });
+    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toMatchObject({
+      kind: 'scan',
+      code: '42195276120012',
+    });
   });
 
   it('knows a weight from a code', () => {
@@ -106,12 +117,12 @@ describe('telling a scanner from a person', () => {
   it('leaves out what was typed by hand before the scan', () => {
     const detect = createBurstDetector();
     press(detect, [...'4,2'], 120);
-    expect(press(detect, [...'REF-9', 'Enter'], 8, 5000)).toEqual({ kind: 'scan', code: 'REF-9' });
+    expect(press(detect, [...'REF-9', 'Enter'], 8, 5000)).toMatchObject({ kind: 'scan', code: 'REF-9' });
   });
 
   it('is not disturbed by the Shift that scanners press for capitals', () => {
     const keys = ['Shift', 'R', 'Shift', 'E', 'Shift', 'F', '1', 'Enter'];
-    expect(press(createBurstDetector(), keys, 20)).toEqual({ kind: 'scan', code: 'REF1' });
+    expect(press(createBurstDetector(), keys, 20)).toMatchObject({ kind: 'scan', code: 'REF1' });
   });
 
   it('is ended by a shortcut, a held key or a late Enter', () => {
@@ -126,9 +137,50 @@ describe('telling a scanner from a person', () => {
     expect(held({ key: 'Enter', ...usual, at: 310 }).kind).toBe('none');
   });
 
-  it('asks for a picture of the field at the first key alone', () => {
+  it('joins chunks of a scanner’s length, and leaves out a person’s keys before them', () => {
+    const steps = (parts: readonly string[]) => {
+      const detect = createBurstDetector();
+      let at = 0;
+      let step: ReturnType<typeof detect> = { kind: 'none' };
+      for (const part of parts) {
+        at += 150;
+        for (const key of part === '⏎' ? ['Enter'] : part) {
+          at += 5;
+          step = detect({ ...usual, key, at });
+        }
+      }
+      return step;
+    };
+    expect(steps(['0952', '0000', '000', '⏎'])).toEqual({ kind: 'scan', code: '09520000000', from: 0 });
+    expect(steps(['4', ',', '2', '09520000', '⏎'])).toEqual({ kind: 'scan', code: '09520000', from: 3 });
+  });
+
+  it('asks for a picture of the field after each pause alone, and knows when a scan is going on', () => {
     const detect = createBurstDetector();
-    const kinds = [...'ABCD'].map((key, index) => detect({ key, ...usual, at: index * 5 }).kind);
-    expect(kinds).toEqual(['begin', 'grow', 'grow', 'grow']);
+    let at = 0;
+    const steps = [0, 5, 5, 120, 5, 5, 5, 120].map((pause) => {
+      at += pause;
+      return detect({ ...usual, key: 'A', at });
+    });
+    expect(steps.map((step) => step.kind === 'key' && step.starts && step.chunk)).toEqual([
+      0,
+      false,
+      false,
+      1,
+      false,
+      false,
+      false,
+      2,
+    ]);
+    expect(steps.map((step) => step.kind === 'key' && step.scanning)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

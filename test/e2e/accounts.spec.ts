@@ -1,0 +1,49 @@
+import { URI } from 'otpauth';
+import { expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+
+test.describe('with one-time passwords', () => {
+  test.use({ seed: { users: [{ ...packer, otp: true }] } });
+
+  test('the code is asked for; a wrong one says so', async ({ window, otpUris }) => {
+    await signIn(window, packer.email);
+    const code = window.getByLabel('Code');
+    await expect(code).toBeFocused();
+    const totp = URI.parse(otpUris[0] ?? '');
+    if (!('period' in totp)) throw new Error('not TOTP');
+    const right = totp.generate();
+    await window.keyboard.type(right === '000000' ? '000001' : '000000');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('This code is wrong or was used already.')).toBeVisible();
+    await code.fill(totp.generate());
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+  });
+});
+
+test.describe('in German', () => {
+  test.use({
+    seed: { users: [packer], shipments: [readyShipment('REF-1')], settings: { 'desk.language': 'de' } },
+  });
+
+  test('the desk speaks German, numbers too', async ({ window, printer }) => {
+    await window.getByLabel('E-Mail').fill(packer.email);
+    await window.getByLabel('Passwort', { exact: true }).fill('wrong horse battery staple');
+    await window.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(window.getByRole('alert')).not.toContainText('Invalid');
+    await window.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await window.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(window.getByText('Sendung scannen, um zu beginnen')).toBeVisible();
+    await expect(window.locator('html')).toHaveAttribute('lang', 'de');
+
+    await window.keyboard.type('REF-1');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('REF-1 geöffnet')).toBeVisible();
+    const weight = window.getByLabel('Gewicht 1', { exact: true });
+    await weight.fill('2,5');
+    await window.keyboard.press('F2');
+    await expect(weight).toHaveValue('2,50');
+    await window.keyboard.press('Control+p');
+    await printer.waitForJobs(1);
+    await expect(window.getByText('REF-1 gedruckt')).toBeVisible();
+  });
+});

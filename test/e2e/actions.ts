@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { decodeZpl } from '../helpers/decode.ts';
+import { readyShipment } from '../helpers/shipments.ts';
+import { expect } from './fixtures.ts';
+
+/** What a packer does, and what comes of it, in the words of the specs. */
+
+/** As one comes from the ERP: two parcels, measured and not weighed yet. */
+export const toWeigh = (reference: string) => {
+  const shipment = readyShipment(reference, 2);
+  return {
+    ...shipment,
+    shipmentInfo: {
+      ...shipment.shipmentInfo,
+      shipmentItems: [0, 1].map(() => ({ dimensions: { length: 40, width: 30, height: 20 } })),
+    },
+  };
+};
+
+/** Types into the scan field as a person does. */
+export const enterCode = async (window: Page, code: string): Promise<void> => {
+  await window.keyboard.press('F2');
+  await window.keyboard.type(code);
+  await window.keyboard.press('Enter');
+};
+
+/** The bar below the header: the desk's answer to the last step. */
+export const answerOf = (window: Page): Locator => window.locator('[data-answer]');
+
+export const openShipment = async (window: Page, reference: string): Promise<void> => {
+  await enterCode(window, reference);
+  await expect(answerOf(window)).toContainText(`${reference} opened`);
+};
+
+export const weightField = (window: Page, parcel: number): Locator =>
+  window.getByLabel(`Weight ${parcel}`, { exact: true });
+
+/** The numbers of the labels as a decoder that is not ours reads them from the printer's bytes. */
+export const ssccsOf = async (zpl: Buffer): Promise<string[]> => {
+  const labels = await decodeZpl(zpl, 203, { widthMm: 101.6, heightMm: 152.4 });
+  return labels.flat().flatMap(({ text }) => /^\(00\)(\d{18})$/.exec(text)?.[1] ?? []);
+};
+
+/** Tracking numbers as the bench shows them, parcel by parcel. */
+export const trackingNumbers = async (window: Page, count: number): Promise<string[]> => {
+  const numbers: string[] = [];
+  for (let parcel = 1; parcel <= count; parcel++) {
+    await weightField(window, parcel).focus();
+    await expect(window.getByText(`Parcel ${parcel} of ${count}`)).toBeVisible();
+    const text = await window.getByText(/^Tracking number:/).innerText();
+    numbers.push(text.replace(/\D/g, ''));
+  }
+  return numbers;
+};

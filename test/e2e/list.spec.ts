@@ -1,0 +1,61 @@
+import { answerOf, ssccsOf } from './actions.ts';
+import { expect, packer, readyShipment, test } from './fixtures.ts';
+
+const named = (reference: string, name: string) => {
+  const shipment = readyShipment(reference);
+  const [address] = shipment.shipmentInfo.addressData;
+  const recipient = { ...address?.recipient, name };
+  return { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, addressData: [{ recipient }] } };
+};
+
+test.use({
+  seed: {
+    users: [packer],
+    shipments: [named('REF-1', 'Zoë Müller'), named('REF-2', 'Łukasz Wójcik'), named('REF-3', 'Ελένη Παππά')],
+  },
+});
+
+test('the list narrows as one types and by status, opens with Enter and prints several', async ({
+  bench,
+  printer,
+}) => {
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+  await expect(rows).toHaveCount(3);
+
+  const search = bench.getByLabel('Search', { exact: true });
+  for (const [words, reference] of [
+    ['wojcik', 'REF-2'],
+    ['παππα', 'REF-3'],
+    ['order-ref-1', 'REF-1'],
+  ] as const) {
+    await search.fill(words);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(reference);
+  }
+  await search.fill('nobody');
+  await expect(bench.getByText('No shipment fits.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(3);
+
+  // By keyboard: down into the list, two of them selected.
+  await search.focus();
+  await bench.keyboard.press('ArrowDown');
+  await bench.keyboard.press('Space');
+  await bench.keyboard.press('ArrowDown');
+  await bench.keyboard.press('Space');
+  await expect(bench.getByText('2 selected')).toBeVisible();
+  await bench.getByRole('button', { name: 'Print labels' }).click();
+  await expect(bench.getByText('2 label jobs sent to the printer.')).toBeVisible();
+  const jobs = await printer.waitForJobs(2);
+  const numbers = (await Promise.all(jobs.map(ssccsOf))).flat();
+  expect(new Set(numbers).size).toBe(2);
+
+  await bench.getByLabel('Status').selectOption({ label: 'Labelled' });
+  await expect(rows).toHaveCount(2);
+  await bench.getByLabel('Status').selectOption({ label: 'Open' });
+  await expect(rows).toHaveCount(1);
+  await bench.getByRole('listbox').focus();
+  await bench.keyboard.press('Enter');
+  await expect(answerOf(bench)).toContainText('REF-1 opened');
+});

@@ -1,0 +1,99 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodePdf } from '../helpers/decode.ts';
+import { answerOf, openShipment, ssccsOf, trackingNumbers } from './actions.ts';
+import { expect, packer, readyShipment, test } from './fixtures.ts';
+
+test('a double Ctrl+P makes one label, and a third print asks before it makes a second', async ({
+  bench,
+  printer,
+}) => {
+  await openShipment(bench, 'REF-1');
+  await bench.keyboard.press('Control+p');
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('REF-1 printed');
+  await bench.keyboard.press('Control+p');
+  await expect(bench.getByText('Print it once more?')).toBeVisible();
+  // A stray Enter prints nothing.
+  await expect(bench.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByText('Print it once more?')).toHaveCount(0);
+  expect(printer.jobs).toHaveLength(1);
+
+  await bench.keyboard.press('Control+p');
+  await bench.getByRole('button', { name: 'Reprint' }).click();
+  const [first, second] = await printer.waitForJobs(2);
+  const numbers = await ssccsOf(first ?? Buffer.alloc(0));
+  expect(numbers).toHaveLength(2);
+  expect(await ssccsOf(second ?? Buffer.alloc(0))).toEqual(numbers);
+});
+
+test('a printer that refuses is named; the label comes once it is back', async ({ bench, printer }) => {
+  await printer.refuse();
+  await openShipment(bench, 'REF-1');
+  await bench.keyboard.press('Control+p');
+  await expect(bench.getByText('Not printed on ZEBRA')).toBeVisible({ timeout: 20_000 });
+  await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
+  await printer.listen();
+  await bench.getByRole('button', { name: 'Try again' }).click();
+  const [bytes] = await printer.waitForJobs(1);
+  expect(await ssccsOf(bytes ?? Buffer.alloc(0))).toEqual(await trackingNumbers(bench, 2));
+  await expect(bench.getByText('Sent to ZEBRA')).toBeVisible();
+});
+
+test('a print that broke midway asks whether the label came out, and prints again only when told', async ({
+  bench,
+  printer,
+}) => {
+  printer.behave({ kind: 'reset', afterBytes: 1 });
+  await openShipment(bench, 'REF-1');
+  await bench.keyboard.press('Control+p');
+  await expect(bench.getByText('Did the label come out of ZEBRA?')).toBeVisible({ timeout: 20_000 });
+  printer.behave({ kind: 'print' });
+  // Ctrl+P leads to the question, not past it.
+  await bench.keyboard.press('Control+p');
+  await expect(bench.getByRole('button', { name: 'Yes, it came out' })).toBeFocused();
+  expect(printer.jobs).toHaveLength(0);
+  await bench.getByRole('button', { name: 'No, print again' }).click();
+  const [bytes] = await printer.waitForJobs(1);
+  expect(await ssccsOf(bytes ?? Buffer.alloc(0))).toEqual(await trackingNumbers(bench, 2));
+});
+
+test.describe('into a folder', () => {
+  const out = join(tmpdir(), `packdesk-e2e-labels-${process.pid}`);
+  test.beforeEach(async () => void (await mkdir(out)));
+  test.afterEach(() => rm(out, { recursive: true }));
+  test.use({
+    seed: {
+      users: [packer],
+      shipments: [readyShipment('REF-1', 2)],
+      printers: [
+        {
+          id: 'folder',
+          name: 'Labels',
+          kind: 'folder',
+          folder: out,
+          language: 'pdf',
+          dpi: 300,
+          media: { widthMm: 101.6, heightMm: 152.4 },
+          offset: { xMm: 0, yMm: 0 },
+          isDefault: true,
+        },
+      ],
+    },
+  });
+
+  test('the labels lie there as a PDF with the numbers of the parcels', async ({ bench }) => {
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    const files = (await readdir(out)).filter((name) => name.endsWith('.pdf'));
+    expect(files).toHaveLength(1);
+    const pages = await decodePdf(await readFile(join(out, files[0] ?? '')), 300);
+    const numbers = pages.map((codes) =>
+      codes.map(({ text }) => text).find((text) => text.startsWith('(00)')),
+    );
+    expect(numbers).toEqual((await trackingNumbers(bench, 2)).map((number) => `(00)${number}`));
+  });
+});
