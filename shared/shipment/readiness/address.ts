@@ -8,7 +8,7 @@ const PROVINCE_DECIDES = new Set(['US', 'CA', 'AU']);
 
 type Look = (found: Party) => Finding[];
 
-/** A sender may be missing, then the desk's own stands on the label; once something is written it must be whole. */
+/** A sender may be missing: the label then names none. Once something of it is written it must be whole. */
 const each =
   (name: PartyName, look: Look) =>
   ({ shipment }: ReadinessSubject): Finding[] => {
