@@ -60,7 +60,7 @@ export const openReader = (paths: StorePaths, synchronous: Synchronous = 'FULL')
   const db = new Database(paths.file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
   try {
     applyPragmas(db, paths, synchronous);
-    db.pragma('cache_size = -16000');
+    db.pragma('cache_size = -6000');
   } catch (error) {
     db.close();
     throw error;
@@ -73,7 +73,7 @@ export const openWriter = (paths: StorePaths, synchronous: Synchronous = 'FULL')
   const db = new Database(paths.file, { fileMustExist: true, timeout: BUSY_MS });
   try {
     applyPragmas(db, paths, synchronous);
-    db.pragma('cache_size = -8000');
+    db.pragma('cache_size = -4000');
     db.pragma('wal_autocheckpoint = 0');
     db.pragma('journal_size_limit = 67108864');
   } catch (error) {

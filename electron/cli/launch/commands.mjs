@@ -19,13 +19,14 @@ const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
 
 /**
  * The service without a window, bundled: reading TypeScript would cost it some 45 MB for as long as it runs,
- * which may be months. For the same reason the young heap of its threads is bounded; without that V8 lets it
- * grow under load and keeps it.
+ * which may be months. For the same reason the young heap of its threads is bounded and the old one grows in small
+ * steps; without that V8 lets both grow under load and keeps them.
  * @param {string[]} args
  */
 const serve = async (args) => {
   setFlagsFromString('--max-semi-space-size=2');
   setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=20');
   await build(['electron']);
   await become(paths.serve, args);
 };
