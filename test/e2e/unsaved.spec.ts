@@ -134,10 +134,31 @@ test('an emptied field stays empty, and is empty after a save', async ({ bench }
   }
   await expect(bench.getByText('1 thing missing for a label').first()).toBeVisible();
   await bench.keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
+  await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
+  await expect(content).toHaveValue('');
+  await expect(weightField(bench, 1)).toHaveValue('');
   await bench.keyboard.press('Escape');
   await bench.keyboard.press('Escape');
   await openShipment(bench, 'REF-1');
   await expect(content).toHaveValue('');
   await expect(weightField(bench, 1)).toHaveValue('');
+});
+
+test('nothing of one shipment shows in the next', async ({ bench }) => {
+  await openShipment(bench, 'REF-1');
+  const content = bench.getByLabel('Content', { exact: true });
+  await content.fill('Cups');
+  await bench.keyboard.press('Control+s');
+  await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
+  await bench.reload();
+  // The form begins with a shipment that has a content.
+  await openShipment(bench, 'REF-1');
+  await expect(content).toHaveValue('Cups');
+  await openShipment(bench, 'REF-2');
+  await expect(content).toHaveValue('');
+  await weightField(bench, 1).fill('3');
+  await bench.keyboard.press('Control+s');
+  await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
+  await bench.getByRole('button', { name: 'History' }).click();
+  await expect(bench.getByRole('article').first()).not.toContainText('Cups');
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { tidy } from '../../stores/bench/tidy.ts';
+import { forFields, tidy } from '../../stores/bench/tidy.ts';
 
 const judge = zodResolver<FieldValues, unknown, FieldValues>(Shipment as never);
 const resolver: Resolver = (values, context, options) => judge(tidy(values) as FieldValues, context, options);
@@ -23,7 +23,7 @@ export const BenchForm = ({ children }: { children: ReactNode }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when to take the shipment over
   useLayoutEffect(() => {
     const { edited } = bench.store.getState();
-    if (edited) form.reset(edited);
+    if (edited) form.reset(forFields(edited, form.control._names.mount));
   }, [revision, form.reset]);
 
   useEffect(
