@@ -42,6 +42,9 @@ const Screens = () => {
   useEffect(() => {
     if (phase === 'signed-out') forgetUser();
   }, [phase]);
+  if (link === 'refused' && session) {
+    return <Gate title={t('common:restartedTitle')}>{t('common:restartedAction')}</Gate>;
+  }
   if (link === 'refused') {
     return <Gate title={t('common:refusedTitle')}>{t('common:refusedAction')}</Gate>;
   }

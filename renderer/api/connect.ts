@@ -25,7 +25,11 @@ const connectSocket = async (client: BridgeClient, tell: (state: LinkState) => v
     client.attach(transport);
     tell('connected');
   } catch (error) {
-    if (error instanceof SocketFailure && error.reason !== 'lost') return tell(error.reason);
+    if (error instanceof SocketFailure && error.reason !== 'lost') {
+      // The desk's new address differs in its fragment alone, which loads no page by itself.
+      window.addEventListener('hashchange', () => location.reload(), { once: true });
+      return tell(error.reason);
+    }
     tell('lost');
     setTimeout(() => void connectSocket(client, tell, Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs);
   }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
@@ -102,7 +103,8 @@ export const DeskSettingsScreen = () => {
       const wanted = DeskSettings.parse({ ...values, companyPrefix: prefixOrNull(values.companyPrefix) });
       await changeSettings(wanted);
       form.reset(wanted);
-      notifications.show({ message: t('settings:saved'), color: 'green' });
+      // In the language that was just chosen.
+      notifications.show({ message: i18next.t('settings:saved', { lng: wanted.language }), color: 'green' });
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }

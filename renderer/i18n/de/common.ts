@@ -30,6 +30,9 @@ export const common = {
   connecting: 'Verbindung zu Packdesk wird hergestellt …',
   refusedTitle: 'Diese Seite wurde nicht von Packdesk geöffnet.',
   refusedAction: 'Seite schließen und Packdesk neu starten; es öffnet sein eigenes Fenster.',
+  restartedTitle: 'Packdesk wurde neu gestartet.',
+  restartedAction:
+    'Im neuen Fenster weitermachen; ungespeicherte Änderungen liegen dort. Dieses Fenster schließen.',
   elsewhereTitle: 'Packdesk ist in einem anderen Fenster geöffnet.',
   elsewhereAction: 'Dort weiterarbeiten und dieses Fenster schließen.',
   rolePacker: 'Packen',

@@ -30,6 +30,8 @@ export const common = {
   connecting: 'Connecting to Packdesk …',
   refusedTitle: 'This page was not opened by Packdesk.',
   refusedAction: 'Close it and start Packdesk again; it opens its own window.',
+  restartedTitle: 'Packdesk was started again.',
+  restartedAction: 'Go on in its new window; unsaved changes are kept there. Close this one.',
   elsewhereTitle: 'Packdesk is open in another window.',
   elsewhereAction: 'Go on in that window and close this one.',
   rolePacker: 'Packer',
