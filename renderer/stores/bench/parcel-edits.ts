@@ -12,12 +12,18 @@ const withParcels = (shipment: Shipment, shipmentItems: Parcel[]): Shipment => (
 
 export const parcelsOf = (shipment: Shipment | null): Parcel[] => shipment?.shipmentInfo.shipmentItems ?? [];
 
-/** A copy is another parcel: it has no number of its own yet. */
+/**
+ * A copy is another box of the same kind: what identifies the original stays with it, and so do its articles,
+ * since every line lies in exactly one parcel (a second copy of them would be declared to customs twice).
+ */
 const copyOf = (parcel: Parcel): Parcel => {
   const {
     trackingNumber: _tracking,
     labelNumber: _label,
     packetNumber: _packet,
+    packageReference1: _reference1,
+    packageReference2: _reference2,
+    articles: _articles,
     ...rest
   } = structuredClone(parcel);
   return rest;

@@ -281,13 +281,16 @@ describe('the bench', () => {
     expect(bench.unsaved()).toBeNull();
   });
 
-  it('gives a copy no number of the original', async () => {
+  it('gives a copy neither numbers nor articles of the original', async () => {
     await bench.scan('A');
     const edited = structuredClone(state().edited!);
     Object.assign(edited.shipmentInfo.shipmentItems![0]!, {
       trackingNumber: '1',
       labelNumber: '2',
       packetNumber: '3',
+      packageReference1: '4',
+      packageReference2: '5',
+      articles: [{ articleNumber: 'CUP', quantity: 2 }],
     });
     bench.edit(edited);
     bench.duplicateParcel(0);
