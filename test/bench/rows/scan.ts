@@ -19,28 +19,34 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Scan or search').waitFor();
 };
 
-/** In the page: from the Enter that ends a scan to the frame that shows the shipment, ms. */
-const untilShown = (reference: string): Promise<number> =>
-  new Promise((resolve) => {
-    let scanned = 0;
-    const ended = (event: KeyboardEvent) => {
-      if (event.key === 'Enter') scanned = event.timeStamp;
-    };
-    addEventListener('keydown', ended, { capture: true, once: true });
+/**
+ * In the page: from the Enter that ends a scan to the frame that shows the shipment, ms. The promise comes
+ * wrapped, so that the caller knows the watch is on before it presses Enter.
+ */
+const watch = (reference: string): { shown: Promise<number> } => {
+  let scanned: number | null = null;
+  const ended = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') scanned = event.timeStamp;
+  };
+  addEventListener('keydown', ended, { capture: true, once: true });
+  const shown = new Promise<number>((resolve, reject) => {
     const observer = new MutationObserver(() => {
-      const shown = [...document.querySelectorAll('h2')].some((title) => title.textContent === reference);
-      if (!shown) return;
+      if (![...document.querySelectorAll('h2')].some((title) => title.textContent === reference)) return;
       observer.disconnect();
-      requestAnimationFrame(() => resolve(performance.now() - scanned));
+      const began = scanned;
+      if (began === null) reject(new Error('The shipment was shown before the scan ended.'));
+      else requestAnimationFrame(() => resolve(performance.now() - began));
     });
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   });
+  return { shown };
+};
 
 const scanOnce = async (page: Page, reference: string): Promise<number> => {
   await page.getByLabel('Scan or search').fill(reference);
-  const shown = page.evaluate(untilShown, reference);
+  const watching = await page.evaluateHandle(watch, reference);
   await page.keyboard.press('Enter');
-  return shown;
+  return watching.evaluate(({ shown }) => shown);
 };
 
 export const scan: Measurement = {
