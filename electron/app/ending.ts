@@ -1,3 +1,5 @@
+import { keychainOwesAnswer } from './os-keychain.ts';
+
 /**
  * Ctrl+C reaches a program twice under npm, from the terminal and from npm that hands it on. A signal later than
  * this is somebody who will not wait.
@@ -32,4 +34,15 @@ export const createEnding = (
       end();
     },
   };
+};
+
+/**
+ * Leaves now, with the exit code so far; for when all is stopped. A question that the system's keychain asks and
+ * nobody answers would otherwise hold the process open for as long as it stands: even `process.exit` waits for
+ * the library's thread, so the process then ends itself by a signal. Nothing is under way any more that it could
+ * harm.
+ */
+export const leave = (): void => {
+  if (keychainOwesAnswer()) process.kill(process.pid, 'SIGKILL');
+  process.exit();
 };

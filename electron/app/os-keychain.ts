@@ -34,6 +34,21 @@ const loadEntries = async (folder: string): Promise<OpenEntry> => {
   };
 };
 
+/** Calls that the keychain has not answered yet; some may show a question to a person. */
+let unanswered = 0;
+
+/** Whether the keychain still owes an answer: its library then holds the process open, even at its exit. */
+export const keychainOwesAnswer = (): boolean => unanswered > 0;
+
+const counted = async <T>(call: Promise<T>): Promise<T> => {
+  unanswered += 1;
+  try {
+    return await call;
+  } finally {
+    unanswered -= 1;
+  }
+};
+
 const withinTime = async <T>(limitMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const signal = AbortSignal.timeout(limitMs);
   const late = new Promise<never>((_, reject) => {
@@ -41,7 +56,7 @@ const withinTime = async <T>(limitMs: number, run: (signal: AbortSignal) => Prom
       once: true,
     });
   });
-  return Promise.race([run(signal), late]);
+  return Promise.race([counted(run(signal)), late]);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
-import { createEnding } from '../app/ending.ts';
+import { createEnding, leave } from '../app/ending.ts';
 import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
 import { type RunningService, startService } from '../app/service.ts';
 import { createProgram, runProgram } from './command-line.ts';
@@ -40,10 +40,12 @@ const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
 
 const endOnSignal = ({ stop }: RunningService): void => {
   const { onSignal } = createEnding(() => {
-    stop().catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exitCode = 1;
-    });
+    stop()
+      .catch((error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        process.exitCode = 1;
+      })
+      .finally(leave);
   });
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -83,3 +85,4 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
   .action(serve);
 
 await runProgram(program);
+if (process.exitCode) leave();

@@ -29,12 +29,16 @@ const starts: Record<KeyringState, string> = {
 };
 const ends: Partial<Record<KeyringState, string>> = { mute: 'kill $(cat "$HOME/mute.pid")' };
 
-/** A home of its own with a keyring that outlives each session. */
-export const privateKeyring = async () => {
+/**
+ * A home of its own with a keyring that outlives each session. Without a display a locked keyring refuses at
+ * once; with one (`display`) it asks there for its password.
+ */
+export const privateKeyring = async (options: { display?: boolean } = {}) => {
   const home = await mkdtemp(join(tmpdir(), 'packdesk-keyring-'));
   await mkdir(join(home, 'run'), { mode: 0o700 });
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    ...(options.display ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }),
     HOME: home,
     XDG_RUNTIME_DIR: join(home, 'run'),
     XDG_DATA_HOME: join(home, 'data'),

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
-import { createEnding } from '../../app/ending.ts';
+import { createEnding, leave } from '../../app/ending.ts';
 import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
 import { type BrowserHost, startBrowserHost } from './browser-host.ts';
 import { findBrowser } from './find-browser.ts';
@@ -79,7 +79,7 @@ const run = async (options: DeskOptions): Promise<void> => {
   let closeWindow: () => void = () => undefined;
   const { end, onSignal } = createEnding(() => {
     closeWindow();
-    host.stop().catch(fail);
+    host.stop().catch(fail).finally(leave);
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
   // Whoever reads the line may end the program at once.
@@ -96,4 +96,5 @@ try {
   await run(readDeskOptions(process.argv.slice(2)));
 } catch (error) {
   fail(error);
+  leave();
 }

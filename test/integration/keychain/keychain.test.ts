@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type KeyringState, missingSecretService, privateKeyring } from '../../helpers/secret-service.ts';
 
 const script = new URL('./child.ts', import.meta.url).pathname;
@@ -59,6 +60,18 @@ describe.skipIf(skip)('the keychain of Linux', () => {
     expect(locked.result).not.toBe(result);
     expect((await child('unlocked', '/data/a', 'key')).result).toBe(result);
   });
+
+  // With a display the keyring asks for its password there, and here nobody answers.
+  test('that asks for its password does not keep a service from ending', async () => {
+    const asking = await privateKeyring({ display: true });
+    onTestFinished(asking.remove);
+    await asking.run('unlocked', script, '/data/a', 'key');
+    const ender = new URL('./serve-and-end.ts', import.meta.url).pathname;
+    const said = await asking.run('locked', ender, join(asking.home, 'desk'));
+    // The display's own services write to the same output before it.
+    const { endedMs } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+    expect(endedMs).toBeLessThan(5_000);
+  }, 40_000);
 
   test('that does not answer holds nobody up', async () => {
     const said = await child('mute', '/data/a', 'open');
