@@ -136,11 +136,6 @@ const catalogue = {
     title: 'The number range {range} is used up.',
     action: 'Give the desk a new range; no number is used twice.',
   },
-  'label.mismatch': {
-    status: 500,
-    title: 'A barcode of the label does not read back as {expected}.',
-    action: 'The label was not printed. Report this with the reference {reference}.',
-  },
   'label.media': {
     status: 422,
     title: 'A label does not fit on {size}.',
@@ -241,11 +236,6 @@ const catalogue = {
     status: 400,
     title: 'The window sent something that is not valid.',
     action: 'Correct the fields named under errors.',
-  },
-  'bridge.forbidden': {
-    status: 403,
-    title: 'This window may not do that.',
-    action: 'Close it and use Packdesk itself.',
   },
   'bridge.lost': {
     status: 503,

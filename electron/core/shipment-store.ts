@@ -1,3 +1,4 @@
+import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
 import type { NewPrintJob } from './print-job-store.ts';
 
@@ -22,25 +23,13 @@ export interface ServedShipment extends Pick<StoredShipment, 'id' | 'version'> {
   bytes: Uint8Array;
 }
 
-/** What is indexed of a shipment beside its text; made from the document by the service. */
-export interface ShipmentColumns {
+/** What is indexed of a shipment beside its text: its document's facts, and what the service knows of it. */
+export interface ShipmentColumns extends ShipmentFacts {
   status: number;
-  carrierCode: string;
-  recipientName: string;
-  city: string;
-  /** ISO 3166-1 alpha-2. */
-  countryCode: string;
-  orderNumber: string;
-  parcelCount: number;
-  weightKg: number;
   /** The label no longer says what the shipment says. */
   labelStale: boolean;
   /** When its label was last made, ms; null before. */
   labelledAt: number | null;
-  /** Everything a scanner may read that opens this shipment: order, delivery note, tracking, label, packet numbers. */
-  scanCodes: string[];
-  /** Words that search finds beside the fields above (second names, streets are left out on purpose). */
-  searchText: string;
 }
 
 /** Who changed what. `changes` are leaf paths below the shipment with the values before and after. */

@@ -13,7 +13,9 @@ export interface ShipmentFacts {
   orderNumber: string;
   parcelCount: number;
   weightKg: number;
+  /** Everything a scanner may read that opens this shipment: order, delivery note, tracking, label, packet numbers. */
   scanCodes: string[];
+  /** Words that search finds beside the fields above. */
   searchText: string;
 }
 

@@ -51,8 +51,6 @@ export const errors = {
   'carrier.unknown.action': 'Einen von diesen wählen: {{carriers}}.',
   'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
   'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
-  'label.mismatch.title': 'Ein Barcode des Etiketts liest sich nicht als {{expected}}.',
-  'label.mismatch.action': 'Das Etikett wurde nicht gedruckt. Bitte mit der Referenz {{reference}} melden.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
@@ -101,8 +99,6 @@ export const errors = {
   'bridge.unknown-command.action': 'Packdesk neu starten.',
   'bridge.invalid.title': 'Das Fenster hat etwas Ungültiges gesendet.',
   'bridge.invalid.action': 'Die genannten Felder berichtigen.',
-  'bridge.forbidden.title': 'Dieses Fenster darf das nicht.',
-  'bridge.forbidden.action': 'Es schließen und Packdesk selbst benutzen.',
   'bridge.lost.title': 'Die Verbindung des Fensters zu Packdesk ist unterbrochen.',
   'bridge.lost.action':
     'Sie wird von selbst wiederhergestellt; Gespeichertes ist sicher. Sonst Packdesk neu starten.',
