@@ -4,8 +4,7 @@ import type { WriteDb } from '../../electron/db/connection.ts';
  * Rows as a database of each released version held them, in SQL of that time: a migration's test must not
  * depend on today's statements. A new version adds its own list when it adds or changes tables.
  */
-const rowsOfVersion: Record<number, string> = {
-  1: `
+const first = `
     INSERT INTO shipments VALUES
       (1, 71, 'REF-1', 3, 20, 'GS1', 'Müller & Söhne', 'Loxstedt', 'DE', 'ORD-1', 2, 8.4, 1, 1700, 1000, 2000, 0, 1,
        'REF-1', 'digest-1'),
@@ -30,8 +29,18 @@ const rowsOfVersion: Record<number, string> = {
     INSERT INTO sessions VALUES ('s', 1, 'admin', 0, 1, 2, NULL);
     INSERT INTO refresh_tokens VALUES ('t', 's', 1, 2, NULL, NULL);
     INSERT INTO settings VALUES ('station', '"P-07"');
-    INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`,
-};
+    INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`;
+
+const forms = `
+    INSERT INTO drafts VALUES (1, 'REF-1', 3, '{"shipmentInfo":{"description":"x"}}', 2000), (1, 'NEW-1', NULL, '{}', 2001);
+    INSERT INTO overrides (seq, rule, path, found, reason, user_id, email, at)
+      VALUES (1, 'recipient.postcode-form', 'shipmentInfo.addressData[0].recipient.postalCode', '{}', 'phoned', 1,
+        'a@packdesk.example', 2000);
+    INSERT INTO address_book (identity, name, city, country, address, used, created_at, used_at)
+      VALUES ('müller|27612', 'Müller', 'Loxstedt', 'DE', '{}', 1, 1000, 2000);
+    INSERT INTO address_search (rowid, grams) VALUES (1, 'mül üll lle ler');`;
+
+const rowsOfVersion: Record<number, string> = { 1: first, 2: first + forms };
 
 /** Fills a database of this schema version: the rows of the newest list that is not newer. */
 export const fillWithRows = (db: WriteDb, version: number): void => {
