@@ -12,7 +12,7 @@ const namespaces = [
   'history',
   'keys',
   'printers',
-  'readiness',
+  'rules',
   'settings',
   'shipments',
 ] as const satisfies readonly Namespace[];

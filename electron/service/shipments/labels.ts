@@ -5,7 +5,7 @@ import { labelContent } from '../../../shared/label/label-content.ts';
 import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
-import { carrierOf, labelReadiness } from '../../../shared/shipment/readiness.ts';
+import { carrierOf, labelReadiness } from '../../../shared/shipment/rules/index.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect } from 'react';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
 import { type PartyName, party, partyPath } from '../../../shared/shipment/parties.ts';
-import { carrierOf } from '../../../shared/shipment/readiness.ts';
+import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import type { Violation } from '../../../shared/shipment/readiness.ts';
+import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';

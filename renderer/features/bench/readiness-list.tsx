@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { Violation } from '../../../shared/shipment/readiness.ts';
+import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { parcelIndexOf } from '../../stores/bench/readiness.ts';
 import { focusPath } from '../../ui/focus.ts';
@@ -17,7 +17,7 @@ const Item = ({ violation }: { violation: Violation }) => {
       <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
         <span>
           {parcel !== null && <b>{t('bench:parcelAt', { number: parcel + 1 })}: </b>}
-          {t(`readiness:${violation.id}`, violation.values)}
+          {t(`rules:${violation.id}`, violation.values)}
         </span>
         <IconArrowRight size={16} aria-label={t('bench:goToField')} />
       </button>

@@ -5,7 +5,7 @@ import { layOut } from '../../../shared/label/layout.ts';
 import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
-import { carrierOf } from '../../../shared/shipment/readiness.ts';
+import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { isBlank, party } from '../../../shared/shipment/parties.ts';
-import { carrierOf } from '../../../shared/shipment/readiness.ts';
+import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';

@@ -6,7 +6,7 @@ import { fields } from './fields.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
 import { printers } from './printers.ts';
-import { readiness } from './readiness.ts';
+import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 
@@ -20,7 +20,7 @@ export const en = {
   history,
   keys,
   printers,
-  readiness,
+  rules,
   settings,
   shipments,
 } as const;

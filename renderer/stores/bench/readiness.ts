@@ -1,5 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { labelReadiness, type Violation } from '../../../shared/shipment/readiness.ts';
+import { labelReadiness, type Violation } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The parcel that a path below the shipment is about, from 0; null where it is about none. */

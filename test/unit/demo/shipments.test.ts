@@ -6,7 +6,7 @@ import { countryNumeric } from '../../../shared/address/country.ts';
 import { gs1Carrier } from '../../../shared/carrier/profile.ts';
 import { ShipmentsBody } from '../../../shared/service.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
-import { isReady, labelReadiness } from '../../../shared/shipment/readiness.ts';
+import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 

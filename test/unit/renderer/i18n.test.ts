@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../../../renderer/i18n/de/index.ts';
 import { en } from '../../../renderer/i18n/en/index.ts';
 import { errorCodes } from '../../../shared/errors.ts';
-import { readinessRules } from '../../../shared/shipment/readiness.ts';
+import { allRules } from '../../../shared/shipment/rules/index.ts';
 
 const languages = { en, de } as const;
 const flat = (words: object): Record<string, string> =>
@@ -35,8 +35,8 @@ describe('the words of the window', () => {
     },
   );
 
-  it.each(Object.entries(languages))('words every rule of a label in %s', (_, { readiness }) => {
-    for (const rule of readinessRules) expect(readiness).toHaveProperty([rule.id]);
+  it.each(Object.entries(languages))('words every rule of a label in %s', (_, { rules }) => {
+    for (const rule of allRules) expect(rules).toHaveProperty([rule.id]);
   });
 
   it('uses in German no detail that English does not know', () => {

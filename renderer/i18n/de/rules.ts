@@ -1,4 +1,4 @@
-export const readiness = {
+export const rules = {
   'recipient.missing': 'Die Sendung braucht einen Empfänger.',
   'recipient.name': 'Der Empfänger braucht einen Namen.',
   'recipient.street': 'Der Empfänger braucht eine Straße oder ein Postfach.',

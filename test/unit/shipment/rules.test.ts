@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CarrierProfile, gs1Carrier } from '../../../shared/carrier/profile.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
-import { isReady, labelReadiness } from '../../../shared/shipment/readiness.ts';
+import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const RECIPIENT = 'shipmentInfo.addressData[0].recipient';

