@@ -1,7 +1,7 @@
 import type { Parcel } from './schema/parcel.ts';
 
 /** Kilograms in one unit. Names are compared in lower case. */
-const KILOGRAMS: Record<string, number> = {
+export const KILOGRAMS: Record<string, number> = {
   kg: 1,
   kgm: 1,
   kgs: 1,
@@ -29,7 +29,7 @@ const CENTIMETRES: Record<string, number> = {
 };
 
 /** The factor of the first word of `unit` that `table` knows: `cm/kg`, `IN LB` and `kg` are all met. */
-const factor = (unit: string | null | undefined, table: Record<string, number>): number | null => {
+export const factor = (unit: string | null | undefined, table: Record<string, number>): number | null => {
   for (const word of (unit ?? '').toLowerCase().split(/[^a-z]+/)) {
     if (Object.hasOwn(table, word)) return table[word] ?? null;
   }
