@@ -77,4 +77,11 @@ export interface Field {
   choices?: ChoiceSource;
   /** Set by Packdesk alone: shown, never typed. */
   readOnly?: boolean;
+  /**
+   * What the names of the fields below begin with where one field is named alone, e.g. "Parcel {n}" for
+   * "Parcel 2: Net weight"; `{n}` counts the elements of a list from one. Groups without it go unsaid.
+   */
+  context?: Words;
+  /** The first element of the list goes unsaid: there is hardly ever a second one. */
+  firstUnsaid?: boolean;
 }

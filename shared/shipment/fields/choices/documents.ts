@@ -1,0 +1,27 @@
+import { words } from '../build.ts';
+
+/** Languages that papers and labels can be made in, ISO 639-1. */
+export const documentLanguages = [
+  { value: 'en', label: words('English', 'Englisch') },
+  { value: 'de', label: words('German', 'Deutsch') },
+  { value: 'fr', label: words('French', 'Französisch') },
+] as const;
+
+export const labelTypes = [
+  { value: 'PDF', label: words('PDF', 'PDF') },
+  { value: 'ZPL', label: words('ZPL (label printer)', 'ZPL (Etikettendrucker)') },
+  { value: 'PNG', label: words('PNG (picture)', 'PNG (Bild)') },
+] as const;
+
+export const labelSizeChoices = [
+  { value: 'A6', label: words('A6 (105 × 148 mm)', 'A6 (105 × 148 mm)') },
+  { value: '4x6', label: words('4 × 6 inches (102 × 152 mm)', '4 × 6 Zoll (102 × 152 mm)') },
+  { value: '100x150', label: words('100 × 150 mm', '100 × 150 mm') },
+  { value: 'A5', label: words('A5 (148 × 210 mm)', 'A5 (148 × 210 mm)') },
+  { value: 'A4', label: words('A4 (210 × 297 mm)', 'A4 (210 × 297 mm)') },
+] as const;
+
+export const labelResponses = [
+  { value: 'Base64', label: words('In the answer (Base64)', 'In der Antwort (Base64)') },
+  { value: 'None', label: words('Not in the answer', 'Nicht in der Antwort') },
+] as const;

@@ -1,0 +1,50 @@
+import { type PathStep, pathSteps } from '../path.ts';
+import type { Words } from './field.ts';
+import { fieldAt } from './index.ts';
+
+type Language = keyof Words;
+
+interface Place {
+  /** The path up to here. */
+  path: string;
+  step: PathStep;
+}
+
+/** Every object, list and field on the way to a path, the path's own last. */
+const placesOf = (path: string): Place[] => {
+  let at = '';
+  return pathSteps(path).map((step) => {
+    if (typeof step === 'number') at += `[${step}]`;
+    else at = at === '' ? step : `${at}.${step}`;
+    return { path: at, step };
+  });
+};
+
+const contextOf = ({ path, step }: Place, language: Language): string[] => {
+  const field = fieldAt(path);
+  if (!field?.context || (field.firstUnsaid && step === 0)) return [];
+  return [field.context[language].replace('{n}', String(Number(step) + 1))];
+};
+
+/** What lies below the last place that the catalogue knows, as the interface spells it: `color`, `tags[1]`. */
+const unknownPart = (path: string): string => {
+  const known = placesOf(path).findLast((place) => fieldAt(place.path));
+  return known ? path.slice(known.path.length).replace(/^\./, '') : path;
+};
+
+/** The label of a field alone; members that the catalogue does not have keep the interface's name. */
+export const fieldLabel = (path: string, language: Language): string =>
+  fieldAt(path)?.label[language] ?? unknownPart(path);
+
+/**
+ * Names a path below the shipment for people who do not see its form: "Parcel 2, article 5: Net weight",
+ * "Recipient: City", "Customs: Invoice date", "Parcel 3".
+ */
+export const fieldName = (path: string, language: Language): string => {
+  const places = placesOf(path);
+  const around = places.slice(0, -1).flatMap((place) => contextOf(place, language));
+  const [own] = places.slice(-1).flatMap((place) => contextOf(place, language));
+  if (own !== undefined) return [...around, own].join(', ');
+  const label = fieldLabel(path, language);
+  return around.length > 0 ? `${around.join(', ')}: ${label}` : label;
+};
