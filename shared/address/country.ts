@@ -49,10 +49,11 @@ export const countryCodes: readonly string[] = [...numeric.keys(), 'XK'].sort();
 const regionNames = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
   de: new Intl.DisplayNames(['de'], { type: 'region' }),
+  fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
 };
 
 /** The country's name in a language (Unicode CLDR); the code itself where there is none. */
-export const countryName = (code: string, language: 'en' | 'de'): string => {
+export const countryName = (code: string, language: keyof typeof regionNames): string => {
   const country = normaliseCountry(code);
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return regionNames[language].of(country) ?? country;
