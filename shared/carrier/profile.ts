@@ -1,48 +1,140 @@
 import { z } from 'zod';
+import { FieldPath } from './field-path.ts';
+import { CarrierName, Code, Countries, Limits, Name, Service, ServiceIndicator } from './parts.ts';
+import type { ProblemId } from './problems.ts';
+
+/** What a carrier offers. What it says here goes before what the carrier's profile says for all of them. */
+const Product = z.object({
+  code: Code,
+  name: Name,
+  requiredFields: z.array(FieldPath).default([]),
+  limits: Limits.optional(),
+  countries: Countries.optional(),
+  /** Codes of the services that it can be booked with; absent: all of them. */
+  services: z.array(Code).optional(),
+  /** For S10 numbers: which range its numbers come from. */
+  serviceIndicator: ServiceIndicator.optional(),
+});
+export type Product = z.output<typeof Product>;
 
 /**
- * A carrier is data, not code. What Packdesk needs to know of one: what it offers, what it demands,
- * which label it wears and where its tracking numbers come from. Weights in kg, lengths in cm.
+ * Where tracking numbers come from. `sscc`: drawn from the desk's company prefix. `s10`: drawn from the desk's
+ * ranges of UPU S10 numbers, by service indicator; the country is the one whose post has given the range, and
+ * without it the numbers are demonstration ones. `none`: from elsewhere; a label then needs one to be there.
  */
-const Limits = z.object({
-  maxWeightKg: z.number().positive(),
-  maxLengthCm: z.number().positive(),
-  /** Length plus twice width plus twice height. */
-  maxLengthAndGirthCm: z.number().positive().optional(),
+const Numbering = z.preprocess(
+  (value) => (typeof value === 'string' ? { kind: value } : value),
+  z.discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('sscc') }),
+      z.object({
+        kind: z.literal('s10'),
+        serviceIndicator: ServiceIndicator,
+        country: z
+          .string('country-form' satisfies ProblemId)
+          .regex(/^[A-Z]{2}$/, 'country-form' satisfies ProblemId)
+          .nullable()
+          .default(null),
+      }),
+      z.object({ kind: z.literal('none') }),
+    ],
+    'value' satisfies ProblemId,
+  ),
+);
+export type Numbering = z.output<typeof Numbering>;
+
+/** `limited`: only in limited quantities. A plain yes or no means all or none. */
+const DangerousGoods = z.preprocess(
+  (value) => (typeof value === 'boolean' ? (value ? 'all' : 'none') : value),
+  z.enum(['none', 'limited', 'all'], 'value' satisfies ProblemId),
+);
+
+/**
+ * The customs papers that the carrier wants at a customs border. CN22 serves up to and including its two limits,
+ * CN23 above (UPU Convention Regulations); the value is in special drawing rights.
+ */
+const Customs = z.object({
+  forms: z.array(z.enum(['cn22', 'cn23', 'invoice'], 'value' satisfies ProblemId)).default([]),
+  cn22MaxValueSdr: z
+    .number()
+    .positive('number-positive' satisfies ProblemId)
+    .default(300),
+  cn22MaxWeightKg: z
+    .number()
+    .positive('number-positive' satisfies ProblemId)
+    .default(2),
 });
 
-export const CarrierProfile = z.object({
-  code: z.string().min(1).max(40),
-  name: z.string().min(1),
-  products: z.array(z.object({ code: z.string(), name: z.string() })).min(1),
-  services: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** `gs1`: the GS1 logistic label. */
-  labelTemplate: z.enum(['gs1']),
-  /** Where tracking numbers come from: an SSCC-18 from the desk's company prefix. */
-  numbering: z.enum(['sscc']),
-  limits: Limits,
-  /** ISO 3166-1 alpha-2; empty means everywhere. */
-  countries: z.array(z.string().length(2)),
-  dangerousGoods: z.boolean(),
-  /** Paths below a shipment that must be filled for a label, beyond what every label needs. */
-  requiredFields: z.array(z.string()),
+const shape = z.object({
+  code: Code,
+  name: CarrierName,
+  products: z.array(Product).min(1, 'product-missing' satisfies ProblemId),
+  services: z.array(Service).default([]),
+  /** `gs1`: the GS1 logistic label. `post`: a postal label with the number in Code 128. */
+  labelTemplate: z.enum(['gs1', 'post'], 'value' satisfies ProblemId),
+  numbering: Numbering,
+  limits: Limits.prefault({}),
+  countries: Countries.prefault({}),
+  dangerousGoods: DangerousGoods,
+  /** Fields that a label needs beyond what every label needs. */
+  requiredFields: z.array(FieldPath).default([]),
+  customs: Customs.prefault({}),
+  /** cm³ that count as one kg; absent: the carrier asks for no volumetric weight. */
+  volumetricDivisor: z
+    .number()
+    .positive('number-positive' satisfies ProblemId)
+    .optional(),
 });
 
-export type CarrierProfile = z.infer<typeof CarrierProfile>;
+type Shape = z.output<typeof shape>;
+type Report = (path: PropertyKey[], id: ProblemId) => void;
 
-/** The carrier that every fresh desk has. */
-export const gs1Carrier: CarrierProfile = {
-  code: 'GS1',
-  name: 'GS1 logistic label',
-  products: [{ code: 'STANDARD', name: 'Standard' }],
-  services: [],
-  labelTemplate: 'gs1',
-  numbering: 'sscc',
-  limits: { maxWeightKg: 1000, maxLengthCm: 400 },
-  countries: [],
-  dangerousGoods: true,
-  requiredFields: [],
+const repeatedCodes = (name: 'products' | 'services', profile: Shape, report: Report): void => {
+  const seen = new Set<string>();
+  for (const [index, { code }] of profile[name].entries()) {
+    if (seen.has(code)) report([name, index, 'code'], 'code-repeated');
+    seen.add(code);
+  }
 };
 
-/** GS1's own prefix for examples. A label that bears it says SPECIMEN. */
-export const DEMONSTRATION_PREFIX = '952';
+const services = (profile: Shape, report: Report): void => {
+  const codes = new Set(profile.services.map(({ code }) => code));
+  for (const [index, service] of profile.services.entries()) {
+    for (const [at, code] of service.excludes.entries()) {
+      const path = ['services', index, 'excludes', at];
+      if (!codes.has(code)) report(path, 'service-unknown');
+      else if (code === service.code) report(path, 'service-self');
+    }
+    const keys = new Set<string>();
+    for (const [at, { key }] of service.information.entries()) {
+      if (keys.has(key)) report(['services', index, 'information', at, 'key'], 'key-repeated');
+      keys.add(key);
+    }
+  }
+  for (const [index, product] of profile.products.entries()) {
+    for (const [at, code] of (product.services ?? []).entries()) {
+      if (!codes.has(code)) report(['products', index, 'services', at], 'service-unknown');
+    }
+  }
+};
+
+const label = ({ labelTemplate, numbering }: Shape, report: Report): void => {
+  const foreign = labelTemplate === 'gs1' ? 's10' : 'sscc';
+  if (numbering.kind === foreign) report(['numbering', 'kind'], 'numbering-label');
+};
+
+/**
+ * A carrier is data, not code. What Packdesk needs to know of one: what it offers, what it demands, which label it
+ * wears and where its tracking numbers come from. Weights in kg, lengths in cm. Profiles of the first schema (plain
+ * texts for names, a list of countries, yes or no for dangerous goods) are read as what they meant.
+ */
+export const CarrierProfile = shape.superRefine((profile, context) => {
+  const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });
+  repeatedCodes('products', profile, report);
+  repeatedCodes('services', profile, report);
+  services(profile, report);
+  label(profile, report);
+});
+
+export type CarrierProfile = z.output<typeof CarrierProfile>;

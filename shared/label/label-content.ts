@@ -1,5 +1,7 @@
 import { countryNumeric, normaliseCountry } from '../address/country.ts';
 import { formatAddress } from '../address/format.ts';
+import { productOf } from '../carrier/offer.ts';
+import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
 import { party } from '../shipment/parties.ts';
@@ -49,6 +51,7 @@ export const labelContent = (
   const parcel = parcels[parcelIndex] ?? {};
   const sscc = [text(parcel.trackingNumber), text(parcel.labelNumber)].find(isSscc) ?? '';
   const productCode = text(shipment.carrierDetails?.productCode);
+  const product = carrier && productOf(carrier, productCode);
   const senderCountry = normaliseCountry(sender.countryIsoCode);
   const recipientCountry = normaliseCountry(recipient.countryIsoCode);
   return {
@@ -60,7 +63,7 @@ export const labelContent = (
     recipientLines: formatAddress(recipient, { language, otherCountry: senderCountry }),
     shipTo: shipTo(recipient),
     carrier: carrier?.name ?? text(shipment.carrierDetails?.carrierCode),
-    product: carrier?.products.find((product) => product.code === productCode)?.name ?? productCode,
+    product: product ? nameIn(product.name, language) : productCode,
     parcelNumber: parcelIndex + 1,
     parcelCount: Math.max(parcels.length, parcelIndex + 1),
     weightKg: parcelWeightKg(parcel),

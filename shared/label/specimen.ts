@@ -1,4 +1,4 @@
-import { DEMONSTRATION_PREFIX } from '../carrier/profile.ts';
+import { DEMONSTRATION_PREFIX } from '../carrier/shipped.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import { isSscc } from './sscc.ts';
 

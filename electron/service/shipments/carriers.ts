@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { CarrierProfile, gs1Carrier } from '../../../shared/carrier/profile.ts';
+import { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
-/** The setting that holds the desk's own carrier profiles, beside the one that ships with Packdesk. */
+/** The setting that holds the desk's own carrier profiles, beside those that ship with Packdesk. */
 export const CARRIERS_SETTING = 'carriers';
 
 /** The carriers of this desk. A stored profile that is not valid is left out and named in the log. */
@@ -15,7 +16,8 @@ export const createCarriers = (ports: { settings: SettingsStore; logger: Logger 
       if (!profile.success) ports.logger.warn('carrier.invalid', { index });
       return profile.success ? [profile.data] : [];
     });
-    return own.some(({ code }) => code === gs1Carrier.code) ? own : [gs1Carrier, ...own];
+    const codes = new Set(own.map(({ code }) => code));
+    return [...shippedCarriers.filter(({ code }) => !codes.has(code)), ...own];
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEMONSTRATION_PREFIX } from '../../../shared/carrier/profile.ts';
+import { DEMONSTRATION_PREFIX } from '../../../shared/carrier/shipped.ts';
 import { makeSscc, ssccCapacity } from '../../../shared/label/sscc.ts';
 import type { NumberRanges } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';

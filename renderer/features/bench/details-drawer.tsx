@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect } from 'react';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
+import { nameIn } from '../../../shared/carrier/parts.ts';
 import { type PartyName, party, partyPath } from '../../../shared/shipment/parties.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
@@ -65,6 +66,7 @@ const Address = ({ who }: { who: Exclude<PartyName, 'invoice'> }) => {
 
 const Carrier = () => {
   const t = useWords();
+  const language = useLocale() === 'de' ? 'de' : 'en';
   const carriers = useDesk((state) => state.carriers);
   const edited = useBench((state) => state.edited);
   const carrier = edited ? carrierOf(edited, carriers) : null;
@@ -86,7 +88,10 @@ const Carrier = () => {
         name="carrierDetails.productCode"
         choices={[
           { value: '', label: '–' },
-          ...(carrier?.products ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ...(carrier?.products ?? []).map(({ code, name }) => ({
+            value: code,
+            label: nameIn(name, language),
+          })),
         ]}
       />
       <TextField size="sm" label={t('fields:incotermCode')} name="shipmentInfo.incotermCode" />

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { gs1Carrier } from '../../../shared/carrier/profile.ts';
+import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { isSpecimen } from '../../../shared/label/specimen.ts';

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
+import { productOf } from '../../../shared/carrier/offer.ts';
+import { nameIn } from '../../../shared/carrier/parts.ts';
 import { isBlank, party } from '../../../shared/shipment/parties.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -47,8 +49,9 @@ const Service = ({ shipment }: { shipment: Shipment }) => {
   const carriers = useDesk((state) => state.carriers);
   const details = shipment.carrierDetails;
   const carrier = carrierOf(shipment, carriers);
-  const product =
-    carrier?.products.find(({ code }) => code === details?.productCode)?.name ?? details?.productCode;
+  const locale = useLocale();
+  const offered = carrier && productOf(carrier, details?.productCode);
+  const product = offered ? nameIn(offered.name, language(locale)) : details?.productCode;
   const terms = [shipment.shipmentInfo.incotermCode, shipment.shipmentInfo.incotermPlace]
     .filter(Boolean)
     .join(' ');

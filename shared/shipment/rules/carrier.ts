@@ -1,4 +1,5 @@
 import { normaliseCountry } from '../../address/country.ts';
+import { deliversTo, productOf } from '../../carrier/offer.ts';
 import { party } from '../parties.ts';
 import { demand, type Finding, filled, type Rule, type RuleSubject } from './rule.ts';
 
@@ -18,15 +19,16 @@ const codeOf = ({ shipment }: RuleSubject): string => shipment.carrierDetails?.c
 const countryAllowed = ({ shipment, carrier }: RuleSubject): Finding[] => {
   const recipient = party(shipment, 'recipient');
   const country = normaliseCountry(recipient?.address.countryIsoCode);
-  if (!carrier || recipient === null || country === '' || carrier.countries.length === 0) return [];
-  return demand(carrier.countries.includes(country), `${recipient.path}.countryIsoCode`, {
+  if (!carrier || recipient === null || country === '') return [];
+  const product = productOf(carrier, shipment.carrierDetails?.productCode);
+  return demand(deliversTo(carrier, product, country), `${recipient.path}.countryIsoCode`, {
     carrier: carrier.code,
     country,
   });
 };
 
 const dangerousGoods = ({ shipment, carrier }: RuleSubject): Finding[] => {
-  if (!carrier || carrier.dangerousGoods) return [];
+  if (carrier?.dangerousGoods !== 'none') return [];
   return (shipment.shipmentInfo.shipmentItems ?? []).flatMap((parcel, index) =>
     demand(
       !filled(parcel.packageCodeDangerousGoods),
@@ -65,8 +67,7 @@ export const carrierRules: readonly Rule[] = [
     words: 'The carrier {carrier} has no product {product}.',
     check: ({ shipment, carrier }) => {
       const product = shipment.carrierDetails?.productCode?.trim() ?? '';
-      const offered =
-        carrier === null || product === '' || carrier.products.some(({ code }) => code === product);
+      const offered = carrier === null || product === '' || productOf(carrier, product) !== null;
       return demand(offered, 'carrierDetails.productCode', { carrier: carrier?.code ?? '', product });
     },
   },

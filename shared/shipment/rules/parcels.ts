@@ -1,3 +1,5 @@
+import { limitsOf, productOf } from '../../carrier/offer.ts';
+import type { Limits } from '../../carrier/parts.ts';
 import { isSscc } from '../../label/sscc.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
@@ -13,18 +15,22 @@ const each =
   (subject: RuleSubject): Finding[] =>
     parcelsOf(subject).flatMap((parcel, index) => look(parcel, parcelPath(index), subject));
 
+/** What the shipment's carrier takes, with its product; without a carrier there is nothing to compare with. */
+const limitsFor = ({ shipment, carrier }: RuleSubject): Limits =>
+  carrier ? limitsOf(carrier, productOf(carrier, shipment.carrierDetails?.productCode)) : {};
+
 const SIDES = ['length', 'width', 'height'] as const;
 
-const sideTooLong = each((parcel, path, { carrier }) => {
+const sideTooLong = each((parcel, path, subject) => {
   const size = parcelSizeCm(parcel);
-  const limit = carrier?.limits.maxLengthCm ?? Number.POSITIVE_INFINITY;
+  const limit = limitsFor(subject).maxLengthCm ?? Number.POSITIVE_INFINITY;
   return SIDES.flatMap((side) =>
     demand((size[side] ?? 0) <= limit, `${path}.dimensions.${side}`, { limit, size: size[side] ?? 0 }),
   );
 });
 
-const girth = each((parcel, path, { carrier }) => {
-  const limit = carrier?.limits.maxLengthAndGirthCm;
+const girth = each((parcel, path, subject) => {
+  const limit = limitsFor(subject).maxLengthAndGirthCm;
   const { length, width, height } = parcelSizeCm(parcel);
   if (limit === undefined || length === null || width === null || height === null) return [];
   const [longest = 0, ...others] = [length, width, height].sort((a, b) => b - a);
@@ -70,9 +76,9 @@ export const parcelRules: readonly Rule[] = [
     source: 'Carrier profile',
     overridable: true,
     words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
-    check: each((parcel, path, { carrier }) => {
+    check: each((parcel, path, subject) => {
       const weight = parcelWeightKg(parcel) ?? 0;
-      const limit = carrier?.limits.maxWeightKg ?? Number.POSITIVE_INFINITY;
+      const limit = limitsFor(subject).maxWeightKg ?? Number.POSITIVE_INFINITY;
       return demand(weight <= limit, `${path}.${weightField(parcel)}`, { weight, limit });
     }),
   },
@@ -121,7 +127,7 @@ export const parcelRules: readonly Rule[] = [
     words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
     check: each(({ trackingNumber }, path, { carrier }) => {
       const number = trackingNumber?.trim() ?? '';
-      const fits = carrier?.numbering !== 'sscc' || number === '' || isSscc(number);
+      const fits = carrier?.numbering.kind !== 'sscc' || number === '' || isSscc(number);
       return demand(fits, `${path}.trackingNumber`, { number });
     }),
   },

@@ -3,7 +3,7 @@ import { demoGoods } from '../../../electron/app/demo/goods.ts';
 import { demoCountries } from '../../../electron/app/demo/places/places.ts';
 import { demoPlan, demoShipments } from '../../../electron/app/demo/shipments.ts';
 import { countryNumeric } from '../../../shared/address/country.ts';
-import { gs1Carrier } from '../../../shared/carrier/profile.ts';
+import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { ShipmentsBody } from '../../../shared/service.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';

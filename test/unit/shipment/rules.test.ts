@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CarrierProfile, gs1Carrier } from '../../../shared/carrier/profile.ts';
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -137,8 +138,8 @@ describe('labelReadiness', () => {
     const picky: CarrierProfile = {
       ...gs1Carrier,
       code: 'PICKY',
-      countries: ['FR'],
-      dangerousGoods: false,
+      countries: { allow: ['FR'], deny: [] },
+      dangerousGoods: 'none',
       limits: { maxWeightKg: 30, maxLengthCm: 120, maxLengthAndGirthCm: 80 },
       requiredFields: ['shipmentInfo.orderNumber', 'carrierDetails.productCode'],
     };

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isCountry } from '../address/country.ts';
+import type { ProblemId } from './problems.ts';
+
+/** A schema's message: the id of a problem (see problems.ts). */
+const says = (id: ProblemId): ProblemId => id;
+
+const MAX_NAME = 100;
+
+/** Codes go to the carrier as they are: a blank at an end would be one that nobody sees. */
+export const Code = z
+  .string(says('code-form'))
+  .max(40, says('code-form'))
+  .regex(/^\S(.*\S)?$/, says('code-form'));
+
+const text = () => z.string(says('missing')).max(MAX_NAME, says('text-long')).regex(/\S/, says('text-empty'));
+
+export const CarrierName = text();
+
+/** What a person reads, in the desk's languages. Without German the English is shown; a plain text is English. */
+export const Name = z.preprocess(
+  (value) => (typeof value === 'string' ? { en: value } : value),
+  z.object({ en: text(), de: text().optional() }, says('missing')),
+);
+export type Name = z.output<typeof Name>;
+
+export const nameIn = ({ en, de }: Name, language: 'en' | 'de'): string =>
+  language === 'de' ? (de ?? en) : en;
+
+const above = () => z.number(says('number-positive')).positive(says('number-positive'));
+
+/** Weights in kg, lengths in cm. What is absent has no limit. */
+const limitShape = {
+  maxWeightKg: above(),
+  maxLengthCm: above(),
+  /** The longest side plus twice each of the others. */
+  maxLengthAndGirthCm: above(),
+  /** All three sides together. */
+  maxSumCm: above(),
+  /** Of the longest side. */
+  minLengthCm: above(),
+  /** Of the second longest side. */
+  minWidthCm: above(),
+};
+
+export const Limits = z.object(limitShape).partial();
+export type Limits = z.output<typeof Limits>;
+
+const Country = z
+  .string(says('country-form'))
+  .regex(/^[A-Z]{2}$/, says('country-form'))
+  .refine(isCountry, says('country-form'));
+
+/** ISO 3166-1 alpha-2. An empty `allow` means everywhere; `deny` holds in any case. A plain list is what is allowed. */
+export const Countries = z
+  .preprocess(
+    (value) => (Array.isArray(value) ? { allow: value } : value),
+    z.object({ allow: z.array(Country).default([]), deny: z.array(Country).default([]) }),
+  )
+  .superRefine(({ allow, deny }, context) => {
+    for (const [index, country] of deny.entries()) {
+      if (!allow.includes(country)) continue;
+      context.addIssue({ code: 'custom', path: ['deny', index], message: says('country-both') });
+    }
+  });
+export type Countries = z.output<typeof Countries>;
+
+/**
+ * Two letters that say what kind of postal item it is: RR registered, CP parcel, EE express (UPU S10). The first
+ * letters J, K, S, T and W are reserved and cannot be assigned.
+ */
+export const ServiceIndicator = z
+  .string(says('indicator-form'))
+  .regex(/^[A-IL-RUVX-Z][A-Z]$/, says('indicator-form'));
+
+/** What a service wants to be told: the `key` of an element of its `serviceInformation`. */
+const ServiceKey = z.object({ key: Code, name: Name.optional(), required: z.boolean().default(false) });
+
+/** Something that one can book beside the product. */
+export const Service = z.object({
+  code: Code,
+  name: Name,
+  /** What it is booked for: the whole shipment (carrierDetails), a parcel, or either. */
+  level: z.enum(['shipment', 'parcel', 'both'], says('value')).default('both'),
+  information: z.array(ServiceKey).default([]),
+  /** Codes of services that cannot be booked beside it. */
+  excludes: z.array(Code).default([]),
+});
+export type Service = z.output<typeof Service>;

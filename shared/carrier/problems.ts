@@ -1,0 +1,43 @@
+/**
+ * What can be wrong with a carrier's profile. The schemas name a problem by its id in place of a message; the English
+ * words stand here, German ones under `carriers:problem.<id>`.
+ */
+export const problemWords = {
+  missing: 'Must not be missing.',
+  value: 'Is not a valid value.',
+  'text-empty': 'Must not be empty.',
+  'text-long': 'Is too long.',
+  'number-positive': 'Must be a number above zero.',
+  'code-form': 'Must be 1 to 40 characters without blanks at either end.',
+  'code-repeated': 'This code is there twice.',
+  'country-form': 'Must be a country code of ISO 3166-1, two capital letters, e.g. DE.',
+  'country-both': 'A country cannot be both allowed and excluded.',
+  'indicator-form':
+    'Must be two capital letters, e.g. RR; the UPU has reserved J, K, S, T and W as the first one.',
+  'product-missing': 'A carrier needs at least one product.',
+  'service-unknown': 'This carrier has no service of this code.',
+  'service-self': 'A service cannot exclude itself.',
+  'key-repeated': 'This key is there twice.',
+  'field-unknown': 'Is no field of a shipment.',
+  'numbering-label': 'A GS1 label needs an SSCC, a post label cannot have one.',
+  'range-order': 'The last number must not be below the first.',
+  'range-serial': 'Must be a whole number of up to eight digits.',
+  'json-syntax': 'Is not valid JSON.',
+} as const;
+
+export type ProblemId = keyof typeof problemWords;
+
+/** Something wrong at one place of a profile; `path` as in `products[0].code`, `$` for the whole. */
+export interface Problem {
+  path: string;
+  id: ProblemId;
+  words: string;
+}
+
+export const isProblemId = (text: string): text is ProblemId => Object.hasOwn(problemWords, text);
+
+/** The problem of an id; anything that is none is a `value` that is not valid. */
+export const problem = (path: string, id: string): Problem => {
+  const known = isProblemId(id) ? id : 'value';
+  return { path, id: known, words: problemWords[known] };
+};
