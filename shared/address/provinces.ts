@@ -1,0 +1,65 @@
+import { latinProvinces } from './data/latin-provinces.ts';
+import { ownProvinces } from './data/own-provinces.ts';
+import { countryMetadata, postalCountry } from './metadata.ts';
+
+/** A state, county, prefecture … of a country. */
+export interface Province {
+  /** As the country's post writes it in short: `CA`, `75`, `Kowloon`. */
+  code: string;
+  /** In Latin letters. */
+  name: string;
+  /** In the country's own script; the same as `name` where that is Latin. */
+  ownName: string;
+}
+
+const kept = new Map<string, readonly Province[]>();
+
+const read = (country: string): Province[] => {
+  const latin = latinProvinces(country);
+  const known = (countryMetadata(country)?.sub_regions ?? []).map(({ key, name }) => ({
+    code: key,
+    // Hong Kong's areas have their English name as their key.
+    name: latin.get(key) ?? (/\p{Script=Latin}/u.test(name) ? name : key),
+    ownName: name,
+  }));
+  const own = ownProvinces(country).map(({ code, name }) => ({ code, name, ownName: name }));
+  return [...known, ...own].sort((one, other) => one.name.localeCompare(other.name));
+};
+
+/** The provinces of a country by name; empty where there is no list and any text is as good as another. */
+export const provincesOf = (code: string | null | undefined): readonly Province[] => {
+  const country = postalCountry(code);
+  const known = kept.get(country);
+  if (known) return known;
+  const made = read(country);
+  kept.set(country, made);
+  return made;
+};
+
+/** Letters without marks, in lower case: people write `Cordoba` for `Córdoba`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^co\.? |^county |[.'’]/g, '')
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+
+/** The province that a text names by code (`CA`, `US-CA`), by Latin or by own name; null where it names none. */
+export const findProvince = (code: string | null | undefined, text: string): Province | null => {
+  const country = postalCountry(code);
+  const wanted = plain(text);
+  if (wanted === '') return null;
+  const short = wanted.replace(new RegExp(`^${country.toLowerCase()} `), '');
+  const provinces = provincesOf(country);
+  return (
+    provinces.find((each) => plain(each.code) === short) ??
+    provinces.find((each) => plain(each.name) === wanted || plain(each.ownName) === wanted) ??
+    null
+  );
+};
+
+/** False where the country has a list of provinces and the text is none of them. An empty text is no mistake. */
+export const isProvince = (country: string | null | undefined, text: string): boolean =>
+  text.trim() === '' || provincesOf(country).length === 0 || findProvince(country, text) !== null;
