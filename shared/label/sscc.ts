@@ -1,3 +1,5 @@
+import { isS10 } from './s10.ts';
+
 /**
  * SSCC-18, the number of a logistic unit (GS1 General Specifications, 2.2.1): extension digit, GS1 company
  * prefix, serial number, check digit.
@@ -42,14 +44,17 @@ export const isSscc = (text: string | null | undefined): text is string =>
   /^\d{18}$/.test(text ?? '') && ssccCheckDigit((text ?? '').slice(0, 17)) === Number(text?.[17]);
 
 /**
- * What a person means by a scan: control characters, the symbology identifier `]C1` of GS1-128 and the
- * application identifier 00 (also written `(00)`) before an SSCC are stripped. Anything else stays as scanned.
+ * What a person means by a scan: control characters, the symbology identifiers `]C1` of GS1-128 and `]C0` of Code 128
+ * and the application identifier 00 (also written `(00)`) before an SSCC are stripped, and so are the blanks with
+ * which a postal item number is written. Anything else stays as scanned.
  */
 export const normaliseScan = (scan: string): string => {
   const text = scan
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .trim()
-    .replace(/^\]C1/, '');
+    .replace(/^\]C[01]/, '');
   const sscc = /^(?:\(00\)|00)(\d{18})$/.exec(text)?.[1];
-  return isSscc(sscc) ? sscc : text;
+  if (isSscc(sscc)) return sscc;
+  const joined = text.replaceAll(' ', '').toUpperCase();
+  return isS10(joined) ? joined : text;
 };

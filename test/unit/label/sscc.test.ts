@@ -41,6 +41,13 @@ describe('SSCC-18', () => {
     expect(normaliseScan(scanned)).toBe('376104250021234569');
   });
 
+  it.each(['RR473124829DE', ']C0RR473124829DE', 'RR 473 124 829 DE', 'rr473124829de'])(
+    'reads %j as the number of a postal item',
+    (scanned) => {
+      expect(normaliseScan(scanned)).toBe('RR473124829DE');
+    },
+  );
+
   it('leaves every other code as it is', () => {
     expect(normaliseScan('00376104250021234568')).toBe('00376104250021234568');
     expect(normaliseScan(' REF-1')).toBe('REF-1');
