@@ -1,28 +1,19 @@
 import { useCallback } from 'react';
-import { en } from './en/index.ts';
-import { useWords } from './use-words.ts';
+import { useTranslation } from 'react-i18next';
+import type { Words } from '../../shared/shipment/fields/field.ts';
+import { fieldLabel, fieldName } from '../../shared/shipment/fields/name.ts';
 
-const isField = (name: string): name is keyof typeof en.fields => Object.hasOwn(en.fields, name);
+/** The window's language, as the field catalogue and other words said in both languages have it. */
+export const useLanguage = (): keyof Words => (useTranslation().i18n.language === 'de' ? 'de' : 'en');
 
-/**
- * Names a path below the shipment for people, e.g. "Parcel 2: Weight" or "Recipient: City". Fields without a
- * word of their own keep the interface's name.
- */
-export const useFieldWords = () => {
-  const t = useWords();
-  return useCallback(
-    (path: string): string => {
-      const parcel = /shipmentItems\[(\d+)\]/.exec(path);
-      const who = /\.(sender|recipient|invoice)\./.exec(path)?.[1];
-      const last =
-        path
-          .replace(/\[\d+\]$/, '')
-          .split('.')
-          .at(-1) ?? path;
-      const word = isField(last) ? t(`fields:${last}`) : last;
-      if (parcel) return `${t('history:parcel', { number: Number(parcel[1]) + 1 })}: ${word}`;
-      return who && isField(who) ? `${t(`fields:${who}`)}: ${word}` : word;
-    },
-    [t],
-  );
+/** Names a path below the shipment for people who do not see its form: "Parcel 2: Net weight", "Recipient: City". */
+export const useFieldWords = (): ((path: string) => string) => {
+  const language = useLanguage();
+  return useCallback((path) => fieldName(path, language), [language]);
+};
+
+/** The label of the field of a path, for where its form is on screen. */
+export const useFieldLabels = (): ((path: string) => string) => {
+  const language = useLanguage();
+  return useCallback((path) => fieldLabel(path, language), [language]);
 };

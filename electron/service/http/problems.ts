@@ -1,5 +1,7 @@
 import { errorWords, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import type { Problem } from '../../../shared/service.ts';
+import { fieldAt } from '../../../shared/shipment/fields/index.ts';
+import { fieldHeading } from '../../../shared/shipment/fields/name.ts';
 
 /** What goes back over HTTP. */
 export interface Answer {
@@ -27,11 +29,24 @@ const typeOf = (status: number): string => {
   return `https://tools.ietf.org/html/rfc9110#section-${SECTIONS[status] ?? '15'}`;
 };
 
+/** The part of a message's key that lies below a shipment. */
+const SHIPMENT_KEY = /^shipment\[\d+\]\.(.+)$/;
+
+/** Messages that begin with what the field is called; whose place is no field of a shipment stay as they are. */
+const named = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, messages]) => {
+      const path = SHIPMENT_KEY.exec(key)?.[1];
+      if (path === undefined || !fieldAt(path)) return [key, messages];
+      return [key, messages.map((message) => `${fieldHeading(path, 'en')}: ${message}`)];
+    }),
+  );
+
 const problem = (status: number, title: string, errors: FieldErrors, traceId: string): Problem => ({
   type: typeOf(status),
   title,
   status,
-  errors,
+  errors: named(errors),
   traceId,
 });
 

@@ -5,7 +5,7 @@ import { useBench } from '../../stores/bench/index.ts';
 import { closeOverlay } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import drawer from '../bench/details-drawer.module.css';
+import drawer from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -13,6 +13,7 @@ import { useHistory } from './use-history.ts';
 export const HistoryDrawer = ({ opened, reference }: { opened: boolean; reference: string }) => {
   const t = useWords();
   const version = useBench((state) => state.opened?.version ?? 0);
+  const now = useBench((state) => state.opened?.shipment ?? null);
   const { entries, failure, complete, loading, load, more } = useHistory(reference);
   const late = useDelayed(loading && entries.length === 0);
 
@@ -38,8 +39,8 @@ export const HistoryDrawer = ({ opened, reference }: { opened: boolean; referenc
       )}
       {late && [1, 2, 3].map((row) => <Skeleton key={row} height={64} mb={12} />)}
       {!loading && !failure && entries.length === 0 && <p>{t('history:none')}</p>}
-      {entries.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} />
+      {entries.map(({ id }, at) => (
+        <HistoryEntry key={id} entries={entries} at={at} now={now} />
       ))}
       {!complete && entries.length > 0 && (
         <Button variant="default" fullWidth disabled={loading} onClick={() => void more()}>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
-import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
-import { decimalText } from '../../ui/numbers.ts';
+import { useValueText } from '../../i18n/use-value-text.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../ui/time.ts';
 import classes from './history.module.css';
+import { unitsThen } from './units.ts';
 
 /** A creation names every field; the first ones are enough until more are asked for. */
 const SHOWN = 8;
@@ -14,18 +16,21 @@ const actions = ['create', 'update', 'label', 'print', 'reprint', 'delete', 'can
 type Action = (typeof actions)[number];
 const isAction = (action: string): action is Action => actions.some((known) => known === action);
 
-const valueText = (t: Words, value: unknown, locale: string): string => {
-  if (value === undefined || value === null || value === '') return t('history:empty');
-  if (typeof value === 'number') return decimalText(value, locale);
-  if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+interface HistoryEntryProps {
+  /** The newest first. */
+  entries: readonly HistoryView[];
+  at: number;
+  now: Shipment | null;
+}
 
-export const HistoryEntry = ({ entry }: { entry: HistoryView }) => {
+export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const t = useWords();
   const locale = useLocale();
   const words = useFieldWords();
+  const valueText = useValueText();
   const [all, setAll] = useState(false);
+  const entry = entries[at];
+  if (!entry) return null;
   const changes = all ? entry.changes : entry.changes.slice(0, SHOWN);
   return (
     <article className={classes.entry}>
@@ -44,13 +49,16 @@ export const HistoryEntry = ({ entry }: { entry: HistoryView }) => {
             </tr>
           </thead>
           <tbody>
-            {changes.map((change) => (
-              <tr key={change.path}>
-                <td title={change.path}>{words(change.path)}</td>
-                <td>{valueText(t, change.before, locale)}</td>
-                <td>{valueText(t, change.after, locale)}</td>
-              </tr>
-            ))}
+            {changes.map(({ path, before, after }) => {
+              const units = unitsThen(entries, at, path, now);
+              return (
+                <tr key={path}>
+                  <td title={path}>{words(path)}</td>
+                  <td>{valueText(path, before, units.before)}</td>
+                  <td>{valueText(path, after, units.after)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}

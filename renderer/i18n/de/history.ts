@@ -15,5 +15,4 @@ export const history = {
   after: 'Nachher',
   empty: 'leer',
   showAll: 'Alle {{count}} Felder zeigen',
-  parcel: 'Packstück {{number}}',
 } as const;

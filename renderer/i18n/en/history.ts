@@ -15,5 +15,4 @@ export const history = {
   after: 'After',
   empty: 'empty',
   showAll: 'Show all {{count}} fields',
-  parcel: 'Parcel {{number}}',
 } as const;

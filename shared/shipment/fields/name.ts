@@ -36,15 +36,26 @@ const unknownPart = (path: string): string => {
 export const fieldLabel = (path: string, language: Language): string =>
   fieldAt(path)?.label[language] ?? unknownPart(path);
 
+const partsOf = (path: string, language: Language): { around: string[]; own: string } => {
+  const places = placesOf(path);
+  const around = places.slice(0, -1).flatMap((place) => contextOf(place, language));
+  const [own] = places.slice(-1).flatMap((place) => contextOf(place, language));
+  return { around, own: own ?? fieldLabel(path, language) };
+};
+
 /**
  * Names a path below the shipment for people who do not see its form: "Parcel 2, article 5: Net weight",
  * "Recipient: City", "Customs: Invoice date", "Parcel 3".
  */
 export const fieldName = (path: string, language: Language): string => {
-  const places = placesOf(path);
-  const around = places.slice(0, -1).flatMap((place) => contextOf(place, language));
-  const [own] = places.slice(-1).flatMap((place) => contextOf(place, language));
-  if (own !== undefined) return [...around, own].join(', ');
-  const label = fieldLabel(path, language);
-  return around.length > 0 ? `${around.join(', ')}: ${label}` : label;
+  const { around, own } = partsOf(path, language);
+  if (around.length === 0) return own;
+  const counted = fieldAt(path)?.context !== undefined;
+  return `${around.join(', ')}${counted ? ', ' : ': '}${own}`;
+};
+
+/** The same for the head of a sentence: "Parcel 2, article 5, Net weight". */
+export const fieldHeading = (path: string, language: Language): string => {
+  const { around, own } = partsOf(path, language);
+  return [...around, own].join(', ');
 };

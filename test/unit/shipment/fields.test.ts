@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Field } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt, fields, sectionOf } from '../../../shared/shipment/fields/index.ts';
-import { fieldLabel, fieldName } from '../../../shared/shipment/fields/name.ts';
+import { fieldHeading, fieldLabel, fieldName } from '../../../shared/shipment/fields/name.ts';
+import { unitPathOf, unitWord } from '../../../shared/shipment/fields/unit.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 type Kind = 'text' | 'number' | 'integer' | 'flag' | 'opaque' | 'group' | 'list';
@@ -195,8 +196,43 @@ describe('the name of a field', () => {
     expect(fieldName(path, 'de')).toBe(de);
   });
 
+  it('heads a sentence without a second colon', () => {
+    expect(fieldHeading('shipmentInfo.shipmentItems[1].netWeight', 'en')).toBe('Parcel 2, Net weight');
+    expect(fieldHeading('shipmentInfo.currency', 'en')).toBe('Currency');
+    expect(fieldHeading('shipmentInfo.shipmentItems[1].articles[0]', 'en')).toBe('Parcel 2, article 1');
+  });
+
   it('is the label alone where its form is on screen', () => {
     expect(fieldLabel('shipmentInfo.shipmentItems[1].articles[4].netWeight', 'de')).toBe('Nettogewicht');
     expect(fieldLabel('shipmentInfo.color', 'en')).toBe('color');
   });
+});
+
+describe('the unit of a field', () => {
+  it.each([
+    [
+      'shipmentInfo.shipmentItems[3].dimensions.weight',
+      'shipmentInfo.shipmentItems[3].dimensions.unitOfMeasurement',
+    ],
+    [
+      'shipmentInfo.shipmentItems[3].articles[1].price',
+      'shipmentInfo.shipmentItems[3].articles[1].priceCurrency',
+    ],
+    ['shipmentInfo.grossAmount', 'shipmentInfo.grossAmountCurrency'],
+    ['shipmentInfo.currency', undefined],
+    ['color', undefined],
+  ])('%s is named by %s', (path, unit) => expect(unitPathOf(path)).toBe(unit));
+
+  it.each([
+    ['weight', 'cm/kg', 'kg'],
+    ['length', 'cm/kg', 'cm'],
+    ['weight', 'cm', 'kg'],
+    ['weight', 'LBS', 'lb'],
+    ['length', 'lb', 'cm'],
+    ['length', 'IN LB', 'in'],
+    ['weight', 7, 'kg'],
+    ['amount', ' eur', 'EUR'],
+    ['amount', undefined, undefined],
+    ['number', 'kg', undefined],
+  ] as const)('of kind %s in "%s" is %s', (kind, named, word) => expect(unitWord(kind, named)).toBe(word));
 });

@@ -1,0 +1,55 @@
+import type { Field } from './field.ts';
+import { fieldAt } from './index.ts';
+
+type Kind = Field['kind'];
+
+/** How the units of measure.ts are written for people. */
+const WEIGHTS: Record<string, string> = {
+  kg: 'kg',
+  kgm: 'kg',
+  kgs: 'kg',
+  g: 'g',
+  grm: 'g',
+  lb: 'lb',
+  lbs: 'lb',
+  lbr: 'lb',
+  oz: 'oz',
+  onz: 'oz',
+  t: 't',
+  tne: 't',
+};
+const LENGTHS: Record<string, string> = {
+  cm: 'cm',
+  cmt: 'cm',
+  mm: 'mm',
+  mmt: 'mm',
+  m: 'm',
+  mtr: 'm',
+  in: 'in',
+  inh: 'in',
+};
+
+const firstKnown = (text: string, table: Record<string, string>): string | undefined =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => (Object.hasOwn(table, word) ? table[word] : undefined))
+    .find((unit) => unit !== undefined);
+
+/** The path of the member that names the unit or currency of a number; undefined for what has none. */
+export const unitPathOf = (path: string): string | undefined => {
+  const from = fieldAt(path)?.unitFrom;
+  if (from === undefined) return undefined;
+  return from.startsWith('/') ? from.slice(1) : path.replace(/[^.]+$/, from);
+};
+
+/**
+ * The unit or currency to show beside a number of this kind, from what the document says under `unitPathOf`:
+ * `cm/kg` is cm for a side and kg for a weight. Where it says nothing kg and cm hold; money has no currency then.
+ */
+export const unitWord = (kind: Kind, named: unknown): string | undefined => {
+  const text = typeof named === 'string' ? named.trim() : '';
+  if (kind === 'weight') return firstKnown(text, WEIGHTS) ?? 'kg';
+  if (kind === 'length') return firstKnown(text, LENGTHS) ?? 'cm';
+  return kind === 'amount' && text !== '' ? text.toUpperCase() : undefined;
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { answerTo } from '../../../electron/service/http/problems.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+
+const errorsOf = (errors: Record<string, string[]>) => {
+  const { body } = answerTo(new PackdeskError('shipment.invalid', { errors }), 'trace');
+  return (body as { errors: unknown }).errors;
+};
+
+describe('the messages of an answer', () => {
+  it('begin with what the field is called, under the path as it was', () => {
+    const parcel = 'shipment[1].shipmentInfo.shipmentItems[2]';
+    expect(
+      errorsOf({
+        [`${parcel}.articles[0].netWeight`]: ['Not below zero.', 'Too much.'],
+        [`${parcel}.trackingNumber`]: ['Taken.'],
+      }),
+    ).toEqual({
+      [`${parcel}.articles[0].netWeight`]: [
+        'Parcel 3, article 1, Net weight: Not below zero.',
+        'Parcel 3, article 1, Net weight: Too much.',
+      ],
+      [`${parcel}.trackingNumber`]: ['Parcel 3, Tracking number: Taken.'],
+    });
+  });
+
+  it('stay as they are where no field of a shipment is meant', () => {
+    const errors = {
+      $: ['The body is not JSON.'],
+      shipmentReference: ['The shipmentReference field is required.'],
+      'shipment[0]': ['Too large.'],
+      'shipment[0].shipmentInfo.color': ['Odd.'],
+      'Idempotency-Key': ['Used before.'],
+    };
+    expect(errorsOf(errors)).toEqual(errors);
+  });
+});
