@@ -33,7 +33,6 @@ describe('a value as people read it', () => {
     ['shipmentInfo.incotermCountry', 'CH', undefined, 'Switzerland (CH)', 'Schweiz (CH)'],
     ['shipmentInfo.incotermCountry', 'Narnia', undefined, 'Narnia', 'Narnia'],
     ['settings.documentLanguage', 'fr', undefined, 'French', 'Französisch'],
-    ['settings.documentLanguage', undefined, 'Brazilian Portuguese', 'Brasilianisches Portugiesisch'],
     ['settings.documentLanguage', '??', undefined, '??', '??'],
     ['settings.printDocuments', true, undefined, 'Yes', 'Ja'],
     ['settings.printDocuments', false, undefined, 'No', 'Nein'],
