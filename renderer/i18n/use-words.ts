@@ -9,6 +9,7 @@ const namespaces = [
   'bench',
   'errors',
   'fields',
+  'form',
   'history',
   'keys',
   'printers',

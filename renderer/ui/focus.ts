@@ -1,6 +1,8 @@
 import { bench } from '../stores/bench/index.ts';
-import { fieldName, parcelIndexOf } from '../stores/bench/readiness.ts';
-import { goTo, show, useScreen } from '../stores/screen.ts';
+import { parcelIndexOf } from '../stores/bench/readiness.ts';
+import { reveal } from '../stores/form/reveal.ts';
+import { openSection, openSectionOf } from '../stores/form/sections.ts';
+import { goTo, useScreen } from '../stores/screen.ts';
 import { isTextField } from './keyboard.ts';
 
 const SCAN_FIELD = 'scan';
@@ -11,8 +13,15 @@ export const scanFieldMark = { 'data-field': SCAN_FIELD } as const;
 export const isScanField = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.dataset.field === SCAN_FIELD;
 
-const element = (name: string): HTMLElement | null =>
+const named = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]:not(:disabled)`);
+
+const firstBelow = (path: string): HTMLElement | null =>
+  ['.', '[']
+    .map((mark) =>
+      document.querySelector<HTMLElement>(`[data-field^="${CSS.escape(path + mark)}"]:not(:disabled)`),
+    )
+    .find((found) => found !== null) ?? null;
 
 const take = (target: HTMLElement | null): boolean => {
   if (!target) return false;
@@ -21,12 +30,27 @@ const take = (target: HTMLElement | null): boolean => {
   return true;
 };
 
-/** Runs once what was just asked for is on the page. */
-const soon = (todo: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(todo));
+/** How many frames a section may take to be drawn; far more than any needs. */
+const FRAMES = 60;
+
+let wanted = 0;
+
+/** Focuses what `find` finds as soon as it is on the page, unless something else is asked for meanwhile. */
+const takeWhenThere = (find: () => HTMLElement | null): void => {
+  wanted += 1;
+  const mine = wanted;
+  const look = (left: number) => {
+    if (mine !== wanted || take(find()) || left === 0) return;
+    requestAnimationFrame(() => look(left - 1));
+  };
+  // Not before the next frame: what is asked for may replace what is there.
+  requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
 
-export const focusScanField = (): void => void take(element(SCAN_FIELD));
+export const focusScanField = (): void => {
+  wanted += 1;
+  take(named(SCAN_FIELD));
+};
 
 const weightOf = (index: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-weight="${index}"]:not(:disabled)`);
@@ -34,29 +58,21 @@ const weightOf = (index: number): HTMLElement | null =>
 /** The weight of a parcel, under whichever of its two names the parcel has it. */
 export const focusWeight = (index: number): void => {
   bench.setCurrent(index);
-  soon(() => take(weightOf(index)));
+  openSection('parcels');
+  takeWhenThere(() => weightOf(index));
 };
 
-/**
- * Moves the focus to the field of a path below the shipment: on the bench where it is there, else in the
- * panel that has it.
- */
+const isWeight = (path: string): boolean => /\]\.(?:dimensions\.weight|grossWeight)$/.test(path);
+
+/** Moves the focus to the field of a path below the shipment, in whichever section it is. */
 export const focusPath = (path: string): void => {
   const parcel = parcelIndexOf(path);
   if (useScreen.getState().screen !== 'bench') goTo('bench');
   if (parcel !== null) bench.setCurrent(parcel);
-  const isWeight = parcel !== null && /(?:dimensions\.weight|grossWeight)$/.test(path);
-  soon(() => {
-    if (take(isWeight ? weightOf(parcel) : element(fieldName(path)))) return;
-    if (path.startsWith('settings.')) show('print-settings', path);
-    else if (parcel === null) show('details', path);
+  openSectionOf(path);
+  takeWhenThere(() => {
+    reveal(path);
+    const weight = parcel !== null && isWeight(path) ? weightOf(parcel) : null;
+    return weight ?? named(path) ?? firstBelow(path);
   });
 };
-
-/** The path's own field, else the first one below it. For panels that open at a field. */
-export const focusWithin = (path: string): void =>
-  soon(() => {
-    const name = fieldName(path);
-    if (!take(element(name)))
-      take(document.querySelector<HTMLElement>(`[data-field^="${CSS.escape(name)}"]`));
-  });

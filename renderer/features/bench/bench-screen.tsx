@@ -2,17 +2,13 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
+import { FormShell } from '../form/form-shell.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
-import { PrintSettingsDrawer } from '../print-settings/print-settings-drawer.tsx';
-import { BenchForm } from './bench-form.tsx';
 import { BenchNotices } from './bench-notices.tsx';
 import classes from './bench-screen.module.css';
 import { Choices } from './choices.tsx';
-import { DetailsDrawer } from './details-drawer.tsx';
 import { EmptyBench } from './empty-bench.tsx';
 import { LabelPreview } from './label-preview.tsx';
-import { ParcelDetail } from './parcel-detail.tsx';
-import { Parcels } from './parcels.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnknownCode } from './unknown-code.tsx';
@@ -25,15 +21,14 @@ const OpenBench = () => {
   const status = useBench((state) => state.opened?.status ?? 0);
   const overlay = useScreen((state) => state.overlay);
   return (
-    <BenchForm>
+    <>
       <div className={classes.columns}>
         <div className={classes.whom}>
           <Whom />
         </div>
-        <fieldset className={classes.what} disabled={isClosed(status)} aria-label={t('bench:parcels')}>
+        <fieldset className={classes.what} disabled={isClosed(status)} aria-label={t('form:shipment')}>
           <BenchNotices />
-          <Parcels />
-          <ParcelDetail />
+          <FormShell />
           <SaveBar />
         </fieldset>
         <div className={classes.paper}>
@@ -43,10 +38,8 @@ const OpenBench = () => {
           <PrintPanel />
         </div>
       </div>
-      <DetailsDrawer opened={overlay === 'details'} />
-      <PrintSettingsDrawer opened={overlay === 'print-settings'} />
       <HistoryDrawer opened={overlay === 'history'} reference={reference} />
-    </BenchForm>
+    </>
   );
 };
 

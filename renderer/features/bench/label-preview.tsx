@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import classes from './label-preview.module.css';

@@ -1,7 +1,7 @@
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
-import { TextField } from '../../ui/fields/form-fields.tsx';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { countText } from '../../ui/numbers.ts';
 import classes from './parcel-detail.module.css';
 
@@ -13,7 +13,7 @@ export const ParcelDetail = () => {
   const parcels = parcelsOf(useBench((state) => state.edited));
   const parcel = parcels[current];
   if (!parcel) return <section className={classes.detail} />;
-  const path = `shipmentInfo.shipmentItems.${current}`;
+  const path = `shipmentInfo.shipmentItems[${current}]`;
   const articles = parcel.articles ?? [];
   return (
     <section className={classes.detail} aria-label={t('bench:parcelAt', { number: current + 1 })}>
@@ -25,9 +25,9 @@ export const ParcelDetail = () => {
         </span>
       </div>
       <div className={classes.fields}>
-        <TextField size="sm" label={t('bench:content')} name={`${path}.content`} />
-        <TextField size="sm" label={t('bench:reference1')} name={`${path}.packageReference1`} />
-        <TextField size="sm" label={t('bench:reference2')} name={`${path}.packageReference2`} />
+        <FieldInput label={t('bench:content')} path={`${path}.content`} />
+        <FieldInput label={t('bench:reference1')} path={`${path}.packageReference1`} />
+        <FieldInput label={t('bench:reference2')} path={`${path}.packageReference2`} />
       </div>
       <div className={classes.articles}>
         <h4>

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { bench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { focusScanField } from '../../ui/focus.ts';
 import { hasMod } from '../../ui/keyboard.ts';
 
 /** Fields of the parcels table carry their row and column, so that keys can move among them. */
-export const cellMark = (row: number, column: string) => ({ 'data-row': row, 'data-column': column });
+export const cellMark = (row: number, column: string) =>
+  ({ 'data-row': row, 'data-column': column }) as const;
 
 const cell = (row: number, column: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]:not(:disabled)`);

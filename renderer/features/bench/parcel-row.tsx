@@ -1,41 +1,39 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { memo, useState } from 'react';
 import { weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { EMPTIED } from '../../stores/bench/tidy.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { DecimalField } from '../../ui/fields/form-fields.tsx';
+import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { cellMark } from './parcel-keys.ts';
 import classes from './parcels.module.css';
 
 interface ParcelRowProps {
   index: number;
   parcel: Parcel;
-  /** Tells when the parcel was replaced from outside; between two the weight's place does not change. */
-  revision: number;
   current: boolean;
   todo: boolean;
 }
 
+const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
+
 const CartonChoice = ({ index, code }: { index: number; code: string }) => {
   const t = useWords();
   const cartons = useSettings((state) => state.settings.cartons);
-  const { setValue } = useFormContext();
   const known = code === '' || cartons.some((carton) => carton.code === code);
+  const path = `${parcelPath(index)}.packageCode`;
   const choose = (chosen: string) => {
     const carton = cartons.find((preset) => preset.code === chosen);
     if (carton) bench.applyCarton(index, carton);
-    else
-      setValue(`shipmentInfo.shipmentItems.${index}.packageCode`, chosen || EMPTIED, { shouldDirty: true });
+    else bench.set(path, chosen || undefined);
   };
   return (
     <NativeSelect
       size="sm"
       aria-label={`${t('bench:carton')} ${index + 1}`}
+      data-field={path}
       {...cellMark(index, 'carton')}
       value={code}
       onChange={(event) => choose(event.currentTarget.value)}
@@ -48,20 +46,38 @@ const CartonChoice = ({ index, code }: { index: number; code: string }) => {
   );
 };
 
-export const ParcelRow = memo(({ index, parcel, revision, current, todo }: ParcelRowProps) => {
+/** The weight stands where the parcel has it. While it is retyped the parcel has none, and its field must stay. */
+const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
   const t = useWords();
-  const path = `shipmentInfo.shipmentItems.${index}`;
+  const [held, hold] = useState<ReturnType<typeof weightField> | null>(null);
+  const place = held ?? weightField(parcel);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus of the field within is
+    <div className={classes.weight} onFocus={() => hold(weightField(parcel))} onBlur={() => hold(null)}>
+      <FieldInput
+        key={place}
+        bare
+        path={`${parcelPath(index)}.${place}`}
+        label={`${t('bench:weight')} ${index + 1}`}
+        decimals={2}
+        marks={{ 'data-weight': index, ...cellMark(index, 'weight') }}
+        inputClass={classes.weightInput}
+      />
+      <span className={classes.unit}>{parcel.grossWeightUom || t('common:kg')}</span>
+    </div>
+  );
+};
+
+export const ParcelRow = memo(({ index, parcel, current, todo }: ParcelRowProps) => {
+  const t = useWords();
   const number = index + 1;
-  // While a weight is being retyped the parcel has none, and its field must stay where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided anew at each revision alone
-  const weight = useMemo(() => weightField(parcel), [revision, index]);
   const side = (name: 'length' | 'width' | 'height') => (
-    <DecimalField
-      size="sm"
-      name={`${path}.dimensions.${name}`}
-      aria-label={`${t(`bench:${name}`)} ${number}`}
-      {...cellMark(index, name)}
-      classNames={{ input: classes.number, error: classes.error }}
+    <FieldInput
+      bare
+      path={`${parcelPath(index)}.dimensions.${name}`}
+      label={`${t(`bench:${name}`)} ${number}`}
+      marks={cellMark(index, name)}
+      inputClass={classes.number}
     />
   );
   return (
@@ -82,19 +98,7 @@ export const ParcelRow = memo(({ index, parcel, revision, current, todo }: Parce
         {side('height')}
         <span className={classes.unit}>{parcel.dimensions?.unitOfMeasurement || t('common:cm')}</span>
       </div>
-      <div className={classes.weight}>
-        <DecimalField
-          key={weight}
-          size="sm"
-          name={`${path}.${weight}`}
-          aria-label={`${t('bench:weight')} ${number}`}
-          decimals={2}
-          data-weight={index}
-          {...cellMark(index, 'weight')}
-          classNames={{ input: classes.weightInput, error: classes.error }}
-        />
-        <span className={classes.unit}>{parcel.grossWeightUom || t('common:kg')}</span>
-      </div>
+      <Weight index={index} parcel={parcel} />
       <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
         {todo ? (
           <IconAlertTriangle size={16} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
@@ -48,7 +48,7 @@ export const ParcelsBar = () => {
   const t = useWords();
   const current = useBench((state) => state.current);
   const count = parcelsOf(useBench((state) => state.edited)).length;
-  const undo = useBench((state) => state.undo.at(-1));
+  const step = useBench((state) => state.past.at(-1)?.parcels);
   const small = { variant: 'default', size: 'xs' } as const;
   return (
     <div className={classes.bar}>
@@ -81,17 +81,17 @@ export const ParcelsBar = () => {
           {t('bench:remove')}
         </Button>
         <span className={classes.undo} role="status">
-          {undo && (
+          {step && (
             <>
-              {undo.kind === 'removed'
-                ? t('bench:removed', { number: undo.index + 1 })
-                : t('bench:added', { number: undo.index + 1 })}
+              {step.kind === 'removed'
+                ? t('bench:removed', { number: step.index + 1 })
+                : t('bench:added', { number: step.index + 1 })}
               <Button
                 variant="subtle"
                 size="compact-sm"
                 px={6}
                 aria-keyshortcuts="Control+Z"
-                onClick={bench.undoParcels}
+                onClick={bench.undo}
               >
                 {t('bench:undo')}
               </Button>

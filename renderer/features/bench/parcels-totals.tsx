@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { weightText } from '../../ui/numbers.ts';
 import classes from './parcels.module.css';
 

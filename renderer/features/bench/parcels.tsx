@@ -2,13 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { useReadiness } from '../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
 import classes from './parcels.module.css';
 import { ParcelsBar } from './parcels-bar.tsx';
 import { ParcelsTotals } from './parcels-totals.tsx';
-import { useReadiness } from './use-readiness.ts';
 
 const ROW_HEIGHT = 48;
 
@@ -17,8 +17,7 @@ export const Parcels = () => {
   const t = useWords();
   const parcels = parcelsOf(useBench((state) => state.edited));
   const current = useBench((state) => state.current);
-  const revision = useBench((state) => state.revision);
-  const todo = useReadiness().parcels;
+  const todo = useReadiness((found) => found.parcels);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: parcels.length,
@@ -57,7 +56,6 @@ export const Parcels = () => {
                   <ParcelRow
                     index={row.index}
                     parcel={parcel}
-                    revision={revision}
                     current={row.index === current}
                     todo={todo.has(row.index)}
                   />

@@ -5,6 +5,7 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { useReadiness } from '../../stores/bench/violations.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -15,7 +16,6 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from './job-line.tsx';
 import { jobQuestionMark, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
-import { useReadiness } from './use-readiness.ts';
 
 /** A label came out before: a person decides whether a second one is wanted. */
 const ReprintQuestion = () => {
@@ -86,7 +86,7 @@ export const PrintPanel = () => {
   const job = useBench((state) => state.opened?.jobs[0]);
   const asks = useBench((state) => state.askReprint);
   const status = useBench((state) => state.opened?.status ?? 0);
-  const { errors } = useReadiness();
+  const errors = useReadiness((found) => found.errors);
   const ready = errors.length === 0;
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle } fr
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { parcelIndexOf } from '../../stores/bench/readiness.ts';
+import { useReadiness } from '../../stores/bench/violations.ts';
 import { focusPath } from '../../ui/focus.ts';
 import classes from './readiness-list.module.css';
-import { useReadiness } from './use-readiness.ts';
 
 /** More than these are counted, not listed: the first ones have to be dealt with first anyway. */
 const SHOWN = 6;
@@ -28,7 +28,8 @@ const Item = ({ violation }: { violation: Violation }) => {
 /** What stands between the shipment and its label; each item leads to its field. */
 export const ReadinessList = () => {
   const t = useWords();
-  const { errors, warnings } = useReadiness();
+  const errors = useReadiness((found) => found.errors);
+  const warnings = useReadiness((found) => found.warnings);
   const head = errors.length > 0 ? 'wait' : 'good';
   return (
     <section className={classes.list} aria-live="polite">

@@ -12,6 +12,7 @@ import { useDesk } from '../../stores/desk-data.ts';
 import { show } from '../../stores/screen.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
+import { enterSection } from '../form/enter-section.ts';
 import { ReadinessList } from './readiness-list.tsx';
 import classes from './whom.module.css';
 
@@ -108,13 +109,13 @@ export const Whom = () => {
       <Service shipment={edited} />
       <References shipment={edited} />
       <div className={classes.doors}>
-        <Button variant="default" size="xs" px={10} onClick={() => show('details')}>
+        <Button variant="default" size="xs" px={10} onClick={() => enterSection('addresses')}>
           {t('bench:doorDetails')}
         </Button>
         <Button variant="default" size="xs" px={10} onClick={() => show('history')}>
           {t('bench:history')}
         </Button>
-        <Button variant="default" size="xs" px={10} onClick={() => show('print-settings')}>
+        <Button variant="default" size="xs" px={10} onClick={() => enterSection('documents')}>
           {t('bench:doorPrint')}
         </Button>
       </div>

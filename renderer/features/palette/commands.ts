@@ -50,8 +50,6 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
       keys: [ctrl, t('keys:keyDel')],
       run: withFocus(() => bench.removeParcel(current)),
     },
-    { id: 'details', words: t('bench:editDetails'), run: () => show('details') },
-    { id: 'print-settings', words: t('bench:printSettings'), run: () => show('print-settings') },
     { id: 'history', words: t('bench:history'), run: () => show('history') },
     ...settings.cartons.map((carton, index) => ({
       id: `carton-${carton.code}`,

@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { focusPath, focusWeight, scanFieldMark } from '../../ui/focus.ts';

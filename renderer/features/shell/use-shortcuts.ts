@@ -3,9 +3,10 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
+import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { printNow } from '../bench/print-now.ts';
+import { enterSectionBeside } from '../form/enter-section.ts';
 
 const isBench = (): boolean =>
   useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
@@ -28,16 +29,30 @@ const remove = (): void => {
   focusWeight(current());
 };
 
-/** Ctrl+Z in a text takes back typing, as everywhere; else it takes back adding or removing a parcel. */
-const undo = (): boolean => {
-  const field = document.activeElement;
-  const justChanged = field instanceof HTMLElement && field.dataset.weight !== undefined && !fieldWasTypedIn;
-  if (isTextField(field) && !justChanged && field.dataset.field !== 'scan') return false;
-  bench.undoParcels();
-  return true;
+/**
+ * Undo is the form's everywhere on the bench, in its fields too: they show the document, and the browser's own undo
+ * would bring back texts of another time. A text that is none of the form's (a search, a code being typed) keeps
+ * its own.
+ */
+const isForms = (field: Element | null): boolean => {
+  if (isScanField(field)) return field.value === '';
+  return !isTextField(field) || (field.dataset.field !== undefined && useScreen.getState().overlay === null);
 };
-// Set by typing, reset by parcel edits: tells what Ctrl+Z in a weight is meant for.
-let fieldWasTypedIn = false;
+
+/** Takes a step back, or makes it again, and shows where that was. */
+const travel = (direction: 'undo' | 'redo'): void => {
+  const step = bench[direction]();
+  if (!step) return;
+  if (step.path !== null) focusPath(step.path);
+  else if (step.parcels) focusWeight(current());
+};
+
+const travelBy = (event: KeyboardEvent): (() => void) | null => {
+  const key = event.key.toLowerCase();
+  if (!hasMod(event) || event.altKey || (key !== 'z' && key !== 'y')) return null;
+  if (!mayEdit() || !isForms(document.activeElement)) return null;
+  return () => travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+};
 
 const withMod = (event: KeyboardEvent): (() => void) | null => {
   const key = event.key.toLowerCase();
@@ -65,6 +80,7 @@ const takesHelp = (field: Element | null): boolean =>
 
 const plain = (event: KeyboardEvent): (() => void) | null => {
   if (event.key === 'F2') return focusScanField;
+  if (event.key === 'F6' && isBench()) return () => enterSectionBeside(event.shiftKey ? -1 : 1);
   if (event.key === '?' && takesHelp(document.activeElement)) return () => show('keys');
   // An open menu has taken this Esc for itself.
   const inMenu =
@@ -96,33 +112,23 @@ const stepBack = (): void => {
   }
 };
 
+const todoOf = (event: KeyboardEvent): (() => void) | null => {
+  if (hasMod(event)) return withMod(event);
+  return event.altKey ? carton(event) : plain(event);
+};
+
 /** The keys of the desk (see the `?` sheet). Keys that a field or panel has used itself do not arrive here. */
 export const useShortcuts = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (hasMod(event) && event.key.toLowerCase() === 'z' && mayEdit()) {
-        if (undo()) event.preventDefault();
-        return;
-      }
-      const todo = hasMod(event) ? withMod(event) : event.altKey ? carton(event) : plain(event);
+      const todo = travelBy(event) ?? todoOf(event);
       // The browser's own save, print and bookmark dialogs have no place on a desk, whatever the screen.
       const browsers = hasMod(event) && /^[spd]$/i.test(event.key);
       if (todo || browsers) event.preventDefault();
       todo?.();
     };
-    const onInput = () => {
-      fieldWasTypedIn = true;
-    };
-    const stop = bench.store.subscribe((state, before) => {
-      if (state.undo !== before.undo) fieldWasTypedIn = false;
-    });
     window.addEventListener('keydown', onKey);
-    window.addEventListener('input', onInput);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('input', onInput);
-      stop();
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
 };

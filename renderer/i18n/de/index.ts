@@ -3,6 +3,7 @@ import { bench } from './bench.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { form } from './form.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
 import { printers } from './printers.ts';
@@ -17,6 +18,7 @@ export const de = {
   common,
   errors,
   fields,
+  form,
   history,
   keys,
   printers,

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { createEditing } from './editing.ts';
 import { createOpening } from './opening.ts';
 import { createParcelEdits } from './parcel-edits.ts';
 import { shipmentPatch } from './patch.ts';
@@ -16,14 +16,7 @@ import { type BenchState, emptyBench } from './state.ts';
 export const createBench = (ports: BenchPorts) => {
   const store: BenchStore = createStore<BenchState>(() => ({ ...emptyBench }));
 
-  /** Takes over what was typed, and keeps it as a draft until it is saved. */
-  const edit = (edited: Shipment) => {
-    const { opened } = store.getState();
-    if (!opened || edited.shipmentInfo.shipmentReference !== opened.shipment.shipmentInfo.shipmentReference)
-      return;
-    store.setState({ edited });
-    keepDraft();
-  };
+  /** What was typed is kept until it is saved. */
   const keepDraft = () => {
     const { opened, edited } = store.getState();
     if (!opened || !edited) return;
@@ -33,16 +26,17 @@ export const createBench = (ports: BenchPorts) => {
     ports.drafts.put(reference, { patch: patch as never, version: opened.version, at: ports.now() });
   };
 
+  const editing = createEditing(store, keepDraft);
   const saving = createSaving(store, ports);
   return {
     store,
-    edit,
+    ...editing,
     /** Shipments whose changes are kept on this desk alone, the newest first. */
     kept: ports.drafts.list,
     ...saving,
     ...createOpening(store, ports, saving),
     ...createPrinting(store, ports, saving),
-    ...createParcelEdits(store, edit),
+    ...createParcelEdits(store, editing),
   };
 };
 

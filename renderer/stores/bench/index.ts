@@ -1,4 +1,7 @@
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { valueAt } from '../../../shared/shipment/path.ts';
+import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { createBench } from './create-bench.ts';
 import { createDrafts, type DraftStorage } from './drafts.ts';
@@ -24,3 +27,14 @@ export const bench = createBench({
 });
 
 export const useBench = <T>(select: (state: BenchState) => T): T => useStore(bench.store, select);
+
+/** The value at a path below the open shipment; its reader draws again when it is another one. */
+export const useValue = (path: string): unknown =>
+  useBench(useCallback((state: BenchState) => valueAt(state.edited, path), [path]));
+
+/** The text that was typed into the field of this path and does not fit it; undefined where all is well. */
+export const useUnfit = (path: string): string | undefined =>
+  useBench(useCallback((state: BenchState) => state.unfit[path], [path]));
+
+/** True where the open shipment left or was cancelled: it is read, not edited. */
+export const useClosed = (): boolean => useBench((state) => isClosed(state.opened?.status ?? 0));

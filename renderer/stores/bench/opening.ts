@@ -3,7 +3,8 @@ import { toFailure } from '../../api/failure.ts';
 import { reapply, shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf, type Saving } from './saving.ts';
-import type { Answer, Left } from './state.ts';
+import { share } from './share.ts';
+import { type Answer, type Left, noSteps } from './state.ts';
 
 /** Thrown to stay with the open shipment, whose own answer is on screen. */
 class Stay extends Error {}
@@ -40,22 +41,21 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const put = (opened: OpenShipment, left: Left) => {
     const reference = referenceOf(opened);
     const draft = ports.drafts.get(reference);
-    const edited = reapply(draft?.patch ?? null, opened.shipment);
+    const edited = share(opened.shipment, reapply(draft?.patch ?? null, opened.shipment));
     const brought = draft !== null && shipmentPatch(opened.shipment, edited) !== null;
     if (!brought) ports.drafts.remove(reference);
-    const { revision } = store.getState();
     store.setState({
       view: 'shipment',
       answer: { kind: 'opened', reference, left },
       opened,
       edited,
-      revision: revision + 1,
+      unfit: {},
       choices: [],
       refused: null,
       conflict: null,
       askReprint: false,
       restoredAt: brought ? draft.at : null,
-      undo: [],
+      ...noSteps,
       current: 0,
       previous: null,
     });
@@ -69,11 +69,12 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       answer,
       opened: null,
       edited: null,
+      unfit: {},
       refused: null,
       conflict: null,
       askReprint: false,
       restoredAt: null,
-      undo: [],
+      ...noSteps,
       previous: opened ? referenceOf(opened) : previous,
     });
   };

@@ -2,15 +2,15 @@ import type { CartonPreset } from '../../../shared/bridge/views.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Editing } from './editing.ts';
+import type { ParcelStep } from './history.ts';
+import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
-import type { Undo } from './state.ts';
 
 const withParcels = (shipment: Shipment, shipmentItems: Parcel[]): Shipment => ({
   ...shipment,
   shipmentInfo: { ...shipment.shipmentInfo, shipmentItems },
 });
-
-export const parcelsOf = (shipment: Shipment | null): Parcel[] => shipment?.shipmentInfo.shipmentItems ?? [];
 
 /**
  * A copy is another box of the same kind: what identifies the original stays with it, and so do its articles,
@@ -45,25 +45,17 @@ export const withCarton = (parcel: Parcel, carton: CartonPreset): Parcel => {
   };
 };
 
-/** Adding, removing and copying parcels, each to be taken back. The parcel concerned becomes the current one. */
-export const createParcelEdits = (store: BenchStore, edit: (edited: Shipment) => void) => {
-  const change = (parcels: Parcel[], current: number, undo?: Undo): void => {
-    const state = store.getState();
-    if (!state.edited) return;
-    store.setState({
-      revision: state.revision + 1,
-      undo: undo ? [...state.undo, undo] : state.undo,
-      current: Math.max(0, Math.min(current, parcels.length - 1)),
-    });
-    edit(withParcels(state.edited, parcels));
-  };
+/** Adding, removing and copying parcels, each a step to take back. The parcel concerned becomes the current one. */
+export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
   const parcels = () => parcelsOf(store.getState().edited);
+  const put = (next: Parcel[], current: number, step?: ParcelStep) =>
+    change((shipment) => withParcels(shipment, next), { current, parcels: step });
   const insert = (index: number, parcel: Parcel) =>
-    change(parcels().toSpliced(index, 0, parcel), index, { kind: 'added', index });
+    put(parcels().toSpliced(index, 0, parcel), index, { kind: 'added', index });
 
-  const setCurrent = (current: number) => {
-    const last = parcels().length - 1;
-    store.setState({ current: Math.max(0, Math.min(current, last)) });
+  const setCurrent = (wanted: number) => {
+    const current = Math.max(0, Math.min(wanted, parcels().length - 1));
+    if (current !== store.getState().current) store.setState({ current });
   };
   const addParcel = () => insert(parcels().length, {});
   const duplicateParcel = (index: number) => {
@@ -71,21 +63,12 @@ export const createParcelEdits = (store: BenchStore, edit: (edited: Shipment) =>
     if (parcel) insert(index + 1, copyOf(parcel));
   };
   const removeParcel = (index: number) => {
-    const parcel = parcels()[index];
-    if (parcel) change(parcels().toSpliced(index, 1), index, { kind: 'removed', index, parcel });
-  };
-  const undoParcels = () => {
-    const { undo } = store.getState();
-    const step = undo.at(-1);
-    if (!step) return;
-    store.setState({ undo: undo.slice(0, -1) });
-    if (step.kind === 'removed') change(parcels().toSpliced(step.index, 0, step.parcel), step.index);
-    else change(parcels().toSpliced(step.index, 1), step.index - 1);
+    if (parcels()[index]) put(parcels().toSpliced(index, 1), index, { kind: 'removed', index });
   };
   const applyCarton = (index: number, carton: CartonPreset) => {
     const parcel = parcels()[index];
-    if (parcel) change(parcels().with(index, withCarton(parcel, carton)), index);
+    if (parcel) put(parcels().with(index, withCarton(parcel, carton)), index);
   };
 
-  return { setCurrent, addParcel, duplicateParcel, removeParcel, undoParcels, applyCarton };
+  return { setCurrent, addParcel, duplicateParcel, removeParcel, applyCarton };
 };

@@ -4,12 +4,9 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The parcel that a path below the shipment is about, from 0; null where it is about none. */
 export const parcelIndexOf = (path: string): number | null => {
-  const hit = /^shipmentInfo\.shipmentItems[[.](\d+)/.exec(path);
+  const hit = /^shipmentInfo\.shipmentItems\[(\d+)\]/.exec(path);
   return hit ? Number(hit[1]) : null;
 };
-
-/** The name of a field in the form: `a[0].b` is `a.0.b` there. */
-export const fieldName = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');
 
 export interface Readiness {
   errors: Violation[];

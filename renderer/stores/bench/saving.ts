@@ -1,11 +1,18 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import { leafChanges } from '../../../shared/shipment/diff.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
+import { rebased } from './history.ts';
 import { mergeJobs } from './jobs.ts';
 import { reapply, shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
+import { share } from './share.ts';
+import { type BenchState, noSteps } from './state.ts';
 
 export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
+
+/** True while a text lies in a field that it does not fit. */
+const isHeld = ({ unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
 
 /** Saving, and living with others who save the same shipment. */
 export const createSaving = (store: BenchStore, ports: BenchPorts) => {
@@ -29,11 +36,15 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     const now = store.getState();
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
     const later = shipmentPatch(sent, now.edited);
-    if (!later) ports.drafts.remove(referenceOf(opened));
+    const shipment = share(sent, opened.shipment);
+    const changes = leafChanges(sent, shipment);
+    if (!later && !isHeld(now)) ports.drafts.remove(referenceOf(opened));
     store.setState({
-      opened: { ...opened, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
-      edited: reapply(later, opened.shipment),
-      revision: now.revision + 1,
+      opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
+      edited: later ? share(now.edited, reapply(later, shipment)) : shipment,
+      past: rebased(now.past, sent, changes),
+      future: rebased(now.future, sent, changes),
+      growing: null,
       refused: null,
       conflict: null,
       restoredAt: null,
@@ -94,32 +105,32 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, conflict, revision } = store.getState();
+    const { opened, conflict, unfit } = store.getState();
     if (!opened || !conflict) return;
     const patch = mine === 'reapply' ? unsaved() : null;
     if (!patch) ports.drafts.remove(referenceOf(opened));
     store.setState({
       opened: conflict,
-      edited: reapply(patch, conflict.shipment),
-      revision: revision + 1,
+      edited: share(conflict.shipment, reapply(patch, conflict.shipment)),
+      unfit: mine === 'reapply' ? unfit : {},
       conflict: null,
       refused: null,
-      undo: [],
+      ...noSteps,
       answer: { kind: 'ready' },
     });
   };
 
   /** Throws away what was typed since the last save. */
   const discard = () => {
-    const { opened, revision } = store.getState();
+    const { opened } = store.getState();
     if (!opened) return;
     ports.drafts.remove(referenceOf(opened));
     store.setState({
       edited: opened.shipment,
-      revision: revision + 1,
+      unfit: {},
       restoredAt: null,
       refused: null,
-      undo: [],
+      ...noSteps,
       answer: { kind: 'ready' },
     });
   };

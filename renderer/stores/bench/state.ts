@@ -1,7 +1,7 @@
 import type { OpenShipment, ShipmentRowView } from '../../../shared/bridge/views.ts';
-import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
+import type { Step, Unfit } from './history.ts';
 
 /** What became of unsaved changes when the bench went on to something else. */
 export type Left = { reference: string; as: 'saved' | 'kept' } | null;
@@ -22,9 +22,6 @@ export type Answer =
   | { kind: 'left'; left: Left }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 
-/** A change of the list of parcels that Ctrl+Z takes back. */
-export type Undo = { kind: 'removed'; index: number; parcel: Parcel } | { kind: 'added'; index: number };
-
 export interface BenchState {
   view: 'empty' | 'shipment' | 'several' | 'unknown';
   answer: Answer;
@@ -32,8 +29,8 @@ export interface BenchState {
   opened: OpenShipment | null;
   /** The same with what was typed since. */
   edited: Shipment | null;
-  /** Grows when `edited` was replaced by anything but typing; the form then takes it over. */
-  revision: number;
+  /** What was typed and does not fit its field. */
+  unfit: Unfit;
   /** The shipments that the last code fits, to choose from. */
   choices: ShipmentRowView[];
   working: 'save' | 'print' | null;
@@ -45,26 +42,33 @@ export interface BenchState {
   askReprint: boolean;
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
-  undo: Undo[];
+  /** Steps to take back, the last one last, and steps that were taken back. */
+  past: Step[];
+  future: Step[];
+  /** The path that was set last: more of it belongs to the same step. */
+  growing: string | null;
   /** Index of the parcel that is being packed. */
   current: number;
   /** The shipment that was open before this view, for Esc. */
   previous: string | null;
 }
 
+/** Nothing to take back. */
+export const noSteps = { past: [], future: [], growing: null } satisfies Partial<BenchState>;
+
 export const emptyBench: BenchState = {
   view: 'empty',
   answer: { kind: 'ready' },
   opened: null,
   edited: null,
-  revision: 0,
+  unfit: {},
   choices: [],
   working: null,
   refused: null,
   conflict: null,
   askReprint: false,
   restoredAt: null,
-  undo: [],
+  ...noSteps,
   current: 0,
   previous: null,
 };

@@ -8,13 +8,17 @@ import {
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
-import { EMPTIED } from '../../stores/bench/tidy.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
 /**
- * Fields bound to the form around them by name. `data-field` carries the name, so that whatever says what is
- * missing can move the focus there. An emptied field holds EMPTIED: the member goes. `invalid` says what the
- * field wants; the schemas' own messages are English.
+ * What an emptied field of a dialog holds. A form takes `undefined` for "never touched" and shows the value from
+ * before again; no schema takes this one.
+ */
+const EMPTIED = Number.NaN;
+
+/**
+ * Fields of small dialogs (a printer, the settings), bound to the form around them by name. `invalid` says what
+ * the field wants; the schemas' own messages are English. The fields of a shipment are FieldInput's.
  */
 const useField = (name: string, invalid?: string) => {
   const t = useWords();

@@ -119,7 +119,7 @@ describe('the bench', () => {
   const weigh = (weight: number) => {
     const edited = structuredClone(state().edited!);
     edited.shipmentInfo.shipmentItems![0]!.dimensions!.weight = weight;
-    bench.edit(edited);
+    bench.change(() => edited);
   };
   const weight = () => state().edited!.shipmentInfo.shipmentItems![0]!.dimensions!.weight;
   beforeEach(() => {
@@ -276,7 +276,7 @@ describe('the bench', () => {
     bench.duplicateParcel(0);
     bench.removeParcel(0);
     expect(state().edited?.shipmentInfo.shipmentItems).toHaveLength(2);
-    for (let step = 0; step < 3; step += 1) bench.undoParcels();
+    for (let step = 0; step < 3; step += 1) bench.undo();
     expect(state().edited).toEqual(before);
     expect(bench.unsaved()).toBeNull();
   });
@@ -292,7 +292,7 @@ describe('the bench', () => {
       packageReference2: '5',
       articles: [{ articleNumber: 'CUP', quantity: 2 }],
     });
-    bench.edit(edited);
+    bench.change(() => edited);
     bench.duplicateParcel(0);
     expect(state().edited?.shipmentInfo.shipmentItems?.[1]).toEqual({
       content: 'Cups',
@@ -304,7 +304,7 @@ describe('the bench', () => {
     await bench.scan('A');
     const edited = structuredClone(state().edited!);
     edited.shipmentInfo.shipmentItems![0]!.dimensions = { unitOfMeasurement: 'mm' };
-    bench.edit(edited);
+    bench.change(() => edited);
     bench.applyCarton(0, { code: 'M', name: 'M', lengthCm: 40, widthCm: 30, heightCm: 20.5 });
     expect(state().edited?.shipmentInfo.shipmentItems?.[0]).toMatchObject({
       packageCode: 'M',

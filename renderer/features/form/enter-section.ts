@@ -1,0 +1,25 @@
+import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import { openSection, sectionBeside, useForm } from '../../stores/form/sections.ts';
+import { goTo, useScreen } from '../../stores/screen.ts';
+import { isTextField } from '../../ui/keyboard.ts';
+import { PANEL_ID, tabId } from './section.ts';
+
+const firstField = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.querySelector<HTMLElement>('[data-field]:not(:disabled), [data-first]:not(:disabled)') ?? null;
+
+/** Opens a section and goes to its first field; to its tab where there is none. */
+export const enterSection = (section: SectionId): void => {
+  if (useScreen.getState().screen !== 'bench') goTo('bench');
+  openSection(section);
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = firstField(document.getElementById(PANEL_ID)) ?? document.getElementById(tabId(section));
+      field?.focus();
+      if (isTextField(field)) field.select();
+    }),
+  );
+};
+
+/** F6 and Shift+F6. */
+export const enterSectionBeside = (step: 1 | -1): void =>
+  enterSection(sectionBeside(useForm.getState().section, step));

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconCircleDashed } from '@tabler/icons-react';
+import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { unfold, useForm } from '../../stores/form/sections.ts';
+import classes from './form.module.css';
+import { HelpLine } from './help-line.tsx';
+import { PANEL_ID, tabId } from './section.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { sections } from './sections.ts';
+import { type Folded, useFolded } from './use-folded.ts';
+
+/** A section that does not apply says why, and opens all the same when it is asked to. */
+const FoldedSection = ({ section, why }: { section: SectionId; why: NonNullable<Folded> }) => {
+  const t = useWords();
+  return (
+    <div className={classes.why}>
+      <IconCircleDashed size={40} stroke={1.5} aria-hidden="true" />
+      <h2>{t(`form:section-${section}`)}</h2>
+      <p>{t(`form:folded-${why}`)}</p>
+      <Button variant="default" data-first="" onClick={() => unfold(section)}>
+        {t('form:openAnyway')}
+      </Button>
+    </div>
+  );
+};
+
+/** The centre of the bench: the strip of sections and the one on screen. */
+export const FormShell = () => {
+  const section = useForm((state) => state.section);
+  const unfolded = useForm((state) => state.unfolded.has(section));
+  const folded = useFolded(section);
+  const Section = sections[section];
+  return (
+    <>
+      <SectionTabs />
+      <div
+        role="tabpanel"
+        id={PANEL_ID}
+        aria-labelledby={tabId(section)}
+        className={classes.panel}
+        key={section}
+      >
+        {folded && !unfolded ? <FoldedSection section={section} why={folded} /> : <Section />}
+      </div>
+      <HelpLine />
+    </>
+  );
+};

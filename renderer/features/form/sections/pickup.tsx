@@ -1,0 +1,3 @@
+import { PlainSection } from './plain.tsx';
+
+export const PickupSection = () => <PlainSection section="pickup" />;

@@ -1,0 +1,148 @@
+import { pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { type Draught, type ParcelStep, pushed, type Step, samePlace, type Unfit } from './history.ts';
+import { parcelsOf } from './parcels-of.ts';
+import type { BenchStore } from './ports.ts';
+import { parcelIndexOf } from './readiness.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** The owner of a path's last member: `a.b[0].c` has `a.b[0]`; null above the top. */
+const ownerOf = (path: string): string | null => /^(.+)(?:\.[^.[\]]+|\[\d+\])$/.exec(path)?.[1] ?? null;
+
+/** An address slot that typing made; elements of other lists (a parcel, an article) stay when they are empty. */
+const isSlot = (path: string): boolean => pathTemplate(path) === 'shipmentInfo.addressData[]';
+
+/**
+ * Without the member at `path`, and without the objects around it that are empty now and that the stored shipment
+ * does not have: typing and emptying again leads back to the same document.
+ */
+const emptied = (shipment: Shipment, path: string, stored: Shipment): Shipment => {
+  let after = withValueAt(shipment, path, undefined);
+  for (let owner = ownerOf(path); owner !== null; owner = ownerOf(owner)) {
+    const made = isEmpty(valueAt(after, owner)) && valueAt(stored, owner) === undefined;
+    if (!made || (owner.endsWith(']') && !isSlot(owner))) break;
+    after = withValueAt(after, owner, undefined);
+  }
+  return after;
+};
+
+const without = (unfit: Unfit, path: string): Unfit => {
+  if (!Object.hasOwn(unfit, path)) return unfit;
+  const { [path]: _fits, ...rest } = unfit;
+  return rest;
+};
+
+/** Texts whose field is still at the same place with the same value. */
+const stillUnfit = (unfit: Unfit, before: Shipment, after: Shipment): Unfit =>
+  Object.fromEntries(
+    Object.entries(unfit).filter(
+      ([path]) => samePlace(before, after, path) && Object.is(valueAt(before, path), valueAt(after, path)),
+    ),
+  );
+
+/** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
+export const createEditing = (store: BenchStore, touched: () => void) => {
+  const draught = (): Draught | null => {
+    const { edited, unfit } = store.getState();
+    return edited && { shipment: edited, unfit };
+  };
+  const clamp = (index: number, shipment: Shipment) =>
+    Math.max(0, Math.min(index, parcelsOf(shipment).length - 1));
+
+  /** Goes to another state of the document by a step of its own, or as more of the step before. */
+  const go = (to: Draught, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
+    const { past, growing, current: now } = store.getState();
+    const from = draught();
+    if (!from || (to.shipment === from.shipment && to.unfit === from.unfit)) return;
+    const grows = about.path !== null && about.path === growing;
+    store.setState({
+      edited: to.shipment,
+      unfit: to.unfit,
+      past: grows ? past : pushed(past, { ...from, ...about }),
+      future: [],
+      growing: about.path,
+      current: clamp(current ?? now, to.shipment),
+    });
+    touched();
+  };
+
+  /** One field; undefined removes it. Sets of one path that follow one another are one step. */
+  const set = (path: string, value: unknown): void => {
+    const { edited, unfit, opened } = store.getState();
+    if (!edited || !opened) return;
+    const shipment =
+      value === undefined ? emptied(edited, path, opened.shipment) : withValueAt(edited, path, value);
+    go({ shipment, unfit: without(unfit, path) }, { path, parcels: null });
+  };
+
+  /**
+   * A text that does not fit its field stays there and is no part of the document, which has the value again from
+   * before this was typed: half of a text must not be taken for the whole.
+   */
+  const hold = (path: string, text: string): void => {
+    const { past, growing } = store.getState();
+    const now = draught();
+    if (!now) return;
+    const before = growing === path ? (past.at(-1)?.shipment ?? now.shipment) : now.shipment;
+    go({ shipment: before, unfit: { ...now.unfit, [path]: text } }, { path, parcels: null });
+  };
+
+  /** A change of several fields: one step. */
+  const change = (
+    make: (shipment: Shipment) => Shipment,
+    about: { parcels?: ParcelStep; current?: number } = {},
+  ): void => {
+    const now = draught();
+    if (!now) return;
+    const shipment = make(now.shipment);
+    const unfit = stillUnfit(now.unfit, now.shipment, shipment);
+    const same = Object.keys(unfit).length === Object.keys(now.unfit).length;
+    go(
+      { shipment, unfit: same ? now.unfit : unfit },
+      { path: null, parcels: about.parcels ?? null },
+      about.current,
+    );
+  };
+
+  /** What comes next is a step of its own: a field was left. */
+  const rest = (): void => {
+    if (store.getState().growing !== null) store.setState({ growing: null });
+  };
+
+  const travel = (from: 'past' | 'future'): Step | null => {
+    const state = store.getState();
+    const now = draught();
+    const step = state[from].at(-1);
+    if (!step || !now) return null;
+    const other = from === 'past' ? 'future' : 'past';
+    const gone = from === 'past' && step.parcels?.kind === 'added' ? 1 : 0;
+    const parcel = step.parcels
+      ? step.parcels.index - gone
+      : ((step.path === null ? null : parcelIndexOf(step.path)) ?? state.current);
+    store.setState({
+      edited: step.shipment,
+      unfit: step.unfit,
+      [from]: state[from].slice(0, -1),
+      [other]: [...state[other], { ...now, path: step.path, parcels: step.parcels }],
+      growing: null,
+      current: clamp(parcel, step.shipment),
+    });
+    touched();
+    return step;
+  };
+
+  return {
+    set,
+    hold,
+    change,
+    rest,
+    /** Takes the last step back; answers what it was about, null where there is none. */
+    undo: () => travel('past'),
+    /** Makes a step again that was taken back. */
+    redo: () => travel('future'),
+  };
+};
+
+export type Editing = ReturnType<typeof createEditing>;

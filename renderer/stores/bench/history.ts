@@ -1,0 +1,72 @@
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import type { LeafChange } from '../../../shared/shipment/diff.ts';
+import { pathSteps, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+/** Texts that do not fit their field, as typed, by path; the document does not have them. */
+export type Unfit = Readonly<Record<string, string>>;
+
+/** What is edited: the document and what could not go into it. */
+export interface Draught {
+  shipment: Shipment;
+  unfit: Unfit;
+}
+
+/** A change of the list of parcels, said beside the button that takes it back. */
+export type ParcelStep = { kind: 'removed' | 'added'; index: number };
+
+/** A step to take back or to make again: the state on its other side, and what it was about. */
+export interface Step extends Draught {
+  /** The one field that was typed into; null for a change of several. */
+  path: string | null;
+  parcels: ParcelStep | null;
+}
+
+/** More steps than anybody takes back. They share all but what they changed. */
+export const MAX_STEPS = 200;
+
+/** One more step; the oldest goes when there are too many. */
+export const pushed = (steps: readonly Step[], step: Step): Step[] => [
+  ...steps.slice(steps.length >= MAX_STEPS ? 1 : 0),
+  step,
+];
+
+/** The lengths of the arrays that a path goes through: a place in them means the same while they are alike. */
+const lengths = (shipment: Shipment, path: string): string => {
+  const found: number[] = [];
+  let value: unknown = shipment;
+  for (const step of pathSteps(path)) {
+    if (Array.isArray(value)) found.push(value.length);
+    value = valueAt(value, String(step));
+  }
+  return found.join();
+};
+
+/** True where a path leads to the same place in both. */
+export const samePlace = (one: Shipment, other: Shipment, path: string): boolean =>
+  lengths(one, path) === lengths(other, path);
+
+const moved = (step: Step, sent: Shipment, changes: readonly LeafChange[]): Step | null => {
+  let { shipment } = step;
+  for (const { path, after } of changes) {
+    if (!samePlace(shipment, sent, path)) return null;
+    if (sameJson(valueAt(shipment, path), valueAt(sent, path))) shipment = withValueAt(shipment, path, after);
+  }
+  return { ...step, shipment };
+};
+
+/**
+ * Steps after the desk changed the document by itself (numbers that it drew, a mark that it set): taking a step
+ * back must not take those back. A step whose lists of parcels or articles were others cannot be moved; it and
+ * those behind it are forgotten.
+ */
+export const rebased = (steps: readonly Step[], sent: Shipment, changes: readonly LeafChange[]): Step[] => {
+  if (changes.length === 0) return [...steps];
+  const kept: Step[] = [];
+  for (const step of [...steps].reverse()) {
+    const there = moved(step, sent, changes);
+    if (!there) break;
+    kept.unshift(there);
+  }
+  return kept;
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { FieldMessages } from './field-messages.tsx';
+import type { Trouble } from './field-text.ts';
+import classes from './fields.module.css';
+import type { FieldParts } from './use-field.ts';
+
+interface FieldFrameProps {
+  parts: FieldParts;
+  problem?: Trouble | null;
+  className?: string;
+  /** In a table: its head is the label, and messages are for screen readers alone. */
+  bare?: boolean;
+  /** The control is a group of several, which a label cannot be tied to. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** A control with its label above and its messages below. */
+export const FieldFrame = ({ parts, problem = null, className, bare, group, children }: FieldFrameProps) => {
+  const { id, label, help, helpId, messagesId, violations } = parts;
+  const Label = group ? 'span' : 'label';
+  return (
+    <div className={`${classes.field} ${className ?? ''}`}>
+      {!bare && (
+        <Label id={`${id}-label`} className={classes.label} {...(!group && { htmlFor: id })}>
+          {label}
+        </Label>
+      )}
+      {children}
+      <FieldMessages id={messagesId} problem={problem} violations={violations} hidden={bare} />
+      {help && (
+        <span id={helpId} hidden>
+          {help}
+        </span>
+      )}
+    </div>
+  );
+};

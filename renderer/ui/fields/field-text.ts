@@ -1,0 +1,66 @@
+import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
+import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
+import { decimalText, parseDecimal } from '../numbers.ts';
+
+/** Why a text does not fit its field; words for each are in the namespace `form`. */
+export type Problem = 'number' | 'whole' | 'date' | 'time' | 'long' | 'unfit';
+
+/** What a typed text means: the value for the document (undefined empties the field), or why it has none. */
+export type Parsed = { value: unknown } | { problem: Problem; limit?: number };
+
+export type Trouble = Extract<Parsed, { problem: Problem }>;
+
+export const isProblem = (parsed: Parsed): parsed is Trouble => 'problem' in parsed;
+
+/** How a field's text is read and shown. */
+export interface TextForm {
+  parse(text: string): Parsed;
+  /** The value as a field shows it; what is of another kind is shown as it is. */
+  format(value: unknown, locale: string): string;
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const parseNumber = (text: string, whole: boolean): Parsed => {
+  const number = parseDecimal(text);
+  if (number === null) return { value: undefined };
+  if (number === undefined) return { problem: 'number' };
+  return whole && !Number.isInteger(number) ? { problem: 'whole' } : { value: number };
+};
+
+const numbers = (whole: boolean, decimals = 0): TextForm => ({
+  parse: (text) => parseNumber(text, whole),
+  format: (value, locale) =>
+    typeof value === 'number' ? decimalText(value, locale, decimals) : shown(value),
+});
+
+const texts: TextForm = {
+  parse: (text) => ({ value: text === '' ? undefined : text }),
+  format: shown,
+};
+
+const forms: Partial<Record<FieldKind, TextForm>> = {
+  number: numbers(false),
+  amount: numbers(false, 2),
+  weight: numbers(false),
+  length: numbers(false),
+  integer: numbers(true),
+};
+
+/** How the text of a field of this kind is read and shown. */
+export const textForm = (kind: FieldKind, decimals?: number): TextForm => {
+  const form = forms[kind] ?? texts;
+  return decimals === undefined || form === texts ? form : numbers(kind === 'integer', decimals);
+};
+
+/** Whether the schema of a path allows the value; a text may be too long, a number too large. */
+export const fits = (path: string, parsed: Parsed): Parsed => {
+  if (isProblem(parsed) || parsed.value === undefined) return parsed;
+  const issue = schemaAt(path)?.safeParse(parsed.value).error?.issues[0];
+  if (!issue) return parsed;
+  const long = issue.code === 'too_big' && issue.origin === 'string';
+  return long ? { problem: 'long', limit: Number(issue.maximum) } : { problem: 'unfit' };
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocale } from '../../i18n/use-words.ts';
+import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { fits, isProblem, type Parsed, type TextForm, type Trouble } from './field-text.ts';
+
+interface FieldText {
+  text: string;
+  /** Why the text is not in the document; null where it is. */
+  problem: Trouble | null;
+  onText(text: string): void;
+  /** The field was left: its text is put into its usual form, and typing into it again is a step of its own. */
+  onLeave(): void;
+}
+
+const same = (parsed: Parsed, value: unknown): boolean =>
+  !isProblem(parsed) && Object.is(parsed.value, value ?? undefined);
+
+/**
+ * The text of the field of a path. What was typed stays as it was typed ("4,") as long as it says what the document
+ * says; a value from elsewhere (undo, a preset, another's change) takes its place. A text that does not fit stays
+ * too, outside the document.
+ */
+export const useFieldText = (path: string, form: TextForm): FieldText => {
+  const locale = useLocale();
+  const value = useValue(path);
+  const unfit = useUnfit(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const asTyped = typed !== null && same(form.parse(typed), value) ? typed : form.format(value, locale);
+  const problem = unfit === undefined ? null : fits(path, form.parse(unfit));
+  return {
+    text: unfit ?? asTyped,
+    problem: problem && isProblem(problem) ? problem : null,
+    onText: (text) => {
+      const parsed = fits(path, form.parse(text));
+      setTyped(text);
+      if (isProblem(parsed)) bench.hold(path, text);
+      else bench.set(path, parsed.value);
+    },
+    onLeave: () => {
+      setTyped(null);
+      bench.rest();
+    },
+  };
+};

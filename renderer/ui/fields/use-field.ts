@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Field, Words as FieldWords } from '../../../shared/shipment/fields/field.ts';
+import { fieldAt } from '../../../shared/shipment/fields/index.ts';
+import { fieldLabel } from '../../../shared/shipment/fields/name.ts';
+import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import { useLocale } from '../../i18n/use-words.ts';
+import { useClosed } from '../../stores/bench/index.ts';
+import { useViolations } from '../../stores/bench/violations.ts';
+
+/** The language of the catalogue's words. */
+export const useLanguage = (): keyof FieldWords => (useLocale() === 'de' ? 'de' : 'en');
+
+export interface FieldParts {
+  path: string;
+  field: Field | undefined;
+  label: string;
+  help: string | undefined;
+  violations: readonly Violation[];
+  disabled: boolean;
+  /** Ids that tie the control to its label, its messages and its help. */
+  id: string;
+  messagesId: string;
+  helpId: string;
+}
+
+/** What every control of the field of a path needs, whatever its kind. */
+export const useField = (path: string, label?: string): FieldParts => {
+  const id = useId();
+  const language = useLanguage();
+  const field = fieldAt(path);
+  const violations = useViolations(path);
+  const closed = useClosed();
+  return {
+    path,
+    field,
+    label: label ?? fieldLabel(path, language),
+    help: field?.help?.[language],
+    violations,
+    disabled: closed,
+    id,
+    messagesId: `${id}-messages`,
+    helpId: `${id}-help`,
+  };
+};
+
+/** The attributes by which a control says what it is, how it is, and where its messages are. */
+export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } = {}) => {
+  const { path, label, violations, help, id, messagesId, helpId } = parts;
+  const bad = wrong || violations.some(({ severity }) => severity === 'error');
+  const described = [bad || violations.length > 0 ? messagesId : '', help ? helpId : ''].filter(Boolean);
+  return {
+    id,
+    'data-field': path,
+    'aria-label': bare ? label : undefined,
+    'aria-invalid': bad || undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  };
+};
