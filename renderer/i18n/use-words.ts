@@ -8,7 +8,6 @@ const namespaces = [
   'auth',
   'bench',
   'errors',
-  'fields',
   'form',
   'history',
   'keys',

@@ -2,7 +2,6 @@ import { auth } from './auth.ts';
 import { bench } from './bench.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
-import { fields } from './fields.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
@@ -17,7 +16,6 @@ export const en = {
   bench,
   common,
   errors,
-  fields,
   form,
   history,
   keys,
