@@ -58,7 +58,7 @@ export interface SaveOptions {
   idempotencyKey?: string;
   /** Update of one shipment only: refuse (shipment.stale) unless it still has this version. */
   ifVersion?: number;
-  /** Update of one shipment only. Throws print.already when its label came out before and `reprint` is false. */
+  /** One shipment only. Throws print.already when its label came out before and `reprint` is false. */
   print?: PrintIntent;
   /** Create only: history says that it came from a file. */
   imported?: boolean;

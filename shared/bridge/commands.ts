@@ -96,6 +96,12 @@ export const commands = {
     access: 'user',
   },
   'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
+  /** A shipment that did not exist: `shipment` is the whole of it. Refused as shipment.taken where it does by now. */
+  'bench.create': {
+    input: z.object({ shipment: Shipment, requestId }),
+    output: OpenShipment,
+    access: 'user',
+  },
   /** `patch` is a merge patch as in an update; `version` guards against another's change. */
   'bench.save': {
     input: z.object({ patch: Shipment, version: z.int(), requestId }),
@@ -105,6 +111,7 @@ export const commands = {
   /**
    * Saves `patch` (if any), draws numbers, makes the labels and the print job in one transaction.
    * The same `requestId` never prints twice; a label that was printed before needs `reprint`.
+   * With version 0 the shipment is new: `patch` is the whole of it, and it is created with its label.
    */
   'bench.print': {
     input: z.object({

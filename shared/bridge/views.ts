@@ -55,6 +55,9 @@ export const DocumentView = z.object({
   superseded: z.boolean(),
 });
 
+/** The version of a shipment that is not stored yet; stored ones count from 1. */
+export const NOT_STORED = 0;
+
 /** A shipment opened at the bench. `version` goes back with a save. */
 export const OpenShipment = z.object({
   shipment: Shipment,

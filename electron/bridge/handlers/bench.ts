@@ -1,3 +1,4 @@
+import { NOT_STORED } from '../../../shared/bridge/views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { normaliseScan } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -42,6 +43,10 @@ export const benchHandlers = (parts: BenchParts) =>
       return { found: 'one', opened: await openedView(parts, only) };
     },
     'bench.open': ({ reference }, caller) => openByReference(parts, caller, reference),
+    'bench.create': async ({ shipment, requestId }, caller) => {
+      await parts.shipments.create(caller, { shipment: [shipment] }, { idempotencyKey: requestId });
+      return await openByReference(parts, caller, shipment.shipmentInfo.shipmentReference);
+    },
     'bench.save': async ({ patch, version, requestId }, caller) => {
       await parts.shipments.update(
         caller,
@@ -53,11 +58,12 @@ export const benchHandlers = (parts: BenchParts) =>
     'bench.print': async ({ reference, patch, version, requestId, printerId, reprint }, caller) => {
       requireSame(reference, patch);
       const printer = await parts.printers.pick(printerId);
-      const { printJobId } = await parts.shipments.update(
-        caller,
-        { shipment: [withLabelWish(reference, patch)] },
-        { ifVersion: version, idempotencyKey: requestId, print: { printer, requestId, reprint } },
-      );
+      const body = { shipment: [withLabelWish(reference, patch)] };
+      const options = { idempotencyKey: requestId, print: { printer, requestId, reprint } };
+      const { printJobId } =
+        version === NOT_STORED
+          ? await parts.shipments.create(caller, body, options)
+          : await parts.shipments.update(caller, body, { ...options, ifVersion: version });
       if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
       parts.queue.wake();
       const job = await parts.queue.job(printJobId);

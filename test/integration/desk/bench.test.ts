@@ -111,6 +111,46 @@ describe('a round at the bench', () => {
     await expect(client.call('bench.save', save)).resolves.toMatchObject({ version: first.version });
   });
 
+  it('makes a new shipment once, however often its answer was lost, and no second one of its reference', async () => {
+    const { client } = await packingDesk();
+    const create = { shipment: readyShipment('R-9'), requestId: 'create-0001' };
+    const made = await client.call('bench.create', create);
+    expect(made).toMatchObject({ version: 1, status: 10, documents: [], jobs: [] });
+    await expect(client.call('bench.create', create)).resolves.toMatchObject({ version: 1 });
+    const other = client.call('bench.create', { ...create, requestId: 'create-0002' });
+    await expect(other).rejects.toMatchObject({ code: 'shipment.taken', details: { reference: 'R-9' } });
+  });
+
+  it('creates and prints a new shipment in one go: one shipment, one label, whatever is repeated', async () => {
+    const { client, socket } = await packingDesk();
+    const print = {
+      reference: 'R-9',
+      patch: readyShipment('R-9'),
+      version: 0,
+      requestId: 'print-0001',
+      reprint: false,
+    };
+    const [first, second] = await Promise.all([
+      client.call('bench.print', print),
+      client.call('bench.print', print),
+    ]);
+    expect(second.job.id).toBe(first.job.id);
+    expect(first.opened).toMatchObject({ version: 1, status: 20, labelStale: false });
+    await socket.waitForJobs(1);
+    const other = client.call('bench.print', { ...print, requestId: 'print-0002' });
+    await expect(other).rejects.toMatchObject({ code: 'shipment.taken' });
+    expect((await client.call('jobs.list', { reference: 'R-9', limit: 10 })).jobs).toHaveLength(1);
+    expect(socket.jobs).toHaveLength(1);
+  });
+
+  it('stores nothing of a new shipment that is not ready for its label', async () => {
+    const { client } = await packingDesk();
+    const patch: Shipment = { shipmentInfo: { shipmentReference: 'R-9' } };
+    const print = { reference: 'R-9', patch, version: 0, requestId: 'print-0001', reprint: false };
+    await expect(client.call('bench.print', print)).rejects.toMatchObject({ code: 'shipment.not-ready' });
+    expect(await client.call('bench.scan', { code: 'R-9' })).toMatchObject({ found: 'none' });
+  });
+
   it('says none for an unknown code, and offers a choice where a code fits several', async () => {
     const { client } = await packingDesk();
     expect(await client.call('bench.scan', { code: 'NOPE' })).toEqual({ found: 'none', code: 'NOPE' });
