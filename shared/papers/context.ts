@@ -1,0 +1,20 @@
+import type { CarrierProfile } from '../carrier/profile.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import type { PaperLanguage } from './kind.ts';
+import type { PaperSettings } from './settings.ts';
+
+/** What a paper's words depend on beside the shipment. */
+export interface PaperContext {
+  language: PaperLanguage;
+  /** The shipment's carrier; null where none is named or it is not set up here. */
+  carrier: CarrierProfile | null;
+  /** The desk's own address: the sender of shipments that name none. */
+  ownAddress: Address | null;
+  /** ISO 8601 day on which the paper is made; empty leaves the place for a pen. */
+  date: string;
+}
+
+/** What decides which papers a shipment needs, and whether it is ready for one. */
+export type OfferContext = Pick<PaperContext, 'carrier' | 'ownAddress'> & {
+  settings: Pick<PaperSettings, 'sdr'>;
+};

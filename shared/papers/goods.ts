@@ -1,0 +1,176 @@
+import { normaliseCountry } from '../address/country.ts';
+import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
+import {
+  lineAmount,
+  lineCurrency,
+  lineGrossKg,
+  lineNetKg,
+  lineQuantity,
+  lineUnitPrice,
+} from '../shipment/article-values.ts';
+import { parcelWeightKg } from '../shipment/measure.ts';
+import type { Article, Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { line } from './text.ts';
+
+/** A line of goods on a paper. Amounts in `currency`, rounded to its minor unit; weights in kg. */
+export interface GoodsLine {
+  /** What the paper numbers it with. */
+  position: number;
+  /** From 0. */
+  parcelIndex: number;
+  /** Below the shipment: `shipmentInfo.shipmentItems[0].articles[2]`, or the parcel where it lists no articles. */
+  path: string;
+  articleNumber: string;
+  description: string;
+  tariffNumber: string;
+  /** ISO 3166-1 alpha-2, or what stands there. */
+  origin: string;
+  quantity: number | null;
+  /** Code of the unit; empty where none is given. */
+  unit: string;
+  currency: string;
+  unitPrice: Decimal | null;
+  value: Decimal | null;
+  netKg: Decimal | null;
+  grossKg: Decimal | null;
+  limitedQuantity: boolean;
+}
+
+type Unnumbered = Omit<GoodsLine, 'position'>;
+
+const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
+
+const ofArticle = (shipment: Shipment, article: Article, parcelIndex: number, index: number): Unnumbered => {
+  const currency = lineCurrency(article, shipment);
+  return {
+    parcelIndex,
+    path: `${parcelPath(parcelIndex)}.articles[${index}]`,
+    articleNumber: line(article.articleNumber),
+    description: line(article.description),
+    tariffNumber: line(article.tariffNumber),
+    origin: normaliseCountry(line(article.countryOfOrigin)),
+    quantity: lineQuantity(article),
+    unit: line(article.quantityUom),
+    currency,
+    unitPrice: lineUnitPrice(article, currency),
+    value: lineAmount(article, currency),
+    netKg: lineNetKg(article),
+    grossKg: lineGrossKg(article),
+    limitedQuantity: article.limitedQuantity === true,
+  };
+};
+
+/** A parcel without articles as one line: its content, its declared value, its net weight. */
+const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnumbered => {
+  const value = parcel.declaredValueAmount;
+  const currency = lineCurrency({ priceCurrency: parcel.declaredValueCurrency }, shipment);
+  return {
+    parcelIndex,
+    path: parcelPath(parcelIndex),
+    articleNumber: '',
+    description: line(parcel.content) || line(shipment.shipmentInfo.description),
+    tariffNumber: '',
+    origin: '',
+    quantity: 1,
+    unit: '',
+    currency,
+    unitPrice: value == null ? null : decimalOf(value),
+    value: lineAmount({ price: value }, currency),
+    netKg: lineNetKg({ netWeight: parcel.netWeight, grossWeightUom: parcel.grossWeightUom }),
+    grossKg: null,
+    limitedQuantity: false,
+  };
+};
+
+const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
+
+const distinct = (numbers: readonly (number | null | undefined)[]): boolean =>
+  numbers.every((number) => number != null) && new Set(numbers).size === numbers.length;
+
+const articlesOf = (shipment: Shipment): Article[] =>
+  parcelsOf(shipment).flatMap(({ articles }) => articles ?? []);
+
+/**
+ * How the lines are numbered: by their positions on the customs invoice where each has one (two lines of one position
+ * are one article in two parcels), else by their positions where no two are the same, else from one.
+ */
+const numbering = (shipment: Shipment): ((article: Article) => number) | null => {
+  const articles = articlesOf(shipment);
+  const onInvoice = (article: Article) => article.additionalInformation?.customsInvoicePosition;
+  if (articles.length > 0 && articles.every((article) => onInvoice(article) != null)) {
+    return (article) => onInvoice(article) ?? 0;
+  }
+  return articles.length > 0 && distinct(articles.map(({ position }) => position))
+    ? ({ position }) => position ?? 0
+    : null;
+};
+
+const saysSomething = (parcel: Parcel): boolean =>
+  line(parcel.content) !== '' || parcel.declaredValueAmount != null;
+
+/**
+ * Every article of a shipment as a line, each exactly once, in the order of their numbers. A parcel that lists no
+ * articles is a line of its own, after them: where others list some, only if it says what it holds or is worth.
+ */
+export const goodsLines = (shipment: Shipment): GoodsLine[] => {
+  const parcels = parcelsOf(shipment);
+  const numberOf = numbering(shipment);
+  let last = 0;
+  const next = (article?: Article): number => {
+    last = article && numberOf ? Math.max(last, numberOf(article)) : last + 1;
+    return article && numberOf ? numberOf(article) : last;
+  };
+  const lines = parcels.flatMap((parcel, parcelIndex) =>
+    (parcel.articles ?? []).map(
+      (article, index): GoodsLine => ({
+        position: next(article),
+        ...ofArticle(shipment, article, parcelIndex, index),
+      }),
+    ),
+  );
+  const whole = parcels.flatMap((parcel, parcelIndex): GoodsLine[] => {
+    if ((parcel.articles ?? []).length > 0 || (lines.length > 0 && !saysSomething(parcel))) return [];
+    return [{ position: next(), ...ofParcel(shipment, parcel, parcelIndex) }];
+  });
+  return [...lines.sort((a, b) => a.position - b.position), ...whole];
+};
+
+/** The lines of one parcel, numbered from one, as a form that travels with that parcel lists them. */
+export const parcelLines = (shipment: Shipment, parcelIndex: number): GoodsLine[] => {
+  const parcel = parcelsOf(shipment)[parcelIndex];
+  if (!parcel) return [];
+  const articles = parcel.articles ?? [];
+  const lines =
+    articles.length > 0
+      ? articles.map((article, index) => ofArticle(shipment, article, parcelIndex, index))
+      : [ofParcel(shipment, parcel, parcelIndex)];
+  return lines.map((each, index) => ({ position: index + 1, ...each }));
+};
+
+const allOrNone = (weights: (Decimal | null)[]): Decimal | null =>
+  weights.length > 0 && weights.every((weight) => weight !== null) ? sumOf(weights) : null;
+
+/** Net weight of the goods, kg: of the lines where each has one, else of the parcels; null where neither is complete. */
+export const totalNetKg = (shipment: Shipment, lines: readonly GoodsLine[]): Decimal | null =>
+  allOrNone(lines.map(({ netKg }) => netKg)) ??
+  allOrNone(
+    parcelsOf(shipment).map(({ netWeight, grossWeightUom }) => lineNetKg({ netWeight, grossWeightUom })),
+  );
+
+/** Gross weight of the parcels, kg; null where one of them has none. */
+export const totalGrossKg = (shipment: Shipment): Decimal | null =>
+  allOrNone(parcelsOf(shipment).map(parcelGrossKg));
+
+/** Gross weight of a parcel, kg. */
+export const parcelGrossKg = (parcel: Parcel): Decimal | null => {
+  const weight = parcelWeightKg(parcel);
+  return weight === null ? null : decimalOf(weight);
+};
+
+/** Net weight of a parcel, kg: of its lines where each has one, else as declared. */
+export const parcelNetKg = (parcel: Parcel, lines: readonly GoodsLine[]): Decimal | null =>
+  allOrNone(lines.map(({ netKg }) => netKg)) ??
+  (parcel.netWeight == null
+    ? null
+    : lineNetKg({ netWeight: parcel.netWeight, grossWeightUom: parcel.grossWeightUom }));

@@ -1,0 +1,245 @@
+import { isCountry, normaliseCountry } from '../address/country.ts';
+import { isS10 } from '../label/s10.ts';
+import { addressNeeds } from '../shipment/address-needs.ts';
+import { weightField } from '../shipment/measure.ts';
+import { type PartyName, party, partyPath } from '../shipment/parties.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { OfferContext } from './context.ts';
+import { type GoodsLine, goodsLines, parcelGrossKg } from './goods.ts';
+import type { PaperKind } from './kind.ts';
+import { cn22Excess, paperCrossing } from './offer.ts';
+import { partyAddress } from './parties.ts';
+import { exportReason, isCommercial } from './reason.ts';
+import { line } from './text.ts';
+
+/** What a paper may lack, in English; German under `papers:need.<id>`. `{name}` is filled from a need's values. */
+export const needWords = {
+  name: 'The paper needs a name here.',
+  street: 'The paper needs a street here.',
+  postcode: 'The paper needs a postcode here.',
+  city: 'The paper needs a city here.',
+  country: 'The paper needs a country here.',
+  contact: 'Customs asks for a phone number or an e-mail.',
+  eori: 'Customs asks the exporter for an EORI number.',
+  'invoice-number': 'A commercial invoice needs its number.',
+  'invoice-date': 'An invoice needs its date.',
+  reason: 'Customs asks for the reason for export.',
+  incoterm: 'Customs asks for the terms of delivery.',
+  'incoterm-place': 'Terms of delivery name a place.',
+  goods: 'There is nothing to list: no parcel and no article.',
+  description: 'The line needs a description.',
+  quantity: 'The line needs a quantity above zero.',
+  value: 'The line needs a value: a price, or a unit price with a quantity.',
+  currency: 'The value needs a currency.',
+  'one-currency': 'A declaration is made out in one currency; this is another one than {currency}.',
+  tariff: 'Customs asks for the HS code, six digits or more.',
+  origin: 'Customs asks for the country of origin.',
+  net: 'Customs asks for a net weight above zero.',
+  gross: 'The parcel needs a weight above zero.',
+  'cn22-weight': 'A CN 22 serves up to {limit} kg; make a CN 23.',
+  'cn22-value': 'A CN 22 serves up to about {limit} {currency}; make a CN 23.',
+  's10-missing': 'The form has no barcode yet: the item’s number is drawn with its label.',
+  'delivery-note-number': 'Without a delivery note number the note bears the shipment’s reference.',
+} as const;
+
+export type NeedId = keyof typeof needWords;
+
+/** Something that a paper lacks. An error stands in its way; a warning leaves a box empty that may be. */
+export interface PaperNeed {
+  id: NeedId;
+  /** Below the shipment. */
+  path: string;
+  severity: 'error' | 'warning';
+  values: Record<string, string | number>;
+  words: string;
+}
+
+type Severity = PaperNeed['severity'];
+
+const need = (
+  id: NeedId,
+  path: string,
+  severity: Severity = 'error',
+  values: PaperNeed['values'] = {},
+): PaperNeed => ({
+  id,
+  path,
+  severity,
+  values,
+  words: needWords[id].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+});
+
+const unless = (met: boolean, ...needed: Parameters<typeof need>): PaperNeed[] =>
+  met ? [] : [need(...needed)];
+
+const has = (text: string | null | undefined): boolean => line(text) !== '';
+
+const placeNeeds = (address: Address, path: string): PaperNeed[] => {
+  const needs = addressNeeds(address.countryIsoCode);
+  if (!needs) return [];
+  const street = [address.street, address.street2, address.poBoxId, address.lockerId].some(has);
+  return [
+    ...unless(!needs.street || street, 'street', `${path}.street`),
+    ...unless(
+      !needs.postcode || has(address.postalCode) || has(address.zipCode),
+      'postcode',
+      `${path}.postalCode`,
+    ),
+    ...unless(!needs.city || has(address.city), 'city', `${path}.city`),
+  ];
+};
+
+const partyNeeds = (shipment: Shipment, name: PartyName, context: OfferContext): PaperNeed[] => {
+  const address = partyAddress(shipment, name, context) ?? {};
+  const path = party(shipment, name)?.path ?? partyPath(name);
+  return [
+    ...unless(has(address.name), 'name', `${path}.name`),
+    ...unless(isCountry(normaliseCountry(line(address.countryIsoCode))), 'country', `${path}.countryIsoCode`),
+    ...placeNeeds(address, path),
+  ];
+};
+
+const contactNeeds = (shipment: Shipment, name: PartyName, context: OfferContext): PaperNeed[] => {
+  const contact = partyAddress(shipment, name, context)?.contactPerson;
+  const path = party(shipment, name)?.path ?? partyPath(name);
+  const reachable = [contact?.phone, contact?.mobile, contact?.email].some(has);
+  return unless(reachable, 'contact', `${path}.contactPerson.phone`, 'warning');
+};
+
+const isArticle = (goods: GoodsLine): boolean => goods.path.includes('.articles[');
+
+/** Where a line keeps something: an article in its own field, a parcel without articles in the one that stands in. */
+const fieldOf = (goods: GoodsLine, article: string, parcel: string): string =>
+  `${goods.path}.${isArticle(goods) ? article : parcel}`;
+
+/** Six digits at least; points and blanks between them do not matter. */
+const isTariff = (code: string): boolean => /^\d{6,}$/.test(code.replace(/[\s.]/g, ''));
+
+const valueNeeds = (goods: GoodsLine, first: string, severity: Severity): PaperNeed[] => {
+  const path = fieldOf(goods, 'priceCurrency', 'declaredValueCurrency');
+  return [
+    ...unless(goods.value !== null, 'value', fieldOf(goods, 'price', 'declaredValueAmount'), severity),
+    ...unless(goods.value === null || goods.currency !== '', 'currency', path),
+    ...unless(goods.currency === '' || goods.currency === first, 'one-currency', path, 'warning', {
+      currency: first,
+    }),
+  ];
+};
+
+const customsNeeds = (goods: GoodsLine, commercial: boolean): PaperNeed[] => {
+  const severity = commercial && isArticle(goods) ? 'error' : 'warning';
+  const path = isArticle(goods) ? goods.path : `${goods.path}.articles`;
+  const at = (field: string): string => (isArticle(goods) ? `${path}.${field}` : path);
+  return [
+    ...unless(isTariff(goods.tariffNumber), 'tariff', at('tariffNumber'), severity),
+    ...unless(isCountry(goods.origin), 'origin', at('countryOfOrigin'), severity),
+    ...unless((goods.netKg?.units ?? 0n) > 0n, 'net', `${goods.path}.netWeight`, severity),
+  ];
+};
+
+const lineNeeds = (goods: GoodsLine): PaperNeed[] => [
+  ...unless(has(goods.description), 'description', fieldOf(goods, 'description', 'content')),
+  ...unless((goods.quantity ?? 0) > 0, 'quantity', fieldOf(goods, 'quantity', 'quantity')),
+];
+
+const declaredLines = (shipment: Shipment, crossing: boolean): PaperNeed[] => {
+  const goods = goodsLines(shipment);
+  const first = goods.find(({ currency }) => currency !== '')?.currency ?? '';
+  const reason = exportReason(shipment);
+  // Documents may be worth nothing at all.
+  const valued = reason === 'DOCUMENTS' ? 'warning' : 'error';
+  return goods.flatMap((each) => [
+    ...lineNeeds(each),
+    ...valueNeeds(each, first, valued),
+    ...(crossing ? customsNeeds(each, isCommercial(reason)) : []),
+  ]);
+};
+
+const ITEMS = 'shipmentInfo.shipmentItems';
+const hasParcels = ({ shipmentInfo }: Shipment): boolean => (shipmentInfo.shipmentItems ?? []).length > 0;
+const goodsNeeds = (shipment: Shipment): PaperNeed[] => unless(hasParcels(shipment), 'goods', ITEMS);
+
+const reasonNeeds = (shipment: Shipment): PaperNeed[] =>
+  unless(exportReason(shipment) !== null, 'reason', 'shipmentInfo.international.typeOfExportDeclaration');
+
+const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
+  const info = shipment.shipmentInfo;
+  const crossing = paperCrossing(shipment, context).needed;
+  const sender = partyAddress(shipment, 'sender', context);
+  const senderPath = party(shipment, 'sender')?.path ?? partyPath('sender');
+  const numbered = kind === 'PROFORMA_INVOICE';
+  const atBorder = [
+    ...reasonNeeds(shipment),
+    ...unless(has(info.incotermCode), 'incoterm', 'shipmentInfo.incotermCode'),
+    ...unless(has(info.incotermPlace), 'incoterm-place', 'shipmentInfo.incotermPlace'),
+    ...unless(has(sender?.eori), 'eori', `${senderPath}.eori`, 'warning'),
+    ...contactNeeds(shipment, 'sender', context),
+    ...contactNeeds(shipment, 'recipient', context),
+  ];
+  return [
+    ...unless(numbered || has(info.invoiceNumber), 'invoice-number', 'shipmentInfo.invoiceNumber'),
+    ...unless(
+      numbered || has(info.international?.invoiceDate),
+      'invoice-date',
+      'shipmentInfo.international.invoiceDate',
+    ),
+    ...partyNeeds(shipment, 'sender', context),
+    ...partyNeeds(shipment, 'recipient', context),
+    ...(crossing ? atBorder : []),
+    ...goodsNeeds(shipment),
+    ...declaredLines(shipment, crossing),
+  ];
+};
+
+const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] =>
+  (shipment.shipmentInfo.shipmentItems ?? []).flatMap((parcel, index) => {
+    const path = `${ITEMS}[${index}]`;
+    const excess = kind === 'CN22' ? cn22Excess(shipment, index, context) : null;
+    const { what, ...values } = excess ?? { what: null };
+    return [
+      ...unless((parcelGrossKg(parcel)?.units ?? 0n) > 0n, 'gross', `${path}.${weightField(parcel)}`),
+      ...(what === 'weight' ? [need('cn22-weight', `${path}.${weightField(parcel)}`, 'error', values)] : []),
+      ...(what === 'value' ? [need('cn22-value', `${path}.articles`, 'error', values)] : []),
+      ...unless(
+        kind === 'CN22' || isS10(line(parcel.trackingNumber)) || isS10(line(parcel.labelNumber)),
+        's10-missing',
+        `${path}.trackingNumber`,
+        'warning',
+      ),
+    ];
+  });
+
+const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [
+  ...partyNeeds(shipment, 'sender', context),
+  ...partyNeeds(shipment, 'recipient', context),
+  ...reasonNeeds(shipment),
+  ...contactNeeds(shipment, 'recipient', context),
+  ...goodsNeeds(shipment),
+  ...parcelNeeds(shipment, kind, context),
+  ...declaredLines(shipment, true),
+];
+
+const listNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [
+  ...partyNeeds(shipment, 'recipient', context),
+  ...goodsNeeds(shipment),
+  ...goodsLines(shipment).flatMap(lineNeeds),
+  ...unless(
+    kind !== 'DELIVERY_NOTE' || has(shipment.shipmentInfo.deliveryNoteNumber),
+    'delivery-note-number',
+    'shipmentInfo.deliveryNoteNumber',
+    'warning',
+  ),
+];
+
+/** What stands between a shipment and one of its papers, errors first. Pure: the window shows it while one types. */
+export const paperNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
+  const found =
+    kind === 'COMMERCIAL_INVOICE' || kind === 'PROFORMA_INVOICE'
+      ? invoiceNeeds(shipment, kind, context)
+      : kind === 'CN22' || kind === 'CN23'
+        ? formNeeds(shipment, kind, context)
+        : listNeeds(shipment, kind, context);
+  const errors = found.filter(({ severity }) => severity === 'error');
+  return [...errors, ...found.filter(({ severity }) => severity === 'warning')];
+};

@@ -1,0 +1,138 @@
+import { type Crossing, crossesBorder } from '../customs/territories.ts';
+import { compare, type Decimal, decimalOf, sumOf, times } from '../money/decimal.ts';
+import { sumsByCurrency } from '../shipment/article-values.ts';
+import type { Words } from '../shipment/fields/field.ts';
+import { parcelWeightKg } from '../shipment/measure.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { OfferContext } from './context.ts';
+import { parcelLines } from './goods.ts';
+import { type PaperKind, paperKinds } from './kind.ts';
+import { partyAddress } from './parties.ts';
+import { exportReason } from './reason.ts';
+
+/** `needed`: border or carrier ask for it. `possible`: whoever wants it. `not`: it would be wrong here. */
+export interface Offer {
+  kind: PaperKind;
+  need: 'needed' | 'possible' | 'not';
+  why: Words;
+}
+
+const words = (en: string, de: string): Words => ({ en, de });
+
+/** Whether the shipment's goods are declared at a customs border; the desk's own address stands in for a sender. */
+export const paperCrossing = (shipment: Shipment, context: Pick<OfferContext, 'ownAddress'>): Crossing =>
+  crossesBorder(partyAddress(shipment, 'sender', context), partyAddress(shipment, 'recipient', context));
+
+/** Why a CN 22 would not do for a parcel. */
+export type Cn22Excess =
+  | { what: 'weight'; limit: number }
+  | { what: 'value'; limit: number; currency: string };
+
+const valueExcess = (
+  shipment: Shipment,
+  index: number,
+  { settings: { sdr }, carrier }: OfferContext,
+): Cn22Excess | null => {
+  const limit: Decimal = times(decimalOf(carrier?.customs.cn22MaxValueSdr ?? 300), decimalOf(sdr.rate));
+  const sums = sumsByCurrency(
+    parcelLines(shipment, index).flatMap(({ currency, value }) => (value ? [{ currency, value }] : [])),
+  );
+  const inOthers = sums.some(({ currency, value }) => currency !== sdr.currency && value.units !== 0n);
+  const own = sumOf(sums.filter(({ currency }) => currency === sdr.currency).map(({ value }) => value));
+  // In another currency nobody here can tell: the larger form is never wrong.
+  return inOthers || compare(own, limit) > 0
+    ? {
+        what: 'value',
+        limit: Math.round((Number(limit.units) / 10 ** limit.scale) * 100) / 100,
+        currency: sdr.currency,
+      }
+    : null;
+};
+
+/** Why a CN 22 would not do for a parcel: above 2 kg or 300 special drawing rights (UPU). Null where it does. */
+export const cn22Excess = (shipment: Shipment, index: number, context: OfferContext): Cn22Excess | null => {
+  const parcel = shipment.shipmentInfo.shipmentItems?.[index];
+  const maxKg = context.carrier?.customs.cn22MaxWeightKg ?? 2;
+  if (parcel && (parcelWeightKg(parcel) ?? 0) > maxKg) return { what: 'weight', limit: maxKg };
+  return valueExcess(shipment, index, context);
+};
+
+const always: Partial<Record<PaperKind, Words>> = {
+  PACKING_SLIP: words('Lists what is in which parcel.', 'Führt auf, was in welchem Packstück liegt.'),
+  DELIVERY_NOTE: words(
+    'The recipient signs for the goods on it.',
+    'Darauf quittiert der Empfänger die Ware.',
+  ),
+};
+
+const noCarrierForm = words(
+  'The carrier takes no postal customs forms.',
+  'Der Frachtführer nimmt keine postalischen Zollformulare.',
+);
+
+const excessWords = (excess: Cn22Excess): Words =>
+  excess.what === 'weight'
+    ? words(
+        `A parcel is above ${excess.limit} kg: CN 23.`,
+        `Ein Packstück wiegt über ${excess.limit} kg: CN 23.`,
+      )
+    : words(
+        `A parcel may be worth more than the limit of CN 22 (about ${excess.limit} ${excess.currency}).`,
+        `Ein Packstück kann mehr wert sein als die Grenze der CN 22 (etwa ${excess.limit} ${excess.currency}).`,
+      );
+
+const postalOffer = (shipment: Shipment, kind: 'CN22' | 'CN23', context: OfferContext, why: Words): Offer => {
+  const forms = context.carrier?.customs.forms ?? [];
+  const takes = (form: 'cn22' | 'cn23'): boolean => forms.includes(form);
+  const own = kind === 'CN22' ? 'cn22' : 'cn23';
+  if (!takes(own)) return { kind, need: 'not', why: noCarrierForm };
+  const parcels = shipment.shipmentInfo.shipmentItems ?? [];
+  const excess = parcels.map((_, index) => cn22Excess(shipment, index, context)).find((found) => found);
+  if (kind === 'CN22') {
+    return excess ? { kind, need: 'not', why: excessWords(excess) } : { kind, need: 'needed', why };
+  }
+  if (excess || !takes('cn22')) return { kind, need: 'needed', why: excess ? excessWords(excess) : why };
+  return {
+    kind,
+    need: 'possible',
+    why: words('In place of a CN 22, with more room.', 'Statt einer CN 22, mit mehr Platz.'),
+  };
+};
+
+const unsold = words(
+  'Nothing is sold: a proforma invoice states the value for customs.',
+  'Es wird nichts verkauft: Eine Proformarechnung nennt den Wert für den Zoll.',
+);
+const documentsAlone = words('Documents alone need no invoice.', 'Dokumente allein brauchen keine Rechnung.');
+
+const invoiceOffer = (
+  shipment: Shipment,
+  kind: 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE',
+  why: Words,
+): Offer => {
+  const reason = exportReason(shipment);
+  if (reason === 'DOCUMENTS') return { kind, need: 'possible', why: documentsAlone };
+  const sold = reason === 'SALE' || reason === null;
+  const wanted = sold === (kind === 'COMMERCIAL_INVOICE');
+  if (wanted) return { kind, need: 'needed', why: sold ? why : unsold };
+  return {
+    kind,
+    need: 'possible',
+    why: sold
+      ? words('Where no invoice of the books exists yet.', 'Wo es noch keine Rechnung der Bücher gibt.')
+      : words('Where the books have an invoice all the same.', 'Wo die Bücher doch eine Rechnung haben.'),
+  };
+};
+
+/** Which papers a shipment needs or may have, and why, in the order in which they are shown. */
+export const paperOffers = (shipment: Shipment, context: OfferContext): Offer[] => {
+  const crossing = paperCrossing(shipment, context);
+  return paperKinds.map((kind) => {
+    const plain = always[kind];
+    if (plain) return { kind, need: 'possible', why: plain };
+    if (!crossing.needed) return { kind, need: 'not', why: crossing.reason };
+    return kind === 'CN22' || kind === 'CN23'
+      ? postalOffer(shipment, kind, context, crossing.reason)
+      : invoiceOffer(shipment, kind as 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE', crossing.reason);
+  });
+};

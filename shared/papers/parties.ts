@@ -1,0 +1,59 @@
+import { formatAddress } from '../address/format.ts';
+import { type PartyName, party } from '../shipment/parties.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { PaperContext } from './context.ts';
+import { line } from './text.ts';
+import { type PaperWords, paperWords } from './words.ts';
+
+/** A label and what stands beside it. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** An address with what customs and carriers ask of it. */
+export interface PartyBlock {
+  title: string;
+  /** In the order of the address's own country, its name last. */
+  lines: string[];
+  facts: Fact[];
+}
+
+/** The party of a shipment; the desk's own address stands in for a sender that it does not name. */
+export const partyAddress = (
+  shipment: Shipment,
+  name: PartyName,
+  context: Pick<PaperContext, 'ownAddress'>,
+): Address | null => party(shipment, name)?.address ?? (name === 'sender' ? context.ownAddress : null);
+
+export const facts = (pairs: readonly [label: string, value: string | null | undefined][]): Fact[] =>
+  pairs.map(([label, value]) => ({ label, value: line(value) })).filter(({ value }) => value !== '');
+
+const factsOf = (address: Address, words: PaperWords['parties']): Fact[] =>
+  facts([
+    [words.vat, address.vatNumber],
+    [words.eori, address.eori],
+    [words.customer, address.customerNumber],
+    [words.phone, address.contactPerson?.phone || address.contactPerson?.mobile],
+    [words.email, address.contactPerson?.email],
+  ]);
+
+/** A country that no address has: formatting against it always names the country. */
+const NOWHERE = 'ZZ';
+
+/** A party with all that an invoice says of it; its country is always named. Empty lines where there is none. */
+export const partyBlock = (
+  shipment: Shipment,
+  name: PartyName,
+  title: string,
+  context: PaperContext,
+): PartyBlock => {
+  const address = partyAddress(shipment, name, context);
+  if (!address) return { title, lines: [], facts: [] };
+  return {
+    title,
+    lines: formatAddress(address, { language: context.language, otherCountry: NOWHERE }),
+    facts: factsOf(address, paperWords(context.language).parties),
+  };
+};

@@ -1,0 +1,14 @@
+import type { PaperLanguage } from './kind.ts';
+import { de } from './words/de.ts';
+import { en, type PaperWords } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
+export type { PaperWords } from './words/en.ts';
+
+const words: Record<PaperLanguage, PaperWords> = { en, de, fr };
+
+export const paperWords = (language: PaperLanguage): PaperWords => words[language];
+
+/** `{n}` of {m}` and the like, filled. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
