@@ -89,11 +89,18 @@ const plain = (name: string): string =>
 
 const languages = ['en', 'de'] as const;
 
+/** The country's name in the language that most people speak there (Unicode CLDR). */
+const ownName = (code: string): string => {
+  const { language } = new Intl.Locale('und', { region: code }).maximize();
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
+};
+
 /** All names, made at the first question: the program starts without them. */
 let names: Map<string, string> | null = null;
 const allNames = (): Map<string, string> => {
   if (names) return names;
   const found = new Map<string, string>();
+  for (const code of countryCodes) found.set(plain(ownName(code)), code);
   for (const code of countryCodes)
     for (const language of languages) found.set(plain(countryName(code, language)), code);
   for (const [code, list] of Object.entries(otherNames))
@@ -104,8 +111,8 @@ const allNames = (): Map<string, string> => {
 
 /**
  * The country that a person means: by code (ISO 3166-1 alpha-2 or alpha-3, UK and EL too) or by its name in
- * English or German, with or without accents, or in what some call it. Null where nothing is found; a name is never
- * guessed by its beginning.
+ * English, German or its own language, with or without accents, or in what some call it. Null where nothing is
+ * found; a name is never guessed by its beginning.
  */
 export const findCountry = (text: string): string | null => {
   const wanted = normaliseCountry(text);

@@ -3,7 +3,7 @@ import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf } from './postcode.ts';
-import { findProvince } from './provinces.ts';
+import { findProvince, isProvinceByCode } from './provinces.ts';
 
 type DocumentLanguage = 'en' | 'de' | 'fr';
 
@@ -20,6 +20,10 @@ const words = {
   fr: { locker: 'Consigne à colis', office: 'Bureau de poste', post: 'N° client' },
 } as const;
 
+/** How labels call a locker, a post office or a post number, in all their languages. */
+export const boxWordsOfLabels = (kind: keyof typeof words.en): string[] =>
+  Object.values(words).map((said) => said[kind]);
+
 /** One line: control characters and line breaks become a blank. */
 const clean = (value: string | null | undefined): string =>
   (value ?? '')
@@ -29,16 +33,13 @@ const clean = (value: string | null | undefined): string =>
 
 const filled = (lines: string[]): string[] => lines.filter((line) => line !== '');
 
-/** Countries whose posts ask for the province's code, not its name. */
-const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
-
 const isOtherScript = (text: string): boolean => /[^\p{Script=Latin}\P{L}]/u.test(text);
 
 /** The province as the country's post wants it: code or name, whichever of the two was entered. */
 const provinceText = (country: string, province: string, own: boolean): string => {
   const known = findProvince(country, province);
   if (known === null) return province;
-  if (byCode.has(country)) return known.code;
+  if (isProvinceByCode(country)) return known.code;
   return own ? known.ownName : known.name;
 };
 

@@ -82,5 +82,9 @@ const boxWords: Record<string, string> = {
   SE: 'Box',
 };
 
+/** The words for a post office box, of all countries. */
+export const postBoxWords: readonly string[] = [...new Set(['P.O. Box', ...Object.values(boxWords)])];
+
+/** A post office box as the country writes it; one that has words already stays as it is. */
 export const postBoxLine = (country: string, box: string): string =>
   /\p{L}/u.test(box) ? box : `${boxWords[country] ?? 'P.O. Box'} ${box}`;

@@ -36,6 +36,13 @@ const platePrefixes: Record<string, string> = {
   SI: 'SLO',
 };
 
+/** The country whose postcodes people write with this prefix: `D`, `CH`, `FL`; null for any other letters. */
+export const platePrefix = (prefix: string): string | null => {
+  const plate = Object.entries(platePrefixes).find(([, letters]) => letters.split('|').includes(prefix));
+  if (plate) return plate[0];
+  return countryMetadata(prefix)?.zip ? postalCountry(prefix) : null;
+};
+
 /** The postcode in capitals, with single blanks and without the country's prefix where the country writes none. */
 export const plainPostcode = (code: string | null | undefined, text: string): string => {
   const country = postalCountry(code);
@@ -62,6 +69,17 @@ export const postcodePattern = (code: string | null | undefined): RegExp | null 
   const made = zip === null ? null : new RegExp(`^(?:${zip})$`);
   patterns.set(country, made);
   return made;
+};
+
+/** Ireland's pattern in the data fits any seven letters; an Eircode begins with its routing key. */
+const stricter: Record<string, string> = { IE: '(?:[AC-FHKNPRTV-Y]\\d[\\dW]) ?[0-9AC-FHKNPRTV-Y]{4}' };
+
+/** A pattern that finds a country's postcode in a text, its prefix too; null where no form of it is known. */
+export const postcodeSource = (code: string | null | undefined): string | null => {
+  const country = postalCountry(code);
+  const zip = stricter[country] ?? countryMetadata(country)?.zip ?? null;
+  const prefixes = [country, platePrefixes[country]].filter(Boolean).join('|');
+  return zip === null ? null : `(?:(?:${prefixes})[- ])?(?:${zip})`;
 };
 
 const matches = (country: string, text: string): boolean => postcodePattern(country)?.test(text) ?? true;

@@ -60,6 +60,12 @@ export const findProvince = (code: string | null | undefined, text: string): Pro
   );
 };
 
+/** Countries whose posts ask for the province's code, not its name. */
+const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
+
+/** Do addresses of this country (alpha-2 in capitals) end in the province's code instead of its name? */
+export const isProvinceByCode = (country: string): boolean => byCode.has(country);
+
 /** False where the country has a list of provinces and the text is none of them. An empty text is no mistake. */
 export const isProvince = (country: string | null | undefined, text: string): boolean =>
   text.trim() === '' || provincesOf(country).length === 0 || findProvince(country, text) !== null;

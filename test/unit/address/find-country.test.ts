@@ -25,11 +25,15 @@ describe('the country that a person means', () => {
     ['Taiwan', 'TW'],
     ['Großbritannien', 'GB'],
     ['Republic of Korea', 'KR'],
+    ['Brasil', 'BR'],
+    ['Sverige', 'SE'],
+    ['日本', 'JP'],
+    ['Ελλάδα', 'GR'],
   ])('%s is %s', (text, code) => {
     expect(findCountry(text)).toBe(code);
   });
 
-  it.each(['', 'ZZ', 'ZZZ', 'Nowhere', 'Germ', '12', '日本'])('%j is none', (text) => {
+  it.each(['', 'ZZ', 'ZZZ', 'Nowhere', 'Germ', '12', '東京'])('%j is none', (text) => {
     expect(findCountry(text)).toBeNull();
   });
 

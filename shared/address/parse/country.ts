@@ -1,0 +1,76 @@
+import { findCountry } from '../find-country.ts';
+import { countryMetadata } from '../metadata.ts';
+import { platePrefix } from '../postcode.ts';
+import { findProvince } from '../provinces.ts';
+import { tidy } from './lines.ts';
+
+/** Postcodes that no other country has; a block without its country tells it by them. */
+const telling: readonly [country: string, pattern: RegExp][] = [
+  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/],
+  ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/],
+  ['IE', /\b[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/],
+  ['NL', /^[1-9]\d{3} ?[A-Z]{2} +\p{L}/u],
+  ['PL', /^\d{2}-\d{3} +\p{L}/u],
+  ['PT', /^\d{4}-\d{3} +\p{L}/u],
+  ['BR', /(?:^|\s)\d{5}-\d{3}$/],
+  ['JP', /^〒/],
+];
+
+const isAmerican = (line: string): boolean => {
+  const hit = /\b([A-Z]{2}) \d{5}(?:-\d{4})?$/.exec(line);
+  return hit !== null && findProvince('US', hit[1] ?? '') !== null;
+};
+
+/** A whole line, or the end of one after a comma or in brackets. Short ones count only as codes in capitals. */
+const named = (text: string): string | null => {
+  const word = text.replace(/^\(|\)$/g, '').trim();
+  return word.length < 4 && word !== word.toUpperCase() ? null : findCountry(word);
+};
+
+const lastLine = (lines: readonly string[]): { country: string; lines: string[] } | null => {
+  const last = lines.at(-1) ?? '';
+  const above = lines.slice(0, -1);
+  const whole = above.length > 0 ? named(last) : null;
+  if (whole !== null) return { country: whole, lines: above };
+  const hit = /^(.+?)(?:,\s*|\s+(?=\())([^,]+)$/.exec(last);
+  const end = hit ? named(hit[2] ?? '') : null;
+  // "Mountain View, CA" is in California, not in Canada.
+  if (!hit || end === null || /^[A-Z]{2}$/.test(hit[2] ?? '')) return null;
+  return { country: end, lines: [...above, tidy(hit[1] ?? '')] };
+};
+
+const byPrefix = (lines: readonly string[]): string | null => {
+  for (const line of lines.toReversed()) {
+    const hit = /(?:^|[\s,])([A-Z]{1,3})-(\d{3,5})\b/.exec(line);
+    const country = hit ? platePrefix(hit[1] ?? '') : null;
+    if (country !== null) return country;
+  }
+  return null;
+};
+
+const hasPostcodeOf = (lines: readonly string[], country: string): boolean => {
+  const zip = countryMetadata(country)?.zip;
+  if (!zip) return true;
+  const pattern = new RegExp(`(?:^|[\\s,])(?:${zip})(?=$|[\\s,])`, 'i');
+  return lines.slice(-3).some((line) => pattern.test(line));
+};
+
+/**
+ * The country of a block and the lines without it: named in its last line, else told by the prefix of its
+ * postcode, else the one that is expected, else by a postcode that only one country has.
+ * @param expected where the block most likely comes from
+ */
+export const blockCountry = (
+  lines: readonly string[],
+  expected: string | null,
+): { country: string | null; lines: string[] } => {
+  const said = lastLine(lines);
+  if (said) return said;
+  const rest = [...lines];
+  const prefixed = byPrefix(lines);
+  if (prefixed !== null) return { country: prefixed, lines: rest };
+  if (expected !== null && hasPostcodeOf(lines, expected)) return { country: expected, lines: rest };
+  const tells = telling.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
+  const american = lines.some(isAmerican) ? 'US' : null;
+  return { country: tells ?? american ?? expected, lines: rest };
+};

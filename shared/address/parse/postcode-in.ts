@@ -1,0 +1,50 @@
+import { plainPostcode, postcodeSource } from '../postcode.ts';
+import { tidy } from './lines.ts';
+
+/** A postcode found in one of the lines of a block. */
+export interface PostcodeHit {
+  /** The line's index. */
+  index: number;
+  /** In capitals, without the country's prefix. */
+  postcode: string;
+  /** What the line says before and after it. */
+  before: string;
+  after: string;
+}
+
+const hitsIn = (line: string, index: number, pattern: RegExp, country: string): PostcodeHit[] =>
+  [...line.matchAll(pattern)].map((hit) => ({
+    index,
+    postcode: plainPostcode(country, hit[0]),
+    before: tidy(line.slice(0, hit.index).replace('〒', '')),
+    after: tidy(line.slice(hit.index + hit[0].length)),
+  }));
+
+/** Of several numbers in a line the one that stands where the country has its postcode. */
+const choose = (hits: readonly PostcodeHit[], place: PostcodePlace): PostcodeHit | undefined => {
+  if (place === 'first') return hits.findLast(({ after }) => /\p{L}/u.test(after)) ?? hits.at(-1);
+  if (place === 'last') return hits.findLast(({ after }) => after === '');
+  return hits.findLast(({ before, after }) => before === '' || after === '');
+};
+
+/** Before the city, after it, or in a line of its own. */
+export type PostcodePlace = 'first' | 'last' | 'alone';
+
+/** The country's postcode in the lowest line that has one; the first line is a name. Null where there is none. */
+export const findPostcode = (
+  lines: readonly string[],
+  country: string,
+  place: PostcodePlace,
+): PostcodeHit | null => {
+  const source = postcodeSource(country);
+  if (source === null) return null;
+  // Capitals first: in small letters "1234 am" would be a Dutch postcode.
+  for (const flags of ['gu', 'giu']) {
+    const pattern = new RegExp(`(?<=^|[\\s,(〒])(?:${source})(?=$|[\\s,)])`, flags);
+    for (let index = lines.length - 1; index >= Math.min(1, lines.length - 1); index -= 1) {
+      const hit = choose(hitsIn(lines[index] ?? '', index, pattern, country), place);
+      if (hit) return hit;
+    }
+  }
+  return null;
+};

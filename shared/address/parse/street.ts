@@ -1,0 +1,59 @@
+import { isNumberFirst } from '../line-order.ts';
+import { tidy } from './lines.ts';
+
+/** Words that streets have in the languages around; a line with one is more likely the street than its neighbours. */
+const streetWords =
+  /(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|chaussee|straat|laan|plein|kade|gatan|v[äa]gen|vej|gade|gata|veien|katu|tie)(?=$|[\s,\d])|(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|via|viale|piazza|corso|largo|strada|calle|c\/|paseo|plaza|rua|avenida|travessa|ul\.|ulica|al\.|ulice|n[áa]m[ěe]st[íi]|utca|[úu]t|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square)(?=$|[\s,\d])/iu;
+
+/** Where within a building, or which of a firm's: a number there is no house number. */
+const insideWords =
+  /(?:^|\s)(?:suite|ste\.?|apt\.?|apartment|unit|floor|fl\.?|room|building|bldg\.?|etage|stock|og|eg|geb(?:äude|\.)?|halle|tor|gate|dock|abt\.?|abteilung|department|dept\.?|level|piso|étage|scala|interno|b[âa]timent|wing|block)(?=$|[\s\d.,])/iu;
+
+const score = (line: string): number => {
+  if (insideWords.test(line)) return 0;
+  const word = streetWords.test(line) ? 2 : 0;
+  const number = /^\d|\d\s?\p{L}?$/u.test(line) ? 2 : /\d/.test(line) ? 1 : 0;
+  return word + number;
+};
+
+/**
+ * Which of the lines above the place is the street: the one that looks most like it, and of two alike the lower.
+ * The first line is a name. -1 where there is no other line.
+ */
+export const streetIndex = (lines: readonly string[]): number => {
+  let best = -1;
+  for (let index = 1; index < lines.length; index += 1) {
+    if (best === -1 || score(lines[index] ?? '') >= score(lines[best] ?? '')) best = index;
+  }
+  return best;
+};
+
+const NUMBER = String.raw`\d+(?:\s?[a-zA-Z](?![\p{L}]))?(?:\s?[-–/+]\s?\d*\s?[a-zA-Z]?(?![\p{L}]))*(?:\s(?:bis|ter))?`;
+const leading = new RegExp(`^(?<number>${NUMBER}),?\\s+(?<street>\\p{L}.*)$`, 'u');
+const trailing = new RegExp(
+  `^(?<street>.*?\\p{L}.*?)[\\s,]+(?:n[°ºr.]\\s?)?(?<number>${NUMBER})(?:,\\s*(?<rest>.+))?$`,
+  'u',
+);
+
+/** `Route 66`, `Highway 1`: the number is the street's name. */
+const numberedRoad =
+  /(?:route|highway|hwy|interstate|state road|rd|km|box|unit|suite|apt|floor|calle|carrera)\.?$/i;
+
+export interface StreetParts {
+  street: string;
+  houseNo: string;
+  /** Floor, door, building: what follows the number. */
+  rest: string;
+}
+
+/** Street and house number of a line, in the country's order first and then in the other one. */
+export const splitStreet = (line: string, country: string | null): StreetParts => {
+  const numberFirst = country !== null && isNumberFirst(country);
+  const orders = numberFirst ? [leading, trailing] : [trailing, leading];
+  for (const pattern of orders) {
+    const { street = '', number = '', rest = '' } = pattern.exec(line)?.groups ?? {};
+    if (number === '' || (pattern === trailing && numberFirst && numberedRoad.test(street))) continue;
+    return { street: tidy(street), houseNo: number.trim(), rest: tidy(rest) };
+  }
+  return { street: line, houseNo: '', rest: '' };
+};
