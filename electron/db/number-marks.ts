@@ -11,6 +11,9 @@ import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
  */
 export const MARK_BLOCK = 100;
 
+/** Stands between the name of a series of numbers and the first number of one of its ranges. */
+export const SERIES_MARK = '#';
+
 type Marks = Record<string, number>;
 
 const unreadable = (file: string, cause?: unknown): PackdeskError =>
@@ -69,6 +72,20 @@ export const raiseMark = (paths: StorePaths, range: string, mark: number): void 
 };
 
 /**
+ * Ranges of a series that an older copy does not know yet: a range that overlaps one of them must pass over what was
+ * drawn from it. Other ranges take their mark when they are made anew.
+ */
+const addUnknown = (db: WriteDb, marks: Marks): void => {
+  const add = db.prepare<[{ name: string; mark: number }]>(
+    `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @mark, @mark - 1, @mark)
+     ON CONFLICT DO NOTHING`,
+  );
+  for (const [name, mark] of Object.entries(marks)) {
+    if (name.includes(SERIES_MARK)) add.run({ name, mark });
+  }
+};
+
+/**
  * At each open: moves the ranges of an older copy past what may have been used since it was made.
  * @returns the names of the ranges that were moved
  */
@@ -82,6 +99,7 @@ export const applyMarks = (db: WriteDb, paths: StorePaths): string[] => {
   return db
     .transaction(() => {
       const marks = readMarks(paths);
+      addUnknown(db, marks);
       const moved: string[] = [];
       for (const { name, next, mark } of ranges.all()) {
         const kept = marks[name] ?? 0;

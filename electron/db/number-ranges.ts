@@ -1,14 +1,28 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import type { NumberRange } from '../core/number-ranges.ts';
+import { firstFree, type NumberRange, type NumberSpan, type UsedNumbers } from '../core/number-ranges.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import type { StorePaths } from './folder.ts';
-import { MARK_BLOCK, markOf, raiseMark } from './number-marks.ts';
+import { MARK_BLOCK, markOf, raiseMark, SERIES_MARK } from './number-marks.ts';
+
+/**
+ * A series has a row for each first number that a range of it ever had, named `<series>#<first>`: the series is used
+ * from there up to the row's `next`.
+ */
+const usedOf = (db: ReadDb): ((series: string) => UsedNumbers[]) => {
+  const rows = db.prepare<[{ prefix: string }], { name: string; next: number }>(
+    'SELECT name, next FROM number_ranges WHERE substr(name, 1, length(@prefix)) = @prefix',
+  );
+  return (series) => {
+    const prefix = `${series}${SERIES_MARK}`;
+    return rows.all({ prefix }).map(({ name, next }) => ({ from: Number(name.slice(prefix.length)), next }));
+  };
+};
 
 export const numberRangeReads = (db: ReadDb) => {
   const one = db.prepare<[name: string], NumberRange>(
     'SELECT name, next, last FROM number_ranges WHERE name = ?',
   );
-  return (name: string): NumberRange | null => one.get(name) ?? null;
+  return { range: (name: string): NumberRange | null => one.get(name) ?? null, used: usedOf(db) };
 };
 
 export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
@@ -29,6 +43,21 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
   const setMark = db.prepare<[mark: number, name: string]>(
     'UPDATE number_ranges SET mark = ? WHERE name = ?',
   );
+  const moveTo = db.prepare<[{ name: string; next: number; last: number }], { mark: number }>(
+    `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @next, @last, 0)
+     ON CONFLICT (name) DO UPDATE SET next = @next, last = @last RETURNING mark`,
+  );
+  const used = usedOf(db);
+  /** Numbers are handed out below the mark alone. */
+  const keepAhead = (name: string, drawn: { next: number; last: number; mark: number }): void => {
+    if (drawn.next <= drawn.mark) return;
+    const mark = Math.min(drawn.next + MARK_BLOCK, drawn.last + 1);
+    raiseMark(paths, name, mark);
+    setMark.run(mark, name);
+  };
+  const checkCount = (count: number): void => {
+    if (!Number.isInteger(count) || count < 1) throw new RangeError(`cannot draw ${count} numbers`);
+  };
   return {
     ensureRange: (range: NumberRange): void => {
       // A new database in a folder that has had one goes on where that one was.
@@ -36,15 +65,21 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
     },
     /** @throws PackdeskError numbers.exhausted, also for a range that is not there */
     drawNumbers: (name: string, count: number): number => {
-      if (!Number.isInteger(count) || count < 1) throw new RangeError(`cannot draw ${count} numbers`);
+      checkCount(count);
       const drawn = draw.get({ name, count });
       if (drawn === undefined) throw new PackdeskError('numbers.exhausted', { details: { range: name } });
-      if (drawn.next > drawn.mark) {
-        const mark = Math.min(drawn.next + MARK_BLOCK, drawn.last + 1);
-        raiseMark(paths, name, mark);
-        setMark.run(mark, name);
-      }
+      keepAhead(name, drawn);
       return drawn.start;
+    },
+    /** @throws PackdeskError numbers.exhausted */
+    drawNumbersWithin: (series: string, span: NumberSpan, count: number): number => {
+      checkCount(count);
+      const start = firstFree(span, used(series), count);
+      if (start === null) throw new PackdeskError('numbers.exhausted', { details: { range: series } });
+      const name = `${series}${SERIES_MARK}${span.from}`;
+      const row = { name, next: start + count, last: span.to };
+      keepAhead(name, { ...row, mark: moveTo.get(row)?.mark ?? 0 });
+      return start;
     },
   };
 };

@@ -129,8 +129,10 @@ export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
     settings: { get: read(settingReads(db)), set: (name, value) => call('setSetting', name, value) },
     numbers: {
       ensure: (range) => call('ensureRange', range),
-      range: read(numberRangeReads(db)),
+      range: read(numberRangeReads(db).range),
+      used: read(numberRangeReads(db).used),
       draw: (name, count) => call('drawNumbers', name, count),
+      drawWithin: (series, span, count) => call('drawNumbersWithin', series, span, count),
     },
     jobs: jobPort(db, call, read),
   };

@@ -1,3 +1,4 @@
+import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -97,6 +98,8 @@ export interface Shipments {
   delete(caller: Caller, references: readonly string[]): Promise<void>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;
+  /** Called when a draw leaves a range of numbers low, once for each range. Returns the way to stop. */
+  onNumbersLow(listener: (supply: NumberSupply) => void): () => void;
 }
 
 export interface ShipmentService {

@@ -1,3 +1,4 @@
+import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -36,15 +37,14 @@ export interface ShipmentPorts {
   logger: Logger;
 }
 
-type Listener = (reference: string, version: number | null) => void;
-
-/** Tells each listener after a durable change. What one of them throws is its own affair. */
-const createAnnouncer = (logger: Logger) => {
+/** Tells each listener. What one of them throws is its own affair. */
+const createAnnouncer = <Told extends readonly unknown[]>(logger: Logger) => {
+  type Listener = (...told: Told) => void;
   const listeners = new Set<Listener>();
-  const announce: Listener = (reference, version) => {
+  const announce: Listener = (...told) => {
     for (const listener of listeners) {
       try {
-        listener(reference, version);
+        listener(...told);
       } catch (error) {
         logger.error('shipment.listener-failed', failureFields(error));
       }
@@ -70,8 +70,10 @@ const lockKey = (reference: string): string => `shipment ${reference}`;
 export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentPorts): Shipments => {
   const { shipments, jobs, numbers, settings } = store;
   const carriers = createCarriers({ settings, logger });
-  const numbering = createNumbering({ ranges: numbers, settings });
-  const { announce, onChange } = createAnnouncer(logger);
+  const low = createAnnouncer<[NumberSupply]>(logger);
+  const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
+  // After each durable change.
+  const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
   const save = createSave({
     store: shipments,
@@ -122,5 +124,6 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
       await locked(unique.map(lockKey), () => remove(caller, unique));
     },
     onChange,
+    onNumbersLow: low.onChange,
   };
 };

@@ -1,4 +1,4 @@
-import { type DrawingContext, gs1_128 } from 'bwip-js/generic';
+import { code128, type DrawingContext, gs1_128 } from 'bwip-js/generic';
 import type { BarcodeElement } from './elements.ts';
 
 /** The modules of a linear symbol: where each bar starts and how wide it is, in modules from the first bar. */
@@ -8,7 +8,7 @@ export interface Symbol128 {
   modules: number;
 }
 
-/** Blank modules on either side of GS1-128 (GS1 General Specifications, 5.4.6.2). */
+/** Blank modules on either side of Code 128 (ISO/IEC 15417) and GS1-128 (GS1 General Specifications, 5.4.6.2). */
 export const QUIET_MODULES = 10;
 
 const nothing = (): void => undefined;
@@ -49,6 +49,13 @@ const recorder = (): DrawingContext<Symbol128> => {
  */
 export const gs1Symbol = (data: string): Symbol128 =>
   gs1_128({ bcid: 'gs1-128', text: data, scale: UNITS, height: 10, includetext: false }, recorder());
+
+/**
+ * Code 128 of a text of ASCII characters, as short as it can be encoded.
+ * @throws Error for other characters
+ */
+export const code128Symbol = (text: string): Symbol128 =>
+  code128({ bcid: 'code128', text, scale: UNITS, height: 10, includetext: false }, recorder());
 
 /** Puts a symbol on whole dots. */
 export const placeSymbol = (

@@ -7,7 +7,7 @@ export type Dpi = 203 | 300;
 export interface TextElement {
   kind: 'text';
   /** What it is part of; texts of one group are drawn by one means. */
-  group: 'carrier' | 'parcel' | 'sender' | 'recipient' | 'facts' | 'specimen' | 'code' | 'note';
+  group: 'carrier' | 'parcel' | 'sender' | 'recipient' | 'facts' | 'customs' | 'specimen' | 'code' | 'note';
   xMm: number;
   yMm: number;
   widthMm: number;
@@ -34,7 +34,7 @@ export interface BoxElement {
 /** A linear barcode whose bars start and end on whole dots, counted from the label's top left corner. */
 export interface BarcodeElement {
   kind: 'barcode';
-  /** What a scanner reads: application identifiers in brackets, e.g. `(00)395200000000000017`. */
+  /** What a scanner reads; in GS1-128 with application identifiers in brackets, e.g. `(00)395200000000000017`. */
   data: string;
   xDots: number;
   yDots: number;

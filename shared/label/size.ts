@@ -11,10 +11,13 @@ const named: Record<string, SizeMm> = {
   '4X6': { widthMm: 101.6, heightMm: 152.4 },
 };
 
-/** Below this a GS1 logistic label can neither be read nor scanned. */
+/** Below this a parcel's label can neither be read nor scanned. */
 const SMALLEST_LABEL: SizeMm = { widthMm: 60, heightMm: 70 };
 
-/** Is there room for a GS1 logistic label? */
+/** As a person reads it: `100 x 150 mm`. */
+export const sizeText = ({ widthMm, heightMm }: SizeMm): string => `${widthMm} x ${heightMm} mm`;
+
+/** Is there room for a parcel's label? */
 export const holdsLabel = ({ widthMm, heightMm }: SizeMm): boolean =>
   widthMm >= SMALLEST_LABEL.widthMm && heightMm >= SMALLEST_LABEL.heightMm;
 

@@ -1,22 +1,24 @@
 import { DEMONSTRATION_PREFIX } from '../carrier/shipped.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
+import { isDemonstrationS10 } from './s10.ts';
 import { isSscc } from './sscc.ts';
 
-const bearsDemonstration = (prefix: string): boolean => prefix.startsWith(DEMONSTRATION_PREFIX);
+const isBlank = (text: string | null | undefined): boolean => (text?.trim() ?? '') === '';
+
+/** A number that nobody was given: GS1's prefix for examples, or the demonstration country of S10. */
+const isDemonstration = (number: string): boolean =>
+  isSscc(number) ? number.startsWith(DEMONSTRATION_PREFIX, 1) : isDemonstrationS10(number);
 
 /**
- * Whether a parcel's label says SPECIMEN: its number bears GS1's demonstration prefix, or it has no number
- * yet and would draw such a one.
- * @param companyPrefix of the desk; null means the demonstration prefix
+ * Whether a parcel's label says SPECIMEN.
+ * @param printed the number that the label bears; empty while it bears none
+ * @param drawsDemonstration a number drawn at this desk now would be a demonstration one
  */
 export const isSpecimen = (
+  printed: string,
   { trackingNumber, labelNumber }: Pick<Parcel, 'trackingNumber' | 'labelNumber'>,
-  companyPrefix: string | null,
-): boolean => {
-  const numbers = [trackingNumber, labelNumber].map((number) => number?.trim() ?? '');
-  const sscc = numbers.find(isSscc);
-  if (sscc !== undefined) return bearsDemonstration(sscc.slice(1));
-  return (
-    numbers.every((number) => number === '') && bearsDemonstration(companyPrefix ?? DEMONSTRATION_PREFIX)
-  );
-};
+  drawsDemonstration: boolean,
+): boolean =>
+  printed === ''
+    ? drawsDemonstration && isBlank(trackingNumber) && isBlank(labelNumber)
+    : isDemonstration(printed);

@@ -1,5 +1,8 @@
-import type { LabelContent } from '../../shared/label/content.ts';
-import { labelContent } from '../../shared/label/label-content.ts';
+import { postCarrier } from '../../shared/carrier/shipped.ts';
+import type { Gs1LabelContent, PostLabelContent } from '../../shared/label/content.ts';
+import { gs1Content } from '../../shared/label/gs1-content.ts';
+import { postContent } from '../../shared/label/post-content.ts';
+import { makeS10 } from '../../shared/label/s10.ts';
 import { makeSscc } from '../../shared/label/sscc.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
 
@@ -81,7 +84,7 @@ export type RecipientName = keyof typeof recipients;
 export const sampleContent = (
   recipient: RecipientName,
   options: { serial?: number; language?: 'en' | 'de'; specimen?: boolean } = {},
-): LabelContent => {
+): Gs1LabelContent => {
   const shipment = Shipment.parse({
     carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
     shipmentInfo: {
@@ -98,8 +101,39 @@ export const sampleContent = (
       ],
     },
   });
-  return labelContent(shipment, 0, {
-    language: options.language ?? 'en',
+  const language = options.language ?? 'en';
+  return {
+    ...gs1Content(shipment, 0, { language, drawsDemonstration: true }),
     specimen: options.specimen ?? true,
+  };
+};
+
+/** The content of a post label for one of the recipients; the serial number makes its S10 number. */
+export const samplePostContent = (
+  recipient: RecipientName,
+  options: {
+    serial?: number;
+    language?: 'en' | 'de';
+    country?: string;
+    customs?: PostLabelContent['customs'];
+    number?: string;
+  } = {},
+): PostLabelContent => {
+  const { language = 'en', serial = 47312482, country = 'DE', customs = null } = options;
+  const shipment = Shipment.parse({
+    carrierDetails: { carrierCode: 'POST', productCode: 'REGISTERED' },
+    shipmentInfo: {
+      shipmentReference: 'SO-100234',
+      orderNumber: 'A-55512',
+      addressData: [{ sender, recipient: recipients[recipient] }],
+      shipmentItems: [
+        {
+          trackingNumber: options.number ?? makeS10('RR', serial, country),
+          grossWeight: 1.2,
+          packageReference1: 'P-1',
+        },
+      ],
+    },
   });
+  return postContent(shipment, 0, { language, drawsDemonstration: true, carrier: postCarrier, customs });
 };

@@ -2,7 +2,6 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
-import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelReadiness } from '../../../shared/shipment/rules/index.ts';
@@ -13,6 +12,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { Carriers } from './carriers.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
+import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
 
 /** Documents for a screen or an office printer have no printer profile to take their resolution from. */
@@ -21,32 +21,12 @@ const ZPL_DPI = 203;
 
 const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
-const hasNumber = (parcel: Parcel): boolean => (parcel.trackingNumber?.trim() ?? '') !== '';
-
-const isBlank = (text: string | null | undefined): boolean => (text?.trim() ?? '') === '';
-
-/** The parcels with numbers for those that had none; a label number follows its tracking number. */
-const numbered = (shipment: Shipment, numbers: string[]): Shipment => ({
-  ...shipment,
-  shipmentInfo: {
-    ...shipment.shipmentInfo,
-    shipmentItems: parcelsOf(shipment).map((parcel) => {
-      const trackingNumber = hasNumber(parcel) ? parcel.trackingNumber : numbers.shift();
-      return {
-        ...parcel,
-        trackingNumber,
-        labelNumber: isBlank(parcel.labelNumber) ? trackingNumber : parcel.labelNumber,
-      };
-    }),
-  },
-});
-
 /** What each label of a shipment says, in the document language (German or English). */
 export const labelContents = (shipment: Shipment, carriers: readonly CarrierProfile[]): LabelContent[] => {
   const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
   const carrier = carrierOf(shipment, carriers) ?? undefined;
-  return parcelsOf(shipment).map((parcel, index) =>
-    labelContent(shipment, index, { language, specimen: isSpecimen(parcel, null), carrier }),
+  return parcelsOf(shipment).map((_, index) =>
+    labelContent(shipment, index, { language, drawsDemonstration: true, carrier }),
   );
 };
 
@@ -120,19 +100,13 @@ export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPor
     checkCount(wanting);
     const profiles = await carriers.list();
     checkReady(wanting, profiles);
-    const missing = wanting
-      .flatMap(({ document }) => parcelsOf(document))
-      .filter((parcel) => !hasNumber(parcel));
-    const numbers = await numbering.sscc(missing.length);
-    const made: Draft[] = [];
-    for (const draft of drafts) {
-      made.push(
-        draft.wantsLabel
-          ? await render({ ...draft, document: numbered(draft.document, numbers) }, profiles)
-          : draft,
-      );
+    const withNumbers = await numberDrafts(wanting, profiles, numbering);
+    const made = new Map<Draft, Draft>();
+    for (const [index, draft] of withNumbers.entries()) {
+      const asked = wanting[index];
+      if (asked) made.set(asked, await render(draft, profiles));
     }
-    return made;
+    return drafts.map((draft) => made.get(draft) ?? draft);
   };
 };
 

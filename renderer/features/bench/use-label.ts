@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
+import { DEMONSTRATION_PREFIX, gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
-import { isSpecimen } from '../../../shared/label/specimen.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
@@ -25,13 +24,13 @@ export const useLabel = (index: number): LabelPicture | null => {
   return useMemo(() => {
     const parcel = edited?.shipmentInfo.shipmentItems?.[index];
     if (!parcel) return null;
-    const specimen = isSpecimen(parcel, companyPrefix);
+    const drawsDemonstration = companyPrefix === null || companyPrefix.startsWith(DEMONSTRATION_PREFIX);
     const language = edited.settings?.documentLanguage?.toLowerCase().startsWith('de') ? 'de' : 'en';
     const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
     const media = printer?.media ?? labelOptions(edited).media;
     try {
       const layout = layOut(
-        labelContent(edited, index, { language, specimen, carrier }),
+        labelContent(edited, index, { language, drawsDemonstration, carrier }),
         media,
         printer?.dpi ?? 203,
       );

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
-import type { LabelContent } from '../../../shared/label/content.ts';
+import type { Gs1LabelContent } from '../../../shared/label/content.ts';
 import { sideBySide } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
 
-const label = (turn: number): LabelContent => ({
+const label = (turn: number): Gs1LabelContent => ({
   template: 'gs1',
   sscc: '095200000000000011',
   specimen: true,

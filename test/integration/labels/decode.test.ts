@@ -10,8 +10,9 @@ import {
   pdfText,
   pdfToPng,
   zbarPng,
+  zplToPng,
 } from '../../helpers/decode.ts';
-import { type RecipientName, sampleContent } from '../../helpers/labels.ts';
+import { type RecipientName, sampleContent, samplePostContent } from '../../helpers/labels.ts';
 
 /** What must be read from top to bottom, by recipient. All are GS1-128, the SSCC lowest. */
 const expected: Record<RecipientName, string[]> = {
@@ -68,6 +69,37 @@ describe.each(everyMedia)('%s at %i dpi', (size, dpi) => {
     expect(read(await decodePng(await draw('PNG', 'greek', size, dpi)))).toEqual(expected.greek);
   });
 });
+
+describe.each([...everyMedia, ['60x70', 203], ['60x70', 300]] as const)(
+  'post label, %s at %i dpi',
+  (size, dpi) => {
+    const media = labelSizeMm(size)!;
+    const drawPost = async (format: 'PDF' | 'ZPL' | 'PNG', recipient: RecipientName) => {
+      const labels = [samplePostContent(recipient, { customs: 'CN23' })];
+      const [document] = await drawLabels({ labels, format, media, dpi, splitByParcel: false });
+      return document!.content;
+    };
+    /** The number alone, in plain Code 128: a GS1-128 would begin with FNC1. */
+    const read = (found: Decoded[]) => found.map(({ text, format, gs1 }) => [text, format, gs1]);
+    const expectedRead = [['RR473124829DE', 'Code128', false]];
+
+    it.each(['latin', 'polish'] as const)('PDF, %s: zxing and zbar read the number', async (recipient) => {
+      const [page] = await pdfToPng(await drawPost('PDF', recipient), dpi);
+      expect(read(await decodePng(page!))).toEqual(expectedRead);
+      expect(await zbarPng(page!)).toEqual(['RR473124829DE']);
+    });
+
+    it.each(['latin', 'cyrillic'] as const)('ZPL, %s: zxing and zbar read the number', async (recipient) => {
+      const [label] = await zplToPng(await drawPost('ZPL', recipient), dpi, media);
+      expect(read(await decodePng(label!))).toEqual(expectedRead);
+      expect(await zbarPng(label!)).toEqual(['RR473124829DE']);
+    });
+
+    it('PNG: zxing reads the number', async () => {
+      expect(read(await decodePng(await drawPost('PNG', 'greek')))).toEqual(expectedRead);
+    });
+  },
+);
 
 describe('scripts', () => {
   it.each<[RecipientName, string[]]>([

@@ -1,7 +1,8 @@
 import bwip from 'bwip-js/generic';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gs1Symbol } from '../../../shared/label/barcode.ts';
+import { code128Symbol, gs1Symbol } from '../../../shared/label/barcode.ts';
+import { makeS10, S10_LAST } from '../../../shared/label/s10.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 
 /** The library's own list of bar and space widths. */
@@ -36,5 +37,22 @@ describe('GS1-128', () => {
   it('refuses data that break the rules of their identifier', () => {
     expect(() => gs1Symbol('(00)395200000000000013')).toThrow(/checksum/i);
     expect(() => gs1Symbol('(421)999123')).toThrow(/country/i);
+  });
+});
+
+describe('Code 128', () => {
+  it('of a postal item number is Code 128 without FNC1, as short as it can be', () => {
+    fc.assert(
+      fc.property(fc.nat(S10_LAST), (serial) => {
+        const number = makeS10('RR', serial, 'DE');
+        const [symbol] = bwip.raw('code128', number, {});
+        const widths = symbol !== undefined && 'sbs' in symbol ? symbol.sbs : [];
+        const { bars, modules } = code128Symbol(number);
+        expect(bars.map(({ width }) => width)).toEqual(widths.filter((_, index) => index % 2 === 0));
+        // Start, two letters, one switch, four pairs of digits, one switch, digit, two letters, check; stop.
+        expect(modules).toBe(11 * 13 + 13);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelContent } from '../../../shared/label/label-content.ts';
+import { gs1Content } from '../../../shared/label/gs1-content.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { weightText } from '../../../shared/label/words.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
@@ -11,11 +11,11 @@ const shipment = (more: Partial<Shipment['shipmentInfo']> = {}): Shipment => ({
   carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
   shipmentInfo: { shipmentReference: 'REF-1', ...more },
 });
-const options = { language: 'en', specimen: false } as const;
+const options = { language: 'en', drawsDemonstration: false } as const;
 
 describe('what a label says', () => {
   it('is sound for a shipment that has nothing yet', () => {
-    expect(labelContent(shipment(), 0, options)).toMatchObject({
+    expect(gs1Content(shipment(), 0, options)).toMatchObject({
       sscc: '',
       senderLines: [],
       recipientLines: [],
@@ -28,8 +28,7 @@ describe('what a label says', () => {
 
   it('takes the SSCC of tracking number or label number, and nothing that is none', () => {
     const sscc = makeSscc('952', 3, 5);
-    const of = (parcel: Parcel): string =>
-      labelContent(shipment({ shipmentItems: [parcel] }), 0, options).sscc;
+    const of = (parcel: Parcel): string => gs1Content(shipment({ shipmentItems: [parcel] }), 0, options).sscc;
     expect(of({ trackingNumber: sscc })).toBe(sscc);
     expect(of({ trackingNumber: 'RR473124829DE', labelNumber: sscc })).toBe(sscc);
     expect(of({ trackingNumber: 'RR473124829DE' })).toBe('');
@@ -37,7 +36,7 @@ describe('what a label says', () => {
 
   it('strips the postcode for AI (421) to what GS1 allows', () => {
     const to = (recipient: Address) =>
-      labelContent(shipment({ addressData: [{ recipient }] }), 0, options).shipTo;
+      gs1Content(shipment({ addressData: [{ recipient }] }), 0, options).shipTo;
     expect(to({ countryIsoCode: 'UK', postalCode: 'sw1a 2aa' })).toEqual({
       countryNumeric: '826',
       postalCode: 'SW1A2AA',
@@ -54,7 +53,7 @@ describe('what a label says', () => {
   it('falls back to the desk’s own sender', () => {
     const defaultSender = { name: 'Desk', city: 'Hamburg', countryIsoCode: 'DE' };
     const addressData = [{ recipient: { name: 'R', city: 'Berlin', countryIsoCode: 'DE' } }];
-    const content = labelContent(shipment({ addressData }), 0, { ...options, defaultSender });
+    const content = gs1Content(shipment({ addressData }), 0, { ...options, defaultSender });
     expect(content.senderLines).toEqual(['Desk', 'Hamburg']);
     expect(content.recipientLines).toEqual(['R', 'Berlin']);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LabelContent } from '../../../shared/label/content.ts';
+import type { Gs1LabelContent, ParcelWords, PostLabelContent } from '../../../shared/label/content.ts';
 import type {
   BarcodeElement,
   LabelElement,
@@ -11,7 +11,7 @@ import { layOut } from '../../../shared/label/layout.ts';
 import { textWidth, unprintable } from '../../../shared/label/measure.ts';
 import { labelSizeMm } from '../../../shared/label/size.ts';
 import { testLabel } from '../../../shared/label/test-label.ts';
-import { sampleContent } from '../../helpers/labels.ts';
+import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
 
 interface Edges {
   left: number;
@@ -92,19 +92,12 @@ const anyText = (maxLength: number) =>
       .map((words) => words.join(' ')),
   );
 
-const anyContent: fc.Arbitrary<LabelContent> = fc.record({
-  template: fc.constant('gs1' as const),
-  sscc: fc.constantFrom('', '395200000000000012'),
+const anyWords: { [K in keyof Required<ParcelWords>]: fc.Arbitrary<ParcelWords[K]> } = {
   specimen: fc.boolean(),
   language: fc.constantFrom('en' as const, 'de' as const),
+  foreignNumber: fc.boolean(),
   senderLines: fc.array(anyText(300), { maxLength: 12 }),
   recipientLines: fc.array(anyText(400), { maxLength: 14 }),
-  shipTo: fc.option(
-    fc.record({
-      countryNumeric: fc.constantFrom('276', '826'),
-      postalCode: fc.stringMatching(/^[0-9A-Z]{1,9}$/),
-    }),
-  ),
   carrier: anyText(80),
   product: anyText(80),
   parcelNumber: fc.integer({ min: 1, max: 999 }),
@@ -113,7 +106,28 @@ const anyContent: fc.Arbitrary<LabelContent> = fc.record({
   shipmentReference: anyText(100),
   orderNumber: anyText(200),
   parcelReference: anyText(200),
+};
+
+const gs1Content: fc.Arbitrary<Gs1LabelContent> = fc.record({
+  ...anyWords,
+  template: fc.constant('gs1' as const),
+  sscc: fc.constantFrom('', '395200000000000012'),
+  shipTo: fc.option(
+    fc.record({
+      countryNumeric: fc.constantFrom('276', '826'),
+      postalCode: fc.stringMatching(/^[0-9A-Z]{1,9}$/),
+    }),
+  ),
 });
+
+const postContent: fc.Arbitrary<PostLabelContent> = fc.record({
+  ...anyWords,
+  template: fc.constant('post' as const),
+  number: fc.constantFrom('', 'RR473124829DE', 'CP000000011XX', 'AB-1'),
+  customs: fc.constantFrom(null, 'CN22' as const, 'CN23' as const),
+});
+
+const anyContent = fc.oneof(gs1Content, postContent);
 
 describe('label layout', () => {
   it('never lets texts or barcodes overlap, leave the media or their boxes, whatever is written', () => {
@@ -124,7 +138,7 @@ describe('label layout', () => {
         expect(outside(layout)).toEqual([]);
         expect(tooWide(layout)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
   });
 
@@ -195,6 +209,66 @@ describe('label layout', () => {
     expect(() => layOut(sampleContent('latin'), { widthMm: 50, heightMm: 30 }, 203)).toThrow(
       expect.objectContaining({ code: 'label.media' }),
     );
+  });
+
+  describe('of a post', () => {
+    it.each([
+      ['4x6', 203],
+      ['4x6', 300],
+      ['100x150', 203],
+      ['100x150', 300],
+      ['A6', 203],
+      ['A6', 300],
+      ['60x70', 203],
+      ['60x70', 300],
+    ] as const)('%s at %i dpi: bars on whole dots, as high and as wide as S10 asks', (size, resolution) => {
+      const layout = layOut(samplePostContent('latin', { customs: 'CN23' }), labelSizeMm(size)!, resolution);
+      const [code, ...others] = barcodes(layout);
+      expect(others).toEqual([]);
+      expect(code?.data).toBe('RR473124829DE');
+      for (const bar of code?.bars ?? []) {
+        expect(Number.isInteger(bar.xDots) && Number.isInteger(bar.widthDots)).toBe(true);
+        expect((bar.xDots - code!.xDots) % code!.moduleDots).toBe(0);
+      }
+      const module = code!.moduleDots * layout.dotMm;
+      expect(module).toBeGreaterThanOrEqual(size === '60x70' ? 0.25 : 0.33);
+      expect(module).toBeLessThanOrEqual(0.51);
+      expect(code!.heightDots * layout.dotMm).toBeGreaterThanOrEqual(12.45);
+      expect(code!.heightDots).toBeGreaterThanOrEqual(0.15 * code!.widthDots);
+      const right = Math.max(...layout.elements.map((element) => edges(element, layout.dotMm).right));
+      expect(right / layout.dotMm).toBeLessThanOrEqual(resolution === 203 ? 832 : 1248);
+    });
+
+    const said = (content: PostLabelContent): string[] =>
+      texts(layOut(content, labelSizeMm('100x150')!, 203)).map(({ text }) => text);
+
+    it('says its number in groups, its product, and what its customs paper is', () => {
+      const words = said(samplePostContent('latin', { language: 'de', customs: 'CN22' }));
+      expect(words).toContain('RR 473 124 829 DE');
+      expect(words).toContain('Einschreiben');
+      expect(words).toContain('Zollinhaltserklärung CN 22 liegt bei');
+      expect(said(samplePostContent('latin')).some((text) => /CN 2/.test(text))).toBe(false);
+    });
+
+    it('says SPECIMEN for a number that no post has issued', () => {
+      expect(said(samplePostContent('latin', { country: 'XX' }))).toContain('SPECIMEN');
+      expect(said(samplePostContent('latin'))).not.toContain('SPECIMEN');
+    });
+
+    it('shows what is missing instead of a barcode', () => {
+      const content = samplePostContent('latin', { number: '' });
+      expect(barcodes(layOut(content, labelSizeMm('A6')!, 203))).toEqual([]);
+      expect(said(content)).toContain('The number is drawn when the label is printed');
+      expect(said({ ...content, foreignNumber: true })).toContain('No tracking number yet');
+    });
+
+    it('refuses a number that is too long for bars that can be read', () => {
+      const long = samplePostContent('latin', { number: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1234' });
+      expect(() => layOut(long, labelSizeMm('60x70')!, 203)).toThrow(
+        expect.objectContaining({ code: 'label.media' }),
+      );
+      expect(barcodes(layOut(long, labelSizeMm('A6')!, 203))[0]?.data).toBe(long.number);
+    });
   });
 
   it('lays out a test label on any media a printer profile may have', () => {

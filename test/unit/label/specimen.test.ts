@@ -1,24 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { isSpecimen } from '../../../shared/label/specimen.ts';
+import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
+import { makeS10 } from '../../../shared/label/s10.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 
 const demo = makeSscc('952', 3, 5);
 const own = makeSscc('4012345', 9, 5);
+const looksLikeIt = makeSscc('1952000', 3, 5);
+const demoItem = makeS10('CP', 5, 'XX');
+const ownItem = makeS10('CP', 5, 'DE');
 
 describe('SPECIMEN on a label', () => {
-  it.each([
-    ['a number of the demonstration, whatever the desk has now', { trackingNumber: demo }, '4012345', true],
-    ['a number of a company, though the desk has none any more', { trackingNumber: ` ${own} ` }, null, false],
-    ['the SSCC of the label number', { trackingNumber: 'RR473124829DE', labelNumber: demo }, '4012345', true],
-    ['no number yet, on a desk without a prefix', {}, null, true],
-    ['no number yet, on a desk with one', { trackingNumber: ' ', labelNumber: null }, '4012345', false],
+  it.each<[string, typeof gs1Carrier, Parcel, boolean, boolean]>([
     [
-      'a number that is no SSCC and only looks like the demonstration',
-      { trackingNumber: '1952' },
-      null,
+      'a number of the demonstration, whatever the desk has now',
+      gs1Carrier,
+      { trackingNumber: demo },
+      false,
+      true,
+    ],
+    [
+      'a company’s number, though the desk has none any more',
+      gs1Carrier,
+      { trackingNumber: ` ${own} ` },
+      true,
       false,
     ],
-  ])('follows %s', (_what, parcel, prefix, said) => {
-    expect(isSpecimen(parcel, prefix)).toBe(said);
+    ['a company’s number that contains 952', gs1Carrier, { trackingNumber: looksLikeIt }, true, false],
+    ['the SSCC of the label number', gs1Carrier, { trackingNumber: ownItem, labelNumber: demo }, false, true],
+    ['no number yet, on a desk without a prefix', gs1Carrier, {}, true, true],
+    [
+      'no number yet, on a desk with one',
+      gs1Carrier,
+      { trackingNumber: ' ', labelNumber: null },
+      false,
+      false,
+    ],
+    ['a number that no label can bear', gs1Carrier, { trackingNumber: '1952' }, true, false],
+    ['a postal number of the demonstration', postCarrier, { trackingNumber: demoItem }, false, true],
+    ['a post’s own number', postCarrier, { trackingNumber: ownItem, labelNumber: demo }, true, false],
+    ['no postal number yet, on a desk without a range', postCarrier, {}, true, true],
+    ['no postal number yet, on a desk with one', postCarrier, {}, false, false],
+  ])('follows %s', (_what, carrier, parcel, drawsDemonstration, said) => {
+    const shipment = { shipmentInfo: { shipmentReference: 'R', shipmentItems: [parcel] } };
+    expect(labelContent(shipment, 0, { language: 'en', carrier, drawsDemonstration }).specimen).toBe(said);
   });
 });

@@ -1,6 +1,6 @@
 import type { LabelElement } from './elements.ts';
 import { type FitBox, type FitStyle, fitText, LINE_HEIGHT, naturalHeight } from './fit.ts';
-import { type Frame, ruleAt } from './gs1-frame.ts';
+import { type Frame, ruleAt } from './frame.ts';
 import { labelWords, weightText } from './words.ts';
 
 /** Em sizes at scale 1, in millimetres. */

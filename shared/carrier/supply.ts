@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { DEMONSTRATION_COUNTRY, S10_LAST } from '../label/s10.ts';
+import { ServiceIndicator } from './parts.ts';
+import type { ProblemId } from './problems.ts';
+import type { CarrierProfile, Product } from './profile.ts';
+
+/** A sequence of numbers that a desk draws from. Without a country a post has given it no range yet. */
+export type Series = { kind: 'sscc' } | { kind: 's10'; serviceIndicator: string; country: string | null };
+
+/** Where the tracking numbers of a carrier's product are drawn from; null where they come from elsewhere. */
+export const seriesOf = (
+  { numbering }: Pick<CarrierProfile, 'numbering'>,
+  product: Pick<Product, 'serviceIndicator'> | null,
+): Series | null => {
+  if (numbering.kind !== 's10') return numbering.kind === 'sscc' ? { kind: 'sscc' } : null;
+  const serviceIndicator = product?.serviceIndicator ?? numbering.serviceIndicator;
+  return { kind: 's10', serviceIndicator, country: numbering.country };
+};
+
+/** All series that a carrier's shipments may draw from, each once. */
+export const seriesOfCarrier = (carrier: CarrierProfile): Series[] => {
+  const all = [null, ...carrier.products].flatMap((product) => seriesOf(carrier, product) ?? []);
+  return [...new Map(all.map((series) => [seriesKey(series), series])).values()];
+};
+
+/** Names a series in settings, in the store and on the bridge: `sscc`, `s10:RR:DE`. */
+export const seriesKey = (series: Series): string =>
+  series.kind === 'sscc'
+    ? 'sscc'
+    : `s10:${series.serviceIndicator}:${series.country ?? DEMONSTRATION_COUNTRY}`;
+
+const Serial = z
+  .int('range-serial' satisfies ProblemId)
+  .min(0, 'range-serial' satisfies ProblemId)
+  .max(S10_LAST, 'range-serial' satisfies ProblemId);
+
+/**
+ * Numbers that a post has given this desk: the eight digits without check digit, both ends inclusive. A desk's own: in
+ * a profile, which desks exchange, two of them would print the same numbers.
+ */
+export const S10Range = z
+  .object({
+    serviceIndicator: ServiceIndicator,
+    country: z
+      .string('country-form' satisfies ProblemId)
+      .regex(/^[A-Z]{2}$/, 'country-form' satisfies ProblemId),
+    from: Serial,
+    to: Serial,
+  })
+  .superRefine(({ from, to }, context) => {
+    if (to >= from) return;
+    context.addIssue({ code: 'custom', path: ['to'], message: 'range-order' satisfies ProblemId });
+  });
+export type S10Range = z.output<typeof S10Range>;
+
+/** How many numbers a series has left at this desk. */
+export const NumberSupply = z.object({
+  key: z.string(),
+  /** As a person names it: `SSCC 4012345`, `RR DE`. */
+  name: z.string(),
+  /** Nobody gave these: labels say SPECIMEN. */
+  demonstration: z.boolean(),
+  from: z.int(),
+  to: z.int(),
+  left: z.int(),
+});
+export type NumberSupply = z.output<typeof NumberSupply>;
+
+const SHARE_LOW = 0.1;
+const COUNT_LOW = 1000;
+
+/** Time to ask for more: a tenth is left, or a thousand of a long range. */
+export const isLow = ({ demonstration, from, to, left }: NumberSupply): boolean =>
+  !demonstration && left <= Math.min(COUNT_LOW, Math.ceil((to - from + 1) * SHARE_LOW));

@@ -1,0 +1,66 @@
+import { normaliseCountry } from '../address/country.ts';
+import { formatAddress } from '../address/format.ts';
+import { productOf } from '../carrier/offer.ts';
+import { nameIn } from '../carrier/parts.ts';
+import type { CarrierProfile } from '../carrier/profile.ts';
+import { parcelWeightKg } from '../shipment/measure.ts';
+import { party } from '../shipment/parties.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { ParcelWords } from './content.ts';
+import { isSpecimen } from './specimen.ts';
+
+export interface LabelContentOptions {
+  language: 'en' | 'de';
+  /** A number drawn at this desk now would be a demonstration one. */
+  drawsDemonstration: boolean;
+  /** Sender of shipments that name none: the desk's own address. */
+  defaultSender?: Address | null;
+  /** Says which label, and the names of carrier and product; without it a GS1 label with their codes. */
+  carrier?: CarrierProfile;
+}
+
+/** One line of text, without control characters. */
+export const labelText = (value: string | null | undefined): string =>
+  (value ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/**
+ * What the label of one parcel says for people, whatever its template.
+ * @param parcelIndex from 0
+ * @param printed the number that the label bears; empty while it bears none
+ */
+export const parcelWords = (
+  shipment: Shipment,
+  parcelIndex: number,
+  printed: string,
+  { language, drawsDemonstration, carrier, defaultSender }: LabelContentOptions,
+): ParcelWords => {
+  const info = shipment.shipmentInfo;
+  const sender = party(shipment, 'sender')?.address ?? defaultSender ?? {};
+  const recipient = party(shipment, 'recipient')?.address ?? {};
+  const parcels = info.shipmentItems ?? [];
+  const parcel = parcels[parcelIndex] ?? {};
+  const productCode = labelText(shipment.carrierDetails?.productCode);
+  const product = carrier && productOf(carrier, productCode);
+  return {
+    specimen: isSpecimen(printed, parcel, drawsDemonstration),
+    language,
+    ...(carrier?.numbering.kind === 'none' && { foreignNumber: true }),
+    senderLines: formatAddress(sender, {
+      language,
+      otherCountry: normaliseCountry(recipient.countryIsoCode),
+    }),
+    recipientLines: formatAddress(recipient, {
+      language,
+      otherCountry: normaliseCountry(sender.countryIsoCode),
+    }),
+    carrier: carrier?.name ?? labelText(shipment.carrierDetails?.carrierCode),
+    product: product ? nameIn(product.name, language) : productCode,
+    parcelNumber: parcelIndex + 1,
+    parcelCount: Math.max(parcels.length, parcelIndex + 1),
+    weightKg: parcelWeightKg(parcel),
+    shipmentReference: labelText(info.shipmentReference),
+    orderNumber: labelText(info.orderNumber),
+    parcelReference: labelText(parcel.packageReference1),
+  };
+};

@@ -1,0 +1,29 @@
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { PostLabelContent } from './content.ts';
+import { type LabelContentOptions, labelText, parcelWords } from './parcel-words.ts';
+
+/** What a post label can bear: signs that Code 128 has, and no more of them than a label is wide. */
+const BEARABLE = /^[\x21-\x7e]{1,30}$/;
+
+/** Whether a carrier's number can stand on a post label. */
+export const isPostNumber = (text: string): boolean => BEARABLE.test(text);
+
+/**
+ * What the post label of one parcel says.
+ * @param parcelIndex from 0
+ * @returns content whose `number` is the parcel's tracking number, empty while it has none that a label can bear
+ */
+export const postContent = (
+  shipment: Shipment,
+  parcelIndex: number,
+  options: LabelContentOptions & { customs?: PostLabelContent['customs'] },
+): PostLabelContent => {
+  const tracking = labelText(shipment.shipmentInfo.shipmentItems?.[parcelIndex]?.trackingNumber);
+  const number = isPostNumber(tracking) ? tracking : '';
+  return {
+    template: 'post',
+    ...parcelWords(shipment, parcelIndex, number, options),
+    number,
+    customs: options.customs ?? null,
+  };
+};
