@@ -1,8 +1,8 @@
 import { unprintable } from '../../label/measure.ts';
 import { labelFormat, labelMedia } from '../label-options.ts';
-import { party } from '../parties.ts';
+import { type Party, party } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
-import { demand, type Finding, type Rule, type RuleSubject } from './rule.ts';
+import { demand, type Finding, nothing, parcelPath, type Rule, type RuleSubject, trimmed } from './rule.ts';
 
 const PRINT = 'settings.printSettings';
 
@@ -27,36 +27,63 @@ const PRINTED = [
 /** More characters than this say no more. */
 const NAMED = 12;
 
-const boxes = (path: string, text: string | null | undefined): Finding[] => {
-  const missing = unprintable(text ?? '');
+/** Longer lines are set so small on 100 mm that nobody reads them at arm's length. */
+const ADDRESS_ROOM = 60;
+const REFERENCE_ROOM = 35;
+
+/** A text on the label, with how many characters of it stay readable there. */
+interface Printed {
+  path: string;
+  text: string | null | undefined;
+  room: number;
+}
+
+const addressTexts = (found: Party | null): Printed[] => {
+  if (found === null) return [];
+  const { address, path } = found;
+  const line = (name: string, text: Printed['text']): Printed => ({
+    path: `${path}.${name}`,
+    text,
+    room: ADDRESS_ROOM,
+  });
+  return [
+    ...PRINTED.map((field) => line(field, address[field])),
+    line('contactPerson.name', address.contactPerson?.name),
+  ];
+};
+
+/** Every text of the shipment that a label prints. */
+const printed = ({ shipment, parcels }: RuleSubject): Printed[] => {
+  const { carrierDetails, shipmentInfo } = shipment;
+  const reference = (path: string, text: Printed['text']): Printed => ({ path, text, room: REFERENCE_ROOM });
+  return [
+    ...addressTexts(party(shipment, 'recipient')),
+    ...addressTexts(party(shipment, 'sender')),
+    reference('shipmentInfo.shipmentReference', shipmentInfo.shipmentReference),
+    reference('shipmentInfo.orderNumber', shipmentInfo.orderNumber),
+    reference('carrierDetails.productCode', carrierDetails?.productCode),
+    ...parcels.map(({ packageReference1 }, index) =>
+      reference(`${parcelPath(index)}.packageReference1`, packageReference1),
+    ),
+  ];
+};
+
+const boxes = (path: string, text: string | null | undefined): readonly Finding[] => {
+  if (!text) return nothing;
+  const missing = unprintable(text);
   const values = { characters: missing.slice(0, NAMED).join(' ') };
   return demand(missing.length === 0, path, values);
 };
 
-const addressBoxes = ({ shipment }: RuleSubject, name: 'sender' | 'recipient'): Finding[] => {
-  const found = party(shipment, name);
-  if (found === null) return [];
-  const { address, path } = found;
-  return [
-    ...PRINTED.flatMap((field) => boxes(`${path}.${field}`, address[field])),
-    ...boxes(`${path}.contactPerson.name`, address.contactPerson?.name),
-  ];
-};
-
 /** The fields on a label of which a character cannot be drawn. */
-const unprintableFields = (subject: RuleSubject): Finding[] => {
-  const { carrierDetails, shipmentInfo } = subject.shipment;
-  return [
-    ...addressBoxes(subject, 'recipient'),
-    ...addressBoxes(subject, 'sender'),
-    ...boxes('shipmentInfo.shipmentReference', shipmentInfo.shipmentReference),
-    ...boxes('shipmentInfo.orderNumber', shipmentInfo.orderNumber),
-    ...boxes('carrierDetails.productCode', carrierDetails?.productCode),
-    ...(shipmentInfo.shipmentItems ?? []).flatMap(({ packageReference1 }, index) =>
-      boxes(`shipmentInfo.shipmentItems[${index}].packageReference1`, packageReference1),
-    ),
-  ];
-};
+const unprintableFields = (subject: RuleSubject): Finding[] =>
+  printed(subject).flatMap(({ path, text }) => boxes(path, text));
+
+const tooLong = (subject: RuleSubject): Finding[] =>
+  printed(subject).flatMap(({ path, text, room }) => {
+    const length = trimmed(text).length;
+    return demand(length <= room, path, { length, limit: room });
+  });
 
 export const labelRules: readonly Rule[] = [
   {
@@ -89,5 +116,13 @@ export const labelRules: readonly Rule[] = [
     source: 'Packdesk: label layout',
     words: 'The label prints an empty box for each of these characters: {characters}',
     check: unprintableFields,
+  },
+  {
+    id: 'label.length',
+    level: 'label',
+    severity: 'warning',
+    source: 'Packdesk: what stays readable on 100 mm; UPU S42',
+    words: 'The label sets this text very small: {length} characters, {limit} are well readable.',
+    check: tooLong,
   },
 ];

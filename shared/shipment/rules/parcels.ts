@@ -1,134 +1,108 @@
 import { limitsOf, productOf } from '../../carrier/offer.ts';
 import type { Limits } from '../../carrier/parts.ts';
-import { isSscc } from '../../label/sscc.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, type Finding, type Rule, type RuleSubject } from './rule.ts';
-
-const parcelsOf = ({ shipment }: RuleSubject): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
-
-export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
-
-/** A rule that looks at each parcel. */
-const each =
-  (look: (parcel: Parcel, path: string, subject: RuleSubject) => Finding[]) =>
-  (subject: RuleSubject): Finding[] =>
-    parcelsOf(subject).flatMap((parcel, index) => look(parcel, parcelPath(index), subject));
+import { demand, eachParcel, type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
 /** What the shipment's carrier takes, with its product; without a carrier there is nothing to compare with. */
 const limitsFor = ({ shipment, carrier }: RuleSubject): Limits =>
   carrier ? limitsOf(carrier, productOf(carrier, shipment.carrierDetails?.productCode)) : {};
 
+/** A check of each parcel against the carrier's limits, which are looked up once. */
+const eachWithin =
+  (look: (parcel: Parcel, path: string, limits: Limits) => readonly Finding[]): Rule['check'] =>
+  (subject) => {
+    const limits = limitsFor(subject);
+    return eachParcel((parcel, path) => look(parcel, path, limits))(subject);
+  };
+
 const SIDES = ['length', 'width', 'height'] as const;
 
-const sideTooLong = each((parcel, path, subject) => {
-  const size = parcelSizeCm(parcel);
-  const limit = limitsFor(subject).maxLengthCm ?? Number.POSITIVE_INFINITY;
-  return SIDES.flatMap((side) =>
-    demand((size[side] ?? 0) <= limit, `${path}.dimensions.${side}`, { limit, size: size[side] ?? 0 }),
-  );
-});
-
-const girth = each((parcel, path, subject) => {
-  const limit = limitsFor(subject).maxLengthAndGirthCm;
+/** The three sides, the longest first; null unless all three are there. */
+const sidesOf = (parcel: Parcel): [number, number, number] | null => {
   const { length, width, height } = parcelSizeCm(parcel);
-  if (limit === undefined || length === null || width === null || height === null) return [];
-  const [longest = 0, ...others] = [length, width, height].sort((a, b) => b - a);
-  const size = longest + 2 * others.reduce((sum, side) => sum + side, 0);
-  return demand(size <= limit, `${path}.dimensions.length`, { limit, size });
+  if (length === null || width === null || height === null) return null;
+  return [length, width, height].sort((a, b) => b - a) as [number, number, number];
+};
+
+/** Never above `limit`, which may be missing. */
+const atMost = (size: number, limit: number | undefined, path: string): readonly Finding[] =>
+  limit === undefined ? nothing : demand(size <= limit, path, { size: Math.round(size * 10) / 10, limit });
+
+const sideTooLong = eachWithin((parcel, path, { maxLengthCm }) => {
+  const size = parcelSizeCm(parcel);
+  return SIDES.flatMap((side) => atMost(size[side] ?? 0, maxLengthCm, `${path}.dimensions.${side}`));
 });
 
-/** Numbers that occur in an earlier parcel too: two parcels would share one barcode. */
-const repeated = (subject: RuleSubject): Finding[] => {
-  const seen = new Set<string>();
-  return parcelsOf(subject).flatMap(({ trackingNumber }, index) => {
-    const number = trackingNumber?.trim() ?? '';
-    if (number === '') return [];
-    const fresh = !seen.has(number);
-    seen.add(number);
-    return demand(fresh, `${parcelPath(index)}.trackingNumber`, { number });
-  });
-};
+const girth = eachWithin((parcel, path, { maxLengthAndGirthCm }) => {
+  const sides = sidesOf(parcel);
+  if (sides === null) return nothing;
+  const [longest, ...others] = sides;
+  return atMost(longest + 2 * (others[0] + others[1]), maxLengthAndGirthCm, `${path}.dimensions.length`);
+});
+
+const sum = eachWithin((parcel, path, { maxSumCm }) => {
+  const sides = sidesOf(parcel);
+  if (sides === null) return nothing;
+  return atMost(sides[0] + sides[1] + sides[2], maxSumCm, `${path}.dimensions.length`);
+});
+
+const tooSmall = eachWithin((parcel, path, { minLengthCm = 0, minWidthCm = 0 }) => {
+  const sides = sidesOf(parcel);
+  if (sides === null || sides.includes(0)) return nothing;
+  const fits = sides[0] >= minLengthCm && sides[1] >= minWidthCm;
+  const size = `${sides[0]} x ${sides[1]}`;
+  return demand(fits, `${path}.dimensions.length`, { size, limit: `${minLengthCm} x ${minWidthCm}` });
+});
+
+const byCarrier = {
+  level: 'label',
+  severity: 'error',
+  source: 'Carrier profile',
+  overridable: true,
+} as const;
 
 export const parcelRules: readonly Rule[] = [
   {
     id: 'parcels.missing',
     level: 'label',
     severity: 'error',
-    source: 'Carrier profile',
+    source: 'Packdesk: a label is one parcel’s',
     words: 'The shipment needs at least one parcel.',
-    check: (subject) => demand(parcelsOf(subject).length > 0, 'shipmentInfo.shipmentItems'),
+    check: ({ parcels }) => demand(parcels.length > 0, 'shipmentInfo.shipmentItems'),
   },
   {
-    id: 'parcel.weight',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    words: 'The parcel needs a weight above zero.',
-    check: each((parcel, path) =>
-      demand((parcelWeightKg(parcel) ?? 0) > 0, `${path}.${weightField(parcel)}`),
-    ),
-  },
-  {
+    ...byCarrier,
     id: 'parcel.weight-limit',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    overridable: true,
     words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
-    check: each((parcel, path, subject) => {
+    check: eachWithin((parcel, path, { maxWeightKg: limit }) => {
       const weight = parcelWeightKg(parcel) ?? 0;
-      const limit = limitsFor(subject).maxWeightKg ?? Number.POSITIVE_INFINITY;
+      if (limit === undefined) return nothing;
       return demand(weight <= limit, `${path}.${weightField(parcel)}`, { weight, limit });
     }),
   },
   {
+    ...byCarrier,
     id: 'parcel.side',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    overridable: true,
     words: 'A side of {size} cm is more than the {limit} cm that the carrier takes.',
     check: sideTooLong,
   },
   {
+    ...byCarrier,
     id: 'parcel.girth',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    overridable: true,
     words: 'Length plus girth is {size} cm; the carrier takes {limit} cm at most.',
     check: girth,
   },
   {
-    id: 'parcel.negative',
-    level: 'save',
-    severity: 'error',
-    source: 'Carrier profile',
-    words: 'A side cannot be below zero.',
-    check: each((parcel, path) => {
-      const size = parcelSizeCm(parcel);
-      return SIDES.flatMap((side) => demand((size[side] ?? 0) >= 0, `${path}.dimensions.${side}`));
-    }),
+    ...byCarrier,
+    id: 'parcel.sum',
+    words: 'The three sides together are {size} cm; the carrier takes {limit} cm at most.',
+    check: sum,
   },
   {
-    id: 'parcel.number-repeated',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    words: 'The tracking number {number} stands on another parcel of this shipment too.',
-    check: repeated,
-  },
-  {
-    id: 'parcel.number-form',
-    level: 'label',
-    severity: 'error',
-    source: 'Carrier profile',
-    words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
-    check: each(({ trackingNumber }, path, { carrier }) => {
-      const number = trackingNumber?.trim() ?? '';
-      const fits = carrier?.numbering.kind !== 'sscc' || number === '' || isSscc(number);
-      return demand(fits, `${path}.trackingNumber`, { number });
-    }),
+    ...byCarrier,
+    id: 'parcel.small',
+    words: 'The largest face is {size} cm; the carrier takes {limit} cm and more.',
+    check: tooSmall,
   },
 ];

@@ -1,13 +1,21 @@
 import type { CarrierProfile } from '../../carrier/profile.ts';
+import type { Crossing } from '../../customs/territories.ts';
+import type { Party } from '../parties.ts';
+import type { Article, Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
 
-/** What the rules look at. */
+/** What the rules look at. Made by `subjectOf` (subject.ts). */
 export interface RuleSubject {
   shipment: Shipment;
   /** The shipment's carrier; null where none is named or it is not configured here. */
   carrier: CarrierProfile | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
+  parcels: readonly Parcel[];
+  /** The shipment's sender, else the desk's own address in its place. */
+  sender: Party | null;
+  /** Whether the goods are declared at a customs border; worked out when it is first asked for. */
+  readonly crossing: Crossing;
 }
 
 /**
@@ -29,25 +37,58 @@ export interface Finding {
   fix?: string | number;
 }
 
-/**
- * One rule of a shipment. `id` never changes: translations stand under `rules:<id>`. `words` is the English
- * message, with `{name}` for values of a finding. `source` says who made the rule, with the edition or the date.
- */
-export interface Rule {
+/** What every rule says of itself. */
+export interface RuleFacts {
+  /** Never changes: translations stand under `rules:<id>`, overrides are kept under it. */
   id: string;
   level: RuleLevel;
   severity: Severity;
+  /** Who made the rule, with the edition or the date. */
   source: string;
+  /** The English message, with `{name}` for values of a finding. */
   words: string;
   /** A supervisor may set a finding of it aside, with a reason. */
   overridable?: boolean;
-  check: (subject: RuleSubject) => Finding[];
 }
+
+/** One rule of a shipment. What it finds is what `check` and `line` find together. */
+export interface Rule extends RuleFacts {
+  /** Asked only where goods are declared at a customs border. */
+  border?: boolean;
+  check?: (subject: RuleSubject) => readonly Finding[];
+  /**
+   * Looks at one article line alone, with paths below it and the currency of its prices. What it found is kept with
+   * the line, since a document of thousands of them is judged at each key.
+   */
+  line?: (article: Article, currency: string) => readonly Finding[];
+}
+
+/** What nearly every check finds. */
+export const nothing: readonly Finding[] = [];
 
 /** True where a text is there and not only blanks. */
 export const filled = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value != null;
 
 /** A finding at `path` unless `met`. */
-export const demand = (met: boolean, path: string, values?: RuleValues): Finding[] =>
-  met ? [] : [values ? { path, values } : { path }];
+export const demand = (met: boolean, path: string, values?: RuleValues): readonly Finding[] => {
+  if (met) return nothing;
+  return [values ? { path, values } : { path }];
+};
+
+/** A text without blanks at its ends; empty where there is none. */
+export const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
+
+const SHOWN = 60;
+
+/** A text as a message quotes it: not longer than one reads. */
+export const quoted = (text: string): string =>
+  text.length > SHOWN ? `${[...text.slice(0, SHOWN)].slice(0, -1).join('')}…` : text;
+
+export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
+
+/** A check that looks at each parcel. */
+export const eachParcel =
+  (look: (parcel: Parcel, path: string, subject: RuleSubject) => readonly Finding[]) =>
+  (subject: RuleSubject): readonly Finding[] =>
+    subject.parcels.flatMap((parcel, index) => look(parcel, parcelPath(index), subject));

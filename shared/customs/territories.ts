@@ -1,0 +1,159 @@
+import { countryName, normaliseCountry } from '../address/country.ts';
+import type { Words } from '../shipment/fields/field.ts';
+import type { Address } from '../shipment/schema/address.ts';
+import { type TerritoryData, territoryData, type UnionCode, unions } from './territories-data.ts';
+
+/** Where an address lies for customs. */
+export interface CustomsTerritory {
+  /** One of the data's codes, else the country's own. */
+  code: string;
+  name: Words;
+  /** The customs union that it is within; null where it is one by itself. */
+  union: UnionCode | null;
+  /** Its taxes are not those of its union: goods are declared all the same. */
+  ownTaxes: boolean;
+}
+
+/** Whether goods are declared on their way, and why. */
+export interface Crossing {
+  needed: boolean;
+  reason: Words;
+}
+
+type Place = Pick<Address, 'countryIsoCode' | 'postalCode' | 'zipCode'>;
+
+const territoryOf = (code: string, { name, union, ownTaxes }: TerritoryData): CustomsTerritory => ({
+  code,
+  name,
+  union: union ?? null,
+  ownTaxes: ownTaxes === true,
+});
+
+const all = Object.entries(territoryData).map(([code, data]) => [territoryOf(code, data), data] as const);
+
+const byCountry = new Map(
+  all.flatMap(([territory, { countries = [] }]) => countries.map((country) => [country, territory] as const)),
+);
+
+interface Prefix {
+  prefix: string;
+  territory: CustomsTerritory;
+}
+
+/** By country, the longest beginning first: 97133 is told before 971. */
+const byPostcode = new Map<string, Prefix[]>();
+for (const [territory, { postcodes = {} }] of all) {
+  for (const [country, prefixes] of Object.entries(postcodes)) {
+    const known = byPostcode.get(country) ?? [];
+    known.push(...prefixes.map((prefix) => ({ prefix, territory })));
+    byPostcode.set(
+      country,
+      known.sort((a, b) => b.prefix.length - a.prefix.length),
+    );
+  }
+}
+
+const plain = (text: string | null | undefined): string =>
+  (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/**
+ * `BT1` is Northern Ireland, `BTX` would be none: a beginning of letters stands before a digit. A country's code
+ * before the postcode (`D-27498`) is left out.
+ */
+const begins = (postcode: string, prefix: string, country: string): boolean => {
+  const bare = /^\d/.test(prefix)
+    ? postcode.replace(new RegExp(`^(?:${country}|[A-Z])(?=\\d)`), '')
+    : postcode;
+  if (!bare.startsWith(prefix)) return false;
+  return /\d$/.test(prefix) || /^\d/.test(bare.slice(prefix.length));
+};
+
+const others = new Map<string, CustomsTerritory>();
+
+const otherCountry = (country: string): CustomsTerritory => {
+  const known = others.get(country);
+  if (known) return known;
+  const name = { en: countryName(country, 'en'), de: countryName(country, 'de') };
+  const made = { code: country, name, union: null, ownTaxes: false };
+  others.set(country, made);
+  return made;
+};
+
+/** The customs territory of an address, by its country and postcode; null where the country is not given. */
+export const customsTerritory = (address: Place | null | undefined): CustomsTerritory | null => {
+  const written = normaliseCountry(address?.countryIsoCode);
+  if (!address || !/^[A-Z]{2}$/.test(written)) return null;
+  if (written === 'XI') return territoryOf('XI', territoryData.XI as TerritoryData);
+  const postcode = plain(address.postalCode) || plain(address.zipCode);
+  const part = byPostcode.get(written)?.find(({ prefix }) => begins(postcode, prefix, written));
+  return part?.territory ?? byCountry.get(written) ?? otherCountry(written);
+};
+
+const sentence = (en: string, de: string, needed: boolean): Crossing => ({ needed, reason: { en, de } });
+
+const isBritain = ({ union, ownTaxes }: CustomsTerritory): boolean => union === 'GB' && !ownTaxes;
+
+/** Northern Ireland and Great Britain: one country, two customs codes, and only one way is declared. */
+const acrossTheIrishSea = (from: CustomsTerritory, to: CustomsTerritory): Crossing | null => {
+  if (from.code === 'XI' && isBritain(to)) {
+    return sentence(
+      'Goods from Northern Ireland have unfettered access to Great Britain.',
+      'Waren aus Nordirland haben freien Zugang nach Großbritannien.',
+      false,
+    );
+  }
+  if (to.code === 'XI' && isBritain(from)) {
+    return sentence(
+      'Northern Ireland applies the EU’s customs code to goods from Great Britain.',
+      'Nordirland wendet auf Waren aus Großbritannien den Zollkodex der EU an.',
+      true,
+    );
+  }
+  return null;
+};
+
+const within = ({ name }: Pick<CustomsTerritory, 'name'>): Crossing =>
+  sentence(
+    `Both addresses are within ${name.en}: nothing is declared.`,
+    `Beide Adressen liegen in einem Zollgebiet (${name.de}): nichts wird angemeldet.`,
+    false,
+  );
+
+const withinUnion = (from: CustomsTerritory, to: CustomsTerritory, union: UnionCode): Crossing => {
+  const { name } = unions[union];
+  const apart = [from, to].find(({ ownTaxes }) => ownTaxes);
+  if (!apart) return within({ name });
+  return sentence(
+    `Taxes differ (${apart.name.en}), although both are within ${name.en}: the goods are declared.`,
+    `Andere Steuern (${apart.name.de}), obwohl beide in einem Zollgebiet liegen (${name.de}): die Waren werden angemeldet.`,
+    true,
+  );
+};
+
+/**
+ * Whether goods that go from one address to the other are declared at a customs border: territories differ, not
+ * simply countries. Without both countries nothing is known, and `needed` is false.
+ */
+export const crossesBorder = (
+  sender: Place | null | undefined,
+  recipient: Place | null | undefined,
+): Crossing => {
+  const from = customsTerritory(sender);
+  const to = customsTerritory(recipient);
+  if (!from || !to) {
+    return sentence(
+      'The countries of sender and recipient tell whether goods are declared.',
+      'Die Länder von Absender und Empfänger sagen, ob Waren angemeldet werden.',
+      false,
+    );
+  }
+  if (from.code === to.code) return within(from);
+  const special = acrossTheIrishSea(from, to);
+  if (special) return special;
+  if (from.union !== null && from.union === to.union) return withinUnion(from, to, from.union);
+  return sentence(
+    `Goods cross a customs border: from ${from.name.en} to ${to.name.en}.`,
+    `Waren überschreiten eine Zollgrenze, von: ${from.name.de}, nach: ${to.name.de}.`,
+    true,
+  );
+};

@@ -1,0 +1,75 @@
+/**
+ * Words that say nothing of goods. A description made of them alone is refused by the EU's import control system
+ * (ICS2). From the Commission's "Guidance on acceptable and unacceptable terms for the description of goods" and the
+ * ICS2 stop words (release 3, 2026-11), in the languages that Packdesk's papers are made in, singular and plural.
+ */
+const lists = {
+  en: `accessories accessory agricultural animal animals apparel appliance appliances article articles
+    assorted auto baby belongings bits bulk business cargo cleaning clothes clothing collection commercial
+    commodities commodity component components consignment consolidated consumer consumption content
+    contents daily device devices diverse document drugs effects electrical electronic electronics
+    equipment family food foodstuff foodstuffs freight furnishings garment garments general gift gifts good
+    goods groceries group hardware hazardous health home house household houseware industrial item items
+    kit kits ladies load lot machine machines material materials medical medicine mens merchandise misc
+    miscellaneous mixed necessities object objects office order other others packet package packages parcel
+    parcels part parts personal pharmaceuticals piece pieces private product production products
+    promotional property purchase replacement return returned sample samples sanitary set sets shipment
+    shop shopping spare spareparts spares stc stock store stuff sundries sundry supplies supply surprise
+    thing things tool tools toy toys unit units used various ware wares womens`,
+  de: `artikel bauteil bauteile beladung bekleidung diverse diverses einzelteile elektrik elektro
+    elektronik ersatzteil ersatzteile fracht gegenstand gegenstände gepäck gerät geräte geschenk geschenke
+    gut güter handelsware handelswaren haushaltswaren hausrat industrieware inhalt kleidung komponenten
+    ladung lebensmittel lieferung maschine maschinen maschinenteile material materialien muster
+    nahrungsmittel paket pakete persönliche privat probe proben produkt produkte sache sachen sammelgut
+    sendung sonstige sonstiges stück stücke teil teile textilien umzugsgut verschiedene verschiedenes ware
+    waren warenmuster warensendung werkzeug werkzeuge zeug zubehör zubehörteile`,
+  fr: `accessoire accessoires affaires alimentaires aliments appareil appareils article articles bagages biens cadeau
+    cadeaux chargement choses colis composants contenu denrées divers effets électronique électroniques envoi
+    équipement équipements échantillon échantillons fournitures fret habits machine machines marchandise marchandises
+    matériaux matériel objet objets outil outils paquet personnels pièce pièces produit produits rechange textile
+    textiles vêtement vêtements`,
+} as const;
+
+/** Materials and forms: nothing by themselves, but steel pipes are goods. */
+const alone = new Set(
+  `cap caps chemical chemicals eisen fabric fer flooring iron kunststoff leather leder machinery metal metall métal
+   pipe pipes plastic plastics plastik plastique rods rubber scrap stahl steel stoff stoffe textile textiles tile tiles
+   tissu wire wires`.split(/\s+/),
+);
+
+const vague = new Set(Object.values(lists).flatMap((list) => list.split(/\s+/)));
+
+/** What stands between such words. */
+const fillers = new Set(
+  `a an and as by for from in new of on or per said the to with
+   alt am auf aus der die das ein eine für im in mit neu neue neuer neues oder und von zu
+   au aux avec d de des du en et l la le les neuf ou pour sur un une`.split(/\s+/),
+);
+
+/** Names that name nobody, and descriptions that describe nothing, as one word without blanks and signs. */
+const empty = new Set(
+  `asperinvoice blank company customer default dummy empty fehlt inconnu ka keine keineangabe keineangaben kunde na nil
+   noname none nonename notapplicable notavailable notknown null receiver recipient sansnom sieherechnung sn tba tbd
+   test tester toorder unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(/\s+/),
+);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** True for names such as "unknown", "N/A", "-": without a letter or a number, or from the list. */
+export const isEmptyName = (text: string): boolean => {
+  const words = wordsOf(text);
+  return text.trim() !== '' && (words.length === 0 || empty.has(words.join('')));
+};
+
+/** True where a description says nothing of the goods: each of its words is vague, or it is an empty name. */
+export const isVague = (description: string): boolean => {
+  const words = wordsOf(description).filter((word) => !fillers.has(word));
+  if (description.trim() === '') return false;
+  if (words.length === 1 && alone.has(words[0] ?? '')) return true;
+  return isEmptyName(description) || words.every((word) => vague.has(word) || /^\d+$/.test(word));
+};

@@ -1,0 +1,46 @@
+import type { RuleValues } from './rule.ts';
+import type { Violation } from './violation.ts';
+
+/** A finding that a supervisor set aside. It holds as long as the rule finds the same there. */
+export interface Override {
+  rule: string;
+  path: string;
+  /** What the rule had found. */
+  values: RuleValues;
+  reason: string;
+  /** E-mail of whoever decided. */
+  by: string;
+  /** ms since 1970. */
+  at: number;
+}
+
+/** Two findings of a rule say the same. The order of values does not count. */
+export const sameValues = (one: RuleValues, other: RuleValues): boolean => {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
+  );
+};
+
+const overrideFor = (found: Violation, overrides: readonly Override[]): Override | undefined =>
+  overrides.find(
+    ({ rule, path, values }) => rule === found.id && path === found.path && sameValues(values, found.values),
+  );
+
+/** The violations, those that were set aside turned into warnings that say by whom and why. */
+export const withOverrides = (
+  violations: readonly Violation[],
+  overrides: readonly Override[],
+): Violation[] =>
+  violations.map((found) => {
+    const override = found.overridable ? overrideFor(found, overrides) : undefined;
+    if (!override) return found;
+    const { by, reason } = override;
+    return {
+      ...found,
+      severity: 'warning',
+      words: `${found.words} Set aside by ${by}: ${reason}`,
+      overridden: { by, reason },
+    };
+  });

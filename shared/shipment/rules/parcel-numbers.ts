@@ -1,0 +1,77 @@
+import { isS10 } from '../../label/s10.ts';
+import { isSscc } from '../../label/sscc.ts';
+import {
+  demand,
+  eachParcel,
+  type Finding,
+  nothing,
+  parcelPath,
+  quoted,
+  type Rule,
+  type RuleSubject,
+  trimmed,
+} from './rule.ts';
+
+const NUMBERS = ['trackingNumber', 'labelNumber', 'packetNumber'] as const;
+
+/** Numbers that an earlier parcel has too: two parcels would share one barcode. */
+const repeated = ({ parcels }: RuleSubject): Finding[] =>
+  NUMBERS.flatMap((name) => {
+    const seen = new Set<string>();
+    return parcels.flatMap((parcel, index) => {
+      const number = trimmed(parcel[name]);
+      const fresh = number === '' || !seen.has(number);
+      seen.add(number);
+      return demand(fresh, `${parcelPath(index)}.${name}`, { number });
+    });
+  });
+
+/**
+ * A tracking number that is there must be of the carrier's kind, with the right check digit; without the blanks that
+ * people write between its groups.
+ */
+const formOf = (kind: 'sscc' | 's10', fits: (number: string) => boolean) =>
+  eachParcel(({ trackingNumber }, path, { carrier }) => {
+    const number = trimmed(trackingNumber);
+    if (carrier?.numbering.kind !== kind || number === '' || fits(number)) return nothing;
+    const plain = number.replace(/\s/g, '').toUpperCase();
+    const fix = fits(plain) ? { fix: plain } : {};
+    return [{ path: `${path}.trackingNumber`, values: { number: quoted(number) }, ...fix }];
+  });
+
+const error = { level: 'label', severity: 'error' } as const;
+
+export const parcelNumberRules: readonly Rule[] = [
+  {
+    ...error,
+    id: 'parcel.number-repeated',
+    source: 'GS1 General Specifications 26, 2.2.1; UPU S10: no number twice within twelve months',
+    words: 'The number {number} stands on another parcel of this shipment too.',
+    check: repeated,
+  },
+  {
+    ...error,
+    id: 'parcel.number-form',
+    source: 'GS1 General Specifications 26, 7.9.1 (check digit)',
+    words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
+    check: formOf('sscc', isSscc),
+  },
+  {
+    ...error,
+    id: 'parcel.number-s10',
+    source: 'UPU S10 (2024): two letters, eight digits, check digit, country',
+    words:
+      'The label needs an S10 number such as RR473124829DE; {number} is none. Leave it empty to have one drawn.',
+    check: formOf('s10', isS10),
+  },
+  {
+    ...error,
+    id: 'parcel.number-missing',
+    source: 'Carrier profile',
+    words: 'The carrier {carrier} gives its numbers itself: the parcel needs one before its label.',
+    check: eachParcel(({ trackingNumber }, path, { carrier }) => {
+      if (carrier?.numbering.kind !== 'none') return nothing;
+      return demand(trimmed(trackingNumber) !== '', `${path}.trackingNumber`, { carrier: carrier.code });
+    }),
+  },
+];

@@ -1,0 +1,45 @@
+import type { CarrierProfile } from '../../carrier/profile.ts';
+import { type Crossing, crossesBorder } from '../../customs/territories.ts';
+import { isBlank, type Party, party, partyPath } from '../parties.ts';
+import type { Address } from '../schema/address.ts';
+import type { Shipment } from '../schema/shipment.ts';
+import type { RuleSubject } from './rule.ts';
+
+/** What the rules know beside the shipment. */
+export interface RuleContext {
+  carriers: readonly CarrierProfile[];
+  /** The desk's own address: the sender of shipments that name none. */
+  ownAddress?: Address | null;
+}
+
+/** The carrier that a shipment names, of those configured. */
+export const carrierOf = (shipment: Shipment, carriers: readonly CarrierProfile[]): CarrierProfile | null => {
+  const code = shipment.carrierDetails?.carrierCode?.trim();
+  return carriers.find((carrier) => carrier.code === code) ?? null;
+};
+
+/** Whoever sends it: the shipment's sender, else the desk's own address in its place; null where neither says anything. */
+const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {
+  const sender = party(shipment, 'sender');
+  if (sender && !isBlank(sender.address)) return sender;
+  return ownAddress ? { address: ownAddress, path: sender?.path ?? partyPath('sender') } : null;
+};
+
+/** Whether a shipment's goods are declared at a customs border, and why. */
+export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null): Crossing =>
+  crossesBorder(senderOf(shipment, ownAddress)?.address, party(shipment, 'recipient')?.address);
+
+export const subjectOf = (shipment: Shipment, { carriers, ownAddress }: RuleContext): RuleSubject => {
+  let crossing: Crossing | null = null;
+  return {
+    shipment,
+    carriers,
+    carrier: carrierOf(shipment, carriers),
+    parcels: shipment.shipmentInfo.shipmentItems ?? [],
+    sender: senderOf(shipment, ownAddress),
+    get crossing() {
+      crossing ??= shipmentCrossing(shipment, ownAddress);
+      return crossing;
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { minorDigits, normaliseCurrency } from '../../money/currency.ts';
+import { compare, type Decimal, decimalNumber, decimalOf, roundTo, times } from '../../money/decimal.ts';
+import {
+  type Amount,
+  articleSums,
+  lineAmount,
+  lineCurrency,
+  lineValue,
+  sumsByCurrency,
+} from '../article-values.ts';
+import type { Article, Parcel } from '../schema/parcel.ts';
+import type { Shipment } from '../schema/shipment.ts';
+import { eachParcel, type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
+
+interface Sums {
+  currency: string;
+  amounts: Amount[];
+  /** Every line has a value. */
+  whole: boolean;
+}
+
+const kept = new WeakMap<Parcel, Sums>();
+
+/** The values of a parcel's articles; kept with the parcel, since many are added up at each key. */
+const parcelSums = (parcel: Parcel, shipment: Shipment): Sums => {
+  const currency = normaliseCurrency(shipment.shipmentInfo.currency);
+  const known = kept.get(parcel);
+  if (known?.currency === currency) return known;
+  const articles = parcel.articles ?? [];
+  const whole = articles.every((article) => lineAmount(article, lineCurrency(article, shipment)) !== null);
+  const made = { currency, amounts: articleSums(articles, shipment), whole };
+  kept.set(parcel, made);
+  return made;
+};
+
+/** The value of articles in one currency; null where there are several, none, or a line has no value. */
+const oneSum = (sums: readonly Sums[]): Amount | null => {
+  if (sums.some(({ whole }) => !whole)) return null;
+  const amounts = sumsByCurrency(sums.flatMap((each) => each.amounts));
+  const [only] = amounts;
+  return only && amounts.length === 1 && only.currency !== '' ? only : null;
+};
+
+const shipmentSum = ({ parcels, shipment }: RuleSubject): Amount | null =>
+  oneSum(parcels.map((parcel) => parcelSums(parcel, shipment)));
+
+const apart = (
+  path: string,
+  amount: number | null | undefined,
+  code: string | null | undefined,
+  sum: Amount | null,
+): readonly Finding[] => {
+  const currency = normaliseCurrency(code) || sum?.currency;
+  if (amount == null || !sum || currency !== sum.currency) return nothing;
+  if (compare(roundTo(decimalOf(amount), minorDigits(currency)), sum.value) === 0) return nothing;
+  return [{ path, values: { amount, sum: decimalNumber(sum.value), currency } }];
+};
+
+const grossBelow = (subject: RuleSubject): readonly Finding[] => {
+  const { grossAmount, grossAmountCurrency } = subject.shipment.shipmentInfo;
+  const sum = shipmentSum(subject);
+  if (grossAmount == null || grossAmount === 0 || !sum) return nothing;
+  if ((normaliseCurrency(grossAmountCurrency) || sum.currency) !== sum.currency) return nothing;
+  if (compare(decimalOf(grossAmount), sum.value) >= 0) return nothing;
+  const values = { amount: grossAmount, sum: decimalNumber(sum.value), currency: sum.currency };
+  return [{ path: 'shipmentInfo.grossAmount', values }];
+};
+
+const product = (price: number, count: number): Decimal => times(decimalOf(price), decimalOf(count));
+
+/** What unit price and quantity say beside the line's own price. */
+const lineApart = (article: Article, currency: string): readonly Finding[] => {
+  const { price, unitPrice, quantity } = article;
+  if (price == null || unitPrice == null || quantity == null) return nothing;
+  const digits = minorDigits(currency);
+  const said = roundTo(product(unitPrice, quantity), digits);
+  const own = lineValue(article);
+  if (!own || compare(roundTo(own, digits), said) === 0) return nothing;
+  return [{ path: 'price', values: { price, sum: decimalNumber(said) } }];
+};
+
+const SUM = 'WCO data model 4.1: invoice amount and item amounts; interface.md';
+
+export const sumRules: readonly Rule[] = [
+  {
+    id: 'sum.customs-value',
+    level: 'label',
+    severity: 'error',
+    source: 'Delegated Regulation (EU) 2015/2446, annex B: total and item amounts; UPU CN23',
+    overridable: true,
+    border: true,
+    words: 'The declared value is {amount} {currency}; the articles add up to {sum} {currency}.',
+    check: (subject) => {
+      const { international } = subject.shipment.shipmentInfo;
+      return apart(
+        'shipmentInfo.international.declaredValueAmount',
+        international?.declaredValueAmount,
+        international?.declaredValueCurrency,
+        shipmentSum(subject),
+      );
+    },
+  },
+  {
+    id: 'sum.parcel-value',
+    level: 'label',
+    severity: 'warning',
+    source: SUM,
+    words: 'The parcel’s declared value is {amount} {currency}; its articles add up to {sum} {currency}.',
+    check: eachParcel((parcel, path, { shipment }) => {
+      const { declaredValueAmount: amount, declaredValueCurrency: code } = parcel;
+      if (amount == null || amount === 0) return nothing;
+      return apart(`${path}.declaredValueAmount`, amount, code, oneSum([parcelSums(parcel, shipment)]));
+    }),
+  },
+  {
+    id: 'sum.gross',
+    level: 'label',
+    severity: 'warning',
+    source: SUM,
+    words: 'The gross amount is {amount} {currency}; the articles alone add up to {sum} {currency}.',
+    check: grossBelow,
+  },
+  {
+    id: 'sum.line',
+    level: 'label',
+    severity: 'warning',
+    source: SUM,
+    words: 'The price is {price}; unit price times quantity is {sum}.',
+    line: lineApart,
+  },
+];
