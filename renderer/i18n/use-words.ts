@@ -13,6 +13,7 @@ const namespaces = [
   'keys',
   'printers',
   'rules',
+  'sections',
   'settings',
   'shipments',
 ] as const satisfies readonly Namespace[];

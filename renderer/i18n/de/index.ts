@@ -7,6 +7,7 @@ import { history } from './history.ts';
 import { keys } from './keys.ts';
 import { printers } from './printers.ts';
 import { rules } from './rules.ts';
+import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 
@@ -21,6 +22,7 @@ export const de = {
   keys,
   printers,
   rules,
+  sections,
   settings,
   shipments,
 } as const;

@@ -1,3 +1,22 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const CarrierSection = () => <PlainSection section="carrier" />;
+/** Who carries the shipment, with what product and services, under which contract. */
+export const CarrierSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="carrier">
+      <FieldGroup
+        title={t('sections:carrierAndProduct')}
+        base="carrierDetails"
+        fields={['carrierCode', 'productCode', 'orderType', 'shippingType']}
+      />
+      <FieldGroup
+        title={t('sections:contract')}
+        base="carrierDetails"
+        fields={['carrierContractNumber', 'contractDetailId', 'serviceDataName', 'carrierId']}
+      />
+    </SectionBody>
+  );
+};

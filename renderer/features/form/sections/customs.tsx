@@ -1,3 +1,60 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const CustomsSection = () => <PlainSection section="customs" />;
+const INTERNATIONAL = 'shipmentInfo.international';
+
+/** What a customs border asks for, beside the articles and the parties. */
+export const CustomsSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="customs">
+      <FieldGroup
+        title={t('sections:deliveryTerms')}
+        base="shipmentInfo"
+        fields={['incotermCode', 'incotermPlace', 'incotermCountry']}
+      />
+      <FieldGroup
+        title={t('sections:declaration')}
+        base={INTERNATIONAL}
+        fields={[
+          'typeOfExportDeclaration',
+          'customsPaper',
+          'invoiceDate',
+          'declaredValueAmount',
+          'customsEnclosure',
+          'collectiveCustomsClearance',
+          'containsDocuments',
+        ]}
+      />
+      <FieldGroup
+        title={t('sections:exportProcedure')}
+        base={INTERNATIONAL}
+        fields={[
+          'mrnNumber',
+          'intendedCustomsOfficeOfExit',
+          ['dateOfPresentationStart', 'dateOfPresentationEnd'],
+        ]}
+      />
+      <FieldGroup
+        title={t('sections:means')}
+        base={`${INTERNATIONAL}.meansOfTransportation`}
+        fields={[
+          'modeOfTransportDomestic',
+          'modeOfTransportBorder',
+          'departureTransportationType',
+          'departureTransportationLicensePlate',
+          'departureTransportationNationality',
+          'crossBorderTransportationType',
+          'crossBorderTransportationLicensePlate',
+          'crossBorderTransportatioNationality',
+        ]}
+      />
+      <FieldGroup
+        title={t('sections:transportInformation')}
+        base="shipmentInfo.transportInformation"
+        fields={['domesticTransportType', 'crossBorderTransportType']}
+      />
+    </SectionBody>
+  );
+};

@@ -1,3 +1,28 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { OpaqueList } from '../parts/opaque-list.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const DocumentsSection = () => <PlainSection section="documents" />;
+/** Where the shipment is packed, in which language its papers are, and how its labels are wanted. */
+export const DocumentsSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="documents">
+      <FieldGroup
+        title={t('sections:place')}
+        base="settings"
+        fields={['packingStation', 'loadingLocation', 'documentLanguage', 'printDocuments']}
+      />
+      <FieldGroup
+        title={t('sections:labels')}
+        base="settings.printSettings"
+        fields={['labelType', 'labelSize', 'labelResponseOption', 'splitByParcel', 'printLabel', 'isUpdated']}
+      />
+      <OpaqueList
+        title={t('sections:paperless')}
+        path="shipmentInfo.pltDocumentData"
+        none={t('sections:paperlessNone')}
+      />
+    </SectionBody>
+  );
+};

@@ -1,3 +1,13 @@
-import { PlainSection } from './plain.tsx';
+import { AdditionalFields } from '../parts/additional-fields.tsx';
+import { AdditionalInformation } from '../parts/additional-information.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
+import { UnknownFields } from '../parts/unknown-fields.tsx';
 
-export const MoreSection = () => <PlainSection section="more" />;
+/** What has no form of its own: entries that programs agree upon, and whatever else came with the shipment. */
+export const MoreSection = () => (
+  <SectionBody section="more">
+    <AdditionalFields />
+    <AdditionalInformation />
+    <UnknownFields />
+  </SectionBody>
+);

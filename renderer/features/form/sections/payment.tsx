@@ -1,3 +1,36 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const PaymentSection = () => <PlainSection section="payment" />;
+const PAYMENT = 'shipmentInfo.paymentInfo';
+
+const payer = [
+  'type',
+  'payer',
+  'name',
+  'accountNumber',
+  'countryIsoCode',
+  'postalCode',
+  'certifiedElectronicMail',
+  'interchangeSystemCode',
+];
+
+/** Who pays the freight, who duties and taxes, and what is insured. */
+export const PaymentSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="payment">
+      <FieldGroup
+        title={t('sections:shippingCharges')}
+        base={`${PAYMENT}.shippingChargesPayment`}
+        fields={payer}
+      />
+      <FieldGroup
+        title={t('sections:duties')}
+        base={PAYMENT}
+        fields={[...payer.map((name) => `dutiesPayment.${name}`), 'splitDutyVat']}
+      />
+      <FieldGroup title={t('sections:insurance')} base="shipmentInfo" fields={['insuranceAmount']} />
+    </SectionBody>
+  );
+};

@@ -1,3 +1,31 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const PickupSection = () => <PlainSection section="pickup" />;
+/** When and where the carrier collects, and when it shall deliver. */
+export const PickupSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="pickup">
+      <FieldGroup
+        title={t('sections:pickup')}
+        base="shipmentInfo.pickup"
+        fields={[
+          'pickupType',
+          'date',
+          ['fromTime1', 'toTime1'],
+          ['fromTime2', 'toTime2'],
+          'location',
+          ['tour', 'quantity'],
+          { wide: 'pickupInstructions' },
+          'extraPickup',
+        ]}
+      />
+      <FieldGroup
+        title={t('sections:delivery')}
+        base="shipmentInfo.delivery"
+        fields={['day', ['dateFrom', 'dateTo'], ['timeFrom', 'timeTo']]}
+      />
+    </SectionBody>
+  );
+};

@@ -1,3 +1,37 @@
-import { PlainSection } from './plain.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
+import { FieldGroup } from '../parts/field-group.tsx';
+import { SectionBody } from '../parts/section-body.tsx';
 
-export const ReferencesSection = () => <PlainSection section="references" />;
+const INFO = 'shipmentInfo';
+
+/** What the shipment is called elsewhere, what it is worth, and what trade it belongs to. */
+export const ReferencesSection = () => {
+  const t = useWords();
+  return (
+    <SectionBody section="references">
+      <FieldGroup
+        title={t('sections:numbers')}
+        base={INFO}
+        fields={[
+          'orderNumber',
+          'customerOrderNumber',
+          'deliveryNoteNumber',
+          'invoiceNumber',
+          { wide: 'description' },
+          'shipmentReference',
+          'shipmentId',
+        ]}
+      />
+      <FieldGroup
+        title={t('sections:amounts')}
+        base={INFO}
+        fields={['currency', 'currentExchangeRate', 'grossAmount']}
+      />
+      <FieldGroup
+        title={t('sections:trade')}
+        base={INFO}
+        fields={['typeOfBusiness', 'modeOfTransport', 'frankingCode']}
+      />
+    </SectionBody>
+  );
+};

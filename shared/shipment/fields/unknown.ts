@@ -1,0 +1,78 @@
+import { fieldAt, fields } from './index.ts';
+
+/** A member that the interface does not show. */
+export interface UnknownMember {
+  /** Below the shipment; a name that no path can spell is quoted: `shipmentInfo["a.b"]`. */
+  path: string;
+  value: unknown;
+}
+
+type Members = Record<string, unknown>;
+
+const parentOf = (path: string): string => {
+  const end = Math.max(path.lastIndexOf('.'), 0);
+  return path.slice(0, end);
+};
+
+/** The members that the catalogue has below each object, by the object's path template. */
+const knownBelow = new Map<string, Set<string>>();
+for (const { path } of fields) {
+  if (path.endsWith('[]')) continue;
+  const parent = parentOf(path);
+  const names = knownBelow.get(parent) ?? new Set();
+  names.add(path.slice(parent === '' ? 0 : parent.length + 1));
+  knownBelow.set(parent, names);
+}
+
+const PLAIN_NAME = /^[^.[\]"]+$/;
+
+const below = (path: string, name: string): string => {
+  if (!PLAIN_NAME.test(name)) return `${path}[${JSON.stringify(name)}]`;
+  return path === '' ? name : `${path}.${name}`;
+};
+
+interface Node {
+  value: unknown;
+  path: string;
+  template: string;
+}
+
+/** What is inside a node that the catalogue knows; an unknown member has no template. */
+const inside = ({
+  value,
+  path,
+  template,
+}: Node): (Omit<Node, 'template'> & { template: string | null })[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) {
+    if (!fieldAt(`${template}[]`)) return [];
+    return value.map((each, index) => ({
+      value: each,
+      path: `${path}[${index}]`,
+      template: `${template}[]`,
+    }));
+  }
+  const known = knownBelow.get(template);
+  if (!known) return [];
+  return Object.entries(value as Members).map(([name, member]) => ({
+    value: member,
+    path: below(path, name),
+    template: known.has(name) ? below(template, name) : null,
+  }));
+};
+
+/**
+ * Every member of a shipment that Packdesk does not know, wherever it is, each whole: what is inside an unknown
+ * object is not listed once more. In the document's order.
+ */
+export const unknownMembers = (shipment: unknown): UnknownMember[] => {
+  const found: UnknownMember[] = [];
+  const visit = (node: Node): void => {
+    for (const { value, path, template } of inside(node)) {
+      if (template === null) found.push({ path, value });
+      else visit({ value, path, template });
+    }
+  };
+  visit({ value: shipment, path: '', template: '' });
+  return found;
+};
