@@ -17,7 +17,7 @@ export const KILOGRAMS: Record<string, number> = {
 };
 
 /** Centimetres in one unit. */
-const CENTIMETRES: Record<string, number> = {
+export const CENTIMETRES: Record<string, number> = {
   cm: 1,
   cmt: 1,
   mm: 0.1,
