@@ -22,6 +22,7 @@ export const form: Record<keyof typeof english, string> = {
   'problem-number': 'Das ist keine Zahl. Ziffern mit Komma oder Punkt eingeben, z. B. 4,2.',
   'problem-whole': 'Eine ganze Zahl eingeben.',
   'problem-date': 'Diesen Tag gibt es nicht. Tag, Monat und Jahr eingeben, z. B. 21.11.2026.',
+  'problem-choice': 'Einen Eintrag der Liste wählen; das ist keiner davon.',
   'problem-time': 'Stunden und Minuten eingeben, z. B. 14:30.',
   'problem-long': 'Das ist zu lang: höchstens {{limit}} Zeichen.',
   'problem-unfit': 'Dieser Wert passt nicht in dieses Feld.',

@@ -21,6 +21,7 @@ export const form = {
   'problem-number': 'This is not a number. Type digits, with comma or point, e.g. 4.2.',
   'problem-whole': 'Type a whole number.',
   'problem-date': 'This day does not exist. Type day, month and year, e.g. 21/11/2026.',
+  'problem-choice': 'Choose one of the list; this is none of them.',
   'problem-time': 'Type hours and minutes, e.g. 14:30.',
   'problem-long': 'This is too long: at most {{limit}} characters.',
   'problem-unfit': 'This value does not fit this field.',

@@ -1,9 +1,10 @@
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
+import { dayText, parseDay, parseTime } from '../days.ts';
 import { decimalText, parseDecimal } from '../numbers.ts';
 
 /** Why a text does not fit its field; words for each are in the namespace `form`. */
-export type Problem = 'number' | 'whole' | 'date' | 'time' | 'long' | 'unfit';
+export type Problem = 'number' | 'whole' | 'date' | 'time' | 'choice' | 'long' | 'unfit';
 
 /** What a typed text means: the value for the document (undefined empties the field), or why it has none. */
 export type Parsed = { value: unknown } | { problem: Problem; limit?: number };
@@ -17,6 +18,8 @@ export interface TextForm {
   parse(text: string): Parsed;
   /** The value as a field shows it; what is of another kind is shown as it is. */
   format(value: unknown, locale: string): string;
+  /** A text that is not whole yet is no mistake: it is judged when the field is left. */
+  late?: boolean;
 }
 
 const shown = (value: unknown): string => {
@@ -31,7 +34,7 @@ const parseNumber = (text: string, whole: boolean): Parsed => {
   return whole && !Number.isInteger(number) ? { problem: 'whole' } : { value: number };
 };
 
-const numbers = (whole: boolean, decimals = 0): TextForm => ({
+const numbers = (whole: boolean, decimals: number): TextForm => ({
   parse: (text) => parseNumber(text, whole),
   format: (value, locale) =>
     typeof value === 'number' ? decimalText(value, locale, decimals) : shown(value),
@@ -42,18 +45,23 @@ const texts: TextForm = {
   format: shown,
 };
 
-const forms: Partial<Record<FieldKind, TextForm>> = {
-  number: numbers(false),
-  amount: numbers(false, 2),
-  weight: numbers(false),
-  length: numbers(false),
-  integer: numbers(true),
+const days: TextForm = {
+  parse: parseDay,
+  format: (value, locale) => (typeof value === 'string' ? dayText(value, locale) : shown(value)),
+  late: true,
 };
 
-/** How the text of a field of this kind is read and shown. */
-export const textForm = (kind: FieldKind, decimals?: number): TextForm => {
-  const form = forms[kind] ?? texts;
-  return decimals === undefined || form === texts ? form : numbers(kind === 'integer', decimals);
+const times: TextForm = { parse: parseTime, format: shown, late: true };
+
+const numberKinds: readonly FieldKind[] = ['number', 'integer', 'amount', 'weight', 'length'];
+
+export const isNumberKind = (kind: FieldKind): boolean => numberKinds.includes(kind);
+
+/** How the text of a field of this kind is read and shown; numbers with so many digits after the sign at least. */
+export const textForm = (kind: FieldKind, decimals = 0): TextForm => {
+  if (isNumberKind(kind)) return numbers(kind === 'integer', decimals);
+  if (kind === 'date') return days;
+  return kind === 'time' ? times : texts;
 };
 
 /** Whether the schema of a path allows the value; a text may be too long, a number too large. */

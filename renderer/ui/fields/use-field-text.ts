@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
 import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
 import { fits, isProblem, type Parsed, type TextForm, type Trouble } from './field-text.ts';
@@ -25,11 +25,12 @@ export const useFieldText = (path: string, form: TextForm): FieldText => {
   const value = useValue(path);
   const unfit = useUnfit(path);
   const [typed, setTyped] = useState<string | null>(null);
-  const asTyped = typed !== null && same(form.parse(typed), value) ? typed : form.format(value, locale);
+  const usual = useMemo(() => form.format(value, locale), [form, value, locale]);
   const problem = unfit === undefined ? null : fits(path, form.parse(unfit));
+  const unfinished = form.late === true && typed !== null;
   return {
-    text: unfit ?? asTyped,
-    problem: problem && isProblem(problem) ? problem : null,
+    text: unfit ?? (typed !== null && same(form.parse(typed), value) ? typed : usual),
+    problem: problem && isProblem(problem) && !unfinished ? problem : null,
     onText: (text) => {
       const parsed = fits(path, form.parse(text));
       setTyped(text);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { type Choice, choiceText, meant } from './choices.ts';
+import { fits, isProblem, type Parsed, type Trouble } from './field-text.ts';
+
+/** A text that is none of the choices: as it is where the field takes any, as a number where it takes those. */
+const freely = (path: string, text: string): Parsed => {
+  const asText = fits(path, { value: text });
+  if (!isProblem(asText) || !/^\d+$/.test(text)) return asText;
+  return fits(path, { value: Number(text) });
+};
+
+/** What is typed into a field with choices means one of them, or itself where the field takes other values too. */
+export const parseChoice = (
+  path: string,
+  text: string,
+  choices: readonly Choice[],
+  free: boolean,
+): Parsed => {
+  const wanted = text.trim();
+  if (wanted === '') return { value: undefined };
+  const choice = meant(choices, wanted);
+  if (choice) return { value: choice.value };
+  return free ? freely(path, wanted) : { problem: 'choice' };
+};
+
+interface ChoiceText {
+  /** What the field shows. */
+  text: string;
+  /** What is being typed; null where nothing is. */
+  typed: string | null;
+  problem: Trouble | null;
+  value: unknown;
+  onText(text: string): void;
+  /** Takes what was typed, or this value. */
+  take(value?: string | number): void;
+  /** Forgets what is being typed. */
+  forget(): void;
+}
+
+/** The text of a field with choices. What is typed counts once it is taken: half of a name is no value. */
+export const useChoiceText = (path: string, choices: readonly Choice[], free: boolean): ChoiceText => {
+  const value = useValue(path);
+  const unfit = useUnfit(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const usual = choiceText(choices, value);
+  const problem = unfit === undefined || typed !== null ? null : parseChoice(path, unfit, choices, free);
+
+  const put = (parsed: Parsed, text: string) => {
+    if (isProblem(parsed)) bench.hold(path, text);
+    else bench.set(path, parsed.value);
+    bench.rest();
+  };
+  return {
+    text: typed ?? unfit ?? usual,
+    typed,
+    problem: problem && isProblem(problem) ? problem : null,
+    value,
+    // A text that is put back (after a scan) is nothing typed.
+    onText: (text) => setTyped(text === (unfit ?? usual) ? null : text),
+    take: (chosen) => {
+      setTyped(null);
+      if (chosen !== undefined) put({ value: chosen }, String(chosen));
+      else if (typed !== null) put(parseChoice(path, typed, choices, free), typed);
+    },
+    forget: () => setTyped(null),
+  };
+};
