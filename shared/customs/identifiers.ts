@@ -94,6 +94,7 @@ export const isVatNumber = (text: string, country: string): boolean | null => {
   const prefix = plain.slice(0, 2);
   const known = vatForms[prefix];
   if (known) return known.test(plain);
+  if (/^[A-Z]{2}/.test(plain)) return null;
   const home = vatForms[own];
   // Norway's and Switzerland's are often written without the letters.
   return home ? home.test((own === 'CH' ? 'CHE' : own) + plain) : null;

@@ -4,7 +4,7 @@ import { demand, type Finding, quoted, type Rule, type RuleSubject, trimmed } fr
 const parties = ['sender', 'recipient', 'invoice'] as const;
 
 /** Something before the at sign, a name with a point after it. What else RFC 5321 allows, no carrier takes. */
-const EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@.<>()",;:\d][^\s@.<>()",;:]+$/;
+const EMAIL = /^(?!.*\.\.)[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@.<>()",;:\d][^\s@.<>()",;:]+$/;
 
 /** E.164: at most 15 digits; below 6 none can be reached from abroad. */
 const isPhone = (text: string): boolean => {

@@ -1,0 +1,130 @@
+import { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+export const SENDER = 'shipmentInfo.addressData[0].sender';
+export const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
+export const INFO = 'shipmentInfo';
+export const CUSTOMS = 'shipmentInfo.international';
+export const PARCEL = 'shipmentInfo.shipmentItems[0]';
+export const LINE = 'shipmentInfo.shipmentItems[0].articles[0]';
+
+/** A carrier that is particular in every way that a profile can say. */
+const picky = CarrierProfile.parse({
+  code: 'PICKY',
+  name: 'Picky Parcels',
+  products: [{ code: 'ONE', name: 'One' }],
+  services: [
+    {
+      code: 'COD',
+      name: 'Cash on delivery',
+      information: [{ key: 'amount', required: true }],
+      excludes: ['ID'],
+    },
+    { code: 'ID', name: 'Identity check' },
+  ],
+  labelTemplate: 'gs1',
+  numbering: { kind: 'none' },
+  limits: {
+    maxWeightKg: 30,
+    maxLengthCm: 120,
+    maxLengthAndGirthCm: 300,
+    maxSumCm: 200,
+    minLengthCm: 15,
+    minWidthCm: 11,
+  },
+  countries: { allow: ['DE', 'CH'], deny: [] },
+  dangerousGoods: 'limited',
+  requiredFields: ['shipmentInfo.shipmentItems[].content'],
+});
+
+/** Takes no dangerous goods at all. */
+const timid = CarrierProfile.parse({
+  code: 'TIMID',
+  name: 'Timid Parcels',
+  products: [{ code: 'ONE', name: 'One' }],
+  labelTemplate: 'gs1',
+  numbering: { kind: 'sscc' },
+  dangerousGoods: 'none',
+});
+
+export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid];
+
+/** From Germany to Switzerland, with all that a label and a border need. */
+export const exported: Shipment = {
+  settings: { printSettings: { labelType: 'PDF', labelSize: 'A6' } },
+  carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
+  shipmentInfo: {
+    shipmentReference: 'R-1',
+    invoiceNumber: 'INV-7',
+    currency: 'EUR',
+    incotermCode: 'DAP',
+    incotermPlace: 'Bern',
+    addressData: [
+      {
+        sender: {
+          addressType: 'business',
+          name: 'Nordlicht Versand GmbH',
+          street: 'Hafenstraße',
+          houseNo: '12',
+          postalCode: '27568',
+          city: 'Bremerhaven',
+          countryIsoCode: 'DE',
+          eori: 'DE1234567',
+          contactPerson: { name: 'Antje Gross', phone: '+49 471 555010', email: 'versand@nordlicht.example' },
+        },
+        recipient: {
+          addressType: 'business',
+          name: 'Uhrenatelier Bern AG',
+          street: 'Kramgasse',
+          houseNo: '4',
+          postalCode: '3011',
+          city: 'Bern',
+          countryIsoCode: 'CH',
+          contactPerson: { phone: '+41 31 555 01 02', email: 'einkauf@uhren.example' },
+        },
+      },
+    ],
+    international: {
+      invoiceDate: '2026-11-20',
+      typeOfExportDeclaration: 'SALE',
+      declaredValueAmount: 60,
+      declaredValueCurrency: 'EUR',
+    },
+    shipmentItems: [
+      {
+        content: 'Socks',
+        dimensions: { length: 30, width: 20, height: 15, weight: 1.5, unitOfMeasurement: 'cm' },
+        netWeight: 1.2,
+        articles: [
+          {
+            position: 1,
+            articleNumber: 'SCK',
+            description: 'Knitted cotton socks',
+            tariffNumber: '6115.95',
+            countryOfOrigin: 'PT',
+            quantity: 10,
+            unitPrice: 6,
+            price: 60,
+            netWeight: 1.2,
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/** Values by path. */
+export type Change = Record<string, unknown>;
+
+export const changed = (change: Change, base: Shipment = exported): Shipment =>
+  Object.entries(change).reduce((shipment, [path, value]) => withValueAt(shipment, path, value), base);
+
+/** The same within Germany: nothing crosses a border. */
+export const inland = (change: Change = {}): Change => ({
+  [`${RECIPIENT}.countryIsoCode`]: 'DE',
+  [`${RECIPIENT}.postalCode`]: '80331',
+  [`${RECIPIENT}.city`]: 'München',
+  ...change,
+});

@@ -1,0 +1,584 @@
+import { makeS10 } from '../../../shared/label/s10.ts';
+import { makeSscc } from '../../../shared/label/sscc.ts';
+import { type Change, CUSTOMS, INFO, inland, LINE, PARCEL, RECIPIENT, SENDER } from './base.ts';
+
+/** What a rule finds and what it lets pass: changes of the complete shipment, one for each. */
+export interface Sides {
+  /** Each with the path that the rule names. */
+  broken: [change: Change, path: string][];
+  kept: Change[];
+}
+
+const one = (path: string, bad: unknown, good: unknown, rest: Change = {}): Sides => ({
+  broken: [[{ ...rest, [path]: bad }, path]],
+  kept: [{ ...rest, [path]: good }],
+});
+
+/** Several values of one field on either side. */
+const field = (path: string, broken: unknown[], kept: unknown[], rest: Change = {}): Sides => ({
+  broken: broken.map((value) => [{ ...rest, [path]: value }, path]),
+  kept: kept.map((value) => ({ ...rest, [path]: value })),
+});
+
+const both = (...sides: Sides[]): Sides => ({
+  broken: sides.flatMap(({ broken }) => broken),
+  kept: sides.flatMap(({ kept }) => kept),
+});
+
+const carrier = (code: string, productCode = 'ONE'): Change => ({
+  'carrierDetails.carrierCode': code,
+  'carrierDetails.productCode': productCode,
+});
+
+const picky = { ...carrier('PICKY'), [`${PARCEL}.trackingNumber`]: 'P-1' };
+
+const address = (path: string, who: string): Record<string, Sides> => ({
+  [`${who}.name`]: one(`${path}.name`, ' ', 'Ada'),
+  [`${who}.street`]: both(
+    one(`${path}.street`, null, 'Weg'),
+    ...(who === 'recipient'
+      ? [{ broken: [], kept: [{ [`${path}.street`]: '', [`${path}.poBoxId`]: '12' }] }]
+      : []),
+  ),
+  [`${who}.city`]: one(`${path}.city`, '', 'Bern'),
+  [`${who}.country`]: one(`${path}.countryIsoCode`, '', 'CH'),
+  [`${who}.country-known`]: field(
+    `${path}.countryIsoCode`,
+    ['ZZ', 'XI', 'Germany'],
+    ['de', 'XK', 'XC', 'EA', 'IC', 'XL', 'UK'],
+  ),
+  [`${who}.country-alias`]: field(`${path}.countryIsoCode`, ['UK', 'el'], ['GB', 'gr', 'XC']),
+  [`${who}.postcode`]: both(one(`${path}.postalCode`, null, '3011'), {
+    broken: [],
+    kept: [{ [`${path}.countryIsoCode`]: 'IE', [`${path}.postalCode`]: '' }],
+  }),
+  [`${who}.postcode-form`]: both(
+    field(`${path}.postalCode`, ['?', 'ABC'], ['', ' ']),
+    {
+      broken: [[{ [`${path}.countryIsoCode`]: 'XC', [`${path}.postalCode`]: '28001' }, `${path}.postalCode`]],
+      kept: [{ [`${path}.countryIsoCode`]: 'XC', [`${path}.postalCode`]: '51001' }],
+    },
+    { broken: [[{ [`${path}.postalCode`]: '', [`${path}.zipCode`]: 'X' }, `${path}.zipCode`]], kept: [] },
+  ),
+  [`${who}.province`]: one(`${path}.provinceCode`, '', 'NY', {
+    [`${path}.countryIsoCode`]: 'US',
+    [`${path}.postalCode`]: '10001',
+  }),
+  [`${who}.province-usual`]: one(`${path}.provinceCode`, '', 'RM', {
+    [`${path}.countryIsoCode`]: 'IT',
+    [`${path}.postalCode`]: '00100',
+  }),
+});
+
+const INVOICE = 'shipmentInfo.addressData[0].invoice';
+
+const addresses: Record<string, Sides> = {
+  'recipient.missing': { broken: [[{ [RECIPIENT]: null }, RECIPIENT]], kept: [{}] },
+  ...address(RECIPIENT, 'recipient'),
+  ...address(SENDER, 'sender'),
+  'invoice.country-known': one(`${INVOICE}.countryIsoCode`, 'ZZ', 'FR'),
+  'invoice.country-alias': one(`${INVOICE}.countryIsoCode`, 'UK', 'GB'),
+  'invoice.postcode-form': one(`${INVOICE}.postalCode`, '1', '75001', {
+    [`${INVOICE}.countryIsoCode`]: 'FR',
+  }),
+  'contact.email': field(
+    `${RECIPIENT}.contactPerson.email`,
+    ['ada', 'ada@depot', 'a b@c.de', 'ada@depot..example'],
+    ['ada@depot.example', 'o’hara+x@sub.depot.example', ''],
+  ),
+  'contact.phone': both(
+    field(
+      `${RECIPIENT}.contactPerson.phone`,
+      ['call me', '12', '+49 12345 67890 12345 67'],
+      ['+41 (0)31 555-01.02', '031/5550102', '+1 555 0100 ext. 12', ''],
+    ),
+    one(`${SENDER}.contactPerson.mobile`, 'mobile', '+491701234567'),
+  ),
+};
+
+const parcels: Record<string, Sides> = {
+  'parcels.missing': { broken: [[{ [`${INFO}.shipmentItems`]: [] }, `${INFO}.shipmentItems`]], kept: [{}] },
+  'parcel.weight-limit': both(
+    one(`${PARCEL}.dimensions.weight`, 30.1, 30, picky),
+    one(`${PARCEL}.dimensions.weight`, 2.1, 2, carrier('POST', 'REGISTERED')),
+  ),
+  'parcel.side': one(`${PARCEL}.dimensions.height`, 120.1, 120, picky),
+  'parcel.girth': {
+    broken: [
+      [
+        { ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 70, width: 65, height: 60 } },
+        `${PARCEL}.dimensions.length`,
+      ],
+    ],
+    kept: [{ ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 100, width: 50, height: 50 } }],
+  },
+  'parcel.sum': {
+    broken: [
+      [
+        { ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 100, width: 60, height: 41 } },
+        `${PARCEL}.dimensions.length`,
+      ],
+    ],
+    kept: [{ ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 100, width: 60, height: 40 } }],
+  },
+  'parcel.small': {
+    broken: [
+      [
+        { ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 15, width: 10, height: 5 } },
+        `${PARCEL}.dimensions.length`,
+      ],
+    ],
+    kept: [
+      {
+        ...picky,
+        [`${PARCEL}.dimensions`]: { weight: 1, length: 1, width: 150, height: 110, unitOfMeasurement: 'mm' },
+      },
+    ],
+  },
+  'parcel.weight': both(
+    field(`${PARCEL}.dimensions.weight`, [0, null], [0.01]),
+    one(`${PARCEL}.grossWeight`, 0, 2, { [`${PARCEL}.dimensions`]: null }),
+  ),
+  'weight.net-gross': both(
+    one(`${PARCEL}.netWeight`, 1.6, 1.5),
+    one(`${LINE}.netWeight`, 1.2, 1, { [`${LINE}.grossWeight`]: 1 }),
+  ),
+  'weight.articles': both(one(`${PARCEL}.dimensions.weight`, 1.1, 1.2, { [`${PARCEL}.netWeight`]: null })),
+  'weight.articles-net': one(`${PARCEL}.netWeight`, 1, 1.2005),
+  'unit.unknown': both(
+    one(`${PARCEL}.dimensions.unitOfMeasurement`, 'cubits', 'IN/LB'),
+    one(`${PARCEL}.grossWeightUom`, 'stone', 'KGM'),
+    one(`${LINE}.grossWeightUom`, 'pfund', 'g'),
+  ),
+  'parcel.number-repeated': {
+    broken: (['trackingNumber', 'labelNumber', 'packetNumber'] as const).map((name) => [
+      { [`${PARCEL}.${name}`]: '7', [`${INFO}.shipmentItems[1]`]: { grossWeight: 1, [name]: ' 7 ' } },
+      `${INFO}.shipmentItems[1].${name}`,
+    ]),
+    kept: [
+      { [`${PARCEL}.labelNumber`]: '7', [`${INFO}.shipmentItems[1]`]: { grossWeight: 1, labelNumber: '8' } },
+    ],
+  },
+  'parcel.number-form': field(
+    `${PARCEL}.trackingNumber`,
+    ['123', makeSscc('952', 0, 7).replace(/.$/, (digit) => String((Number(digit) + 1) % 10))],
+    [makeSscc('952', 0, 7), ''],
+  ),
+  'parcel.number-s10': field(
+    `${PARCEL}.trackingNumber`,
+    ['RR473124828DE', 'RR47312482DE', makeSscc('952', 0, 7)],
+    [makeS10('RR', 47_312_482, 'DE'), 'RR473124829DE', ''],
+    carrier('POST', 'REGISTERED'),
+  ),
+  'parcel.number-missing': one(`${PARCEL}.trackingNumber`, ' ', 'P-1', picky),
+};
+
+const numbers: Record<string, Sides> = {
+  'number.negative': both(
+    ...[`${INFO}.grossAmount`, `${CUSTOMS}.declaredValueAmount`, `${INFO}.pickup.quantity`].map((path) =>
+      one(path, -1, 0),
+    ),
+    ...['netWeight', 'grossWeight', 'insuranceAmount', 'dimensions.width', 'dimensions.weight'].map((name) =>
+      one(`${PARCEL}.${name}`, -0.1, 0.1),
+    ),
+    ...['quantity', 'netWeight', 'position', 'statisticalValue'].map((name) => one(`${LINE}.${name}`, -1, 1)),
+    // A line that takes something off an invoice.
+    { broken: [], kept: [{ [`${LINE}.price`]: -5 }] },
+  ),
+  'number.exchange-rate': one(`${INFO}.currentExchangeRate`, 0, 0.93),
+  'article.quantity': both(one(`${LINE}.quantity`, 0, 1), one(`${LINE}.numberOfPieces`, 0, 1)),
+  'currency.code': both(
+    field(`${INFO}.currency`, ['EURO', 'XXX', 'DEM'], ['eur', 'CHF', 'XAF']),
+    one(`${LINE}.priceCurrency`, '€', 'EUR'),
+    one(`${CUSTOMS}.declaredValueCurrency`, 'ECU', 'EUR'),
+    one(`${PARCEL}.insuranceCurrency`, 'ZZZ', 'USD'),
+    one(`${INFO}.grossAmountCurrency`, 'E', 'EUR'),
+  ),
+  'currency.digits': both(
+    one(`${LINE}.price`, 60.001, 60.01),
+    one(`${INFO}.grossAmount`, 1000.5, 1000, { [`${INFO}.grossAmountCurrency`]: 'JPY' }),
+    one(`${PARCEL}.insuranceAmount`, 1.2345, 1.234, { [`${PARCEL}.insuranceCurrency`]: 'KWD' }),
+    { broken: [], kept: [{ [`${LINE}.unitPrice`]: 0.0125 }] },
+  ),
+  'currency.missing': one(`${PARCEL}.insuranceCurrency`, '', 'EUR', {
+    [`${INFO}.currency`]: '',
+    [`${PARCEL}.insuranceAmount`]: 100,
+  }),
+  'country.code': both(
+    one(`${INFO}.incotermCountry`, 'GER', 'DE'),
+    field(`${LINE}.countryOfOrigin`, ['XX', 'China'], ['cn', 'EU', 'XK']),
+    one(`${CUSTOMS}.meansOfTransportation.crossBorderTransportatioNationality`, 'D', 'DE'),
+    one(`${INFO}.paymentInfo.dutiesPayment.countryIsoCode`, 'XI', 'UK'),
+  ),
+  'text.control': both(
+    field(
+      `${RECIPIENT}.name`,
+      ['A\u0000da', 'Ada\u001b[2J', 'exe\u202egpj', '\u2066Ada', 'Ada\u0085'],
+      ['מאיר 12', 'دبي', 'Ada 📦👩‍🚀', 'Ada\u200e', 'O’Hara'],
+    ),
+    one(`${LINE}.description`, 'So\u0007cks', 'Socks\nof cotton'),
+    one(`${INFO}.description`, 'a\u007f', 'a'),
+  ),
+};
+
+const byCarrier: Record<string, Sides> = {
+  'carrier.missing': one('carrierDetails.carrierCode', '', 'GS1'),
+  'carrier.unknown': one('carrierDetails.carrierCode', 'DHL', 'POST'),
+  'carrier.product': one('carrierDetails.productCode', 'FAST', 'STANDARD'),
+  'carrier.country': one(`${RECIPIENT}.countryIsoCode`, 'FR', 'CH', picky),
+  'carrier.required-field': {
+    broken: [
+      [{ ...picky, [`${PARCEL}.content`]: '' }, `${PARCEL}.content`],
+      [{ ...picky, [`${INFO}.shipmentItems[1]`]: { grossWeight: 1 } }, `${INFO}.shipmentItems[1].content`],
+      [
+        { ...carrier('POST', 'EMS'), [`${RECIPIENT}.contactPerson`]: null },
+        `${RECIPIENT}.contactPerson.phone`,
+      ],
+    ],
+    kept: [picky, carrier('POST', 'EMS')],
+  },
+  'carrier.service': {
+    broken: [
+      [
+        { ...picky, [`${PARCEL}.carrierService`]: [{ serviceCode: 'SAT' }] },
+        `${PARCEL}.carrierService[0].serviceCode`,
+      ],
+    ],
+    kept: [
+      {
+        ...picky,
+        [`${PARCEL}.carrierService`]: [{ serviceCode: 'ID' }],
+        'carrierDetails.carrierService': ['ID'],
+      },
+    ],
+  },
+  'carrier.service-information': {
+    broken: [
+      [
+        {
+          ...picky,
+          [`${PARCEL}.carrierService`]: [
+            { serviceCode: 'COD', serviceInformation: [{ key: 'amount', value: '' }] },
+          ],
+        },
+        `${PARCEL}.carrierService[0].serviceInformation`,
+      ],
+    ],
+    kept: [
+      {
+        ...picky,
+        [`${PARCEL}.carrierService`]: [
+          { serviceCode: 'COD', serviceInformation: [{ key: 'amount', value: 5 }] },
+        ],
+      },
+      {
+        ...picky,
+        [`${PARCEL}.carrierService`]: [{ serviceCode: 'COD', serviceInformation: [{ amount: '5' }] }],
+      },
+    ],
+  },
+  'carrier.service-excluded': {
+    broken: [
+      [
+        { ...picky, 'carrierDetails.carrierService': [{ serviceCode: 'ID' }, { serviceCode: 'COD' }] },
+        'carrierDetails.carrierService[1].serviceCode',
+      ],
+    ],
+    kept: [{ ...picky, 'carrierDetails.carrierService': [{ serviceCode: 'COD' }] }],
+  },
+  'dangerous.un-number': field(
+    `${PARCEL}.packageCodeDangerousGoods`,
+    ['1263', 'UN 1263', 'UN12', 'paint'],
+    ['UN1263', ''],
+  ),
+  'dangerous.limited-weight': one(`${PARCEL}.dimensions.weight`, 30.5, 30, {
+    [`${LINE}.limitedQuantity`]: true,
+  }),
+  'carrier.dangerous-goods': both(
+    one(`${PARCEL}.packageCodeDangerousGoods`, 'UN1263', '', carrier('TIMID')),
+    {
+      broken: [
+        [{ ...carrier('TIMID'), [`${LINE}.limitedQuantity`]: true }, `${PARCEL}.packageCodeDangerousGoods`],
+      ],
+      kept: [],
+    },
+  ),
+  'carrier.limited-only': {
+    broken: [
+      [
+        { ...picky, [`${PARCEL}.packageCodeDangerousGoods`]: 'UN1263' },
+        `${PARCEL}.packageCodeDangerousGoods`,
+      ],
+    ],
+    kept: [
+      { ...picky, [`${PARCEL}.packageCodeDangerousGoods`]: 'UN1263', [`${LINE}.limitedQuantity`]: true },
+    ],
+  },
+};
+
+const trade: Record<string, Sides> = {
+  'hs.form': field(
+    `${LINE}.tariffNumber`,
+    ['6115', '61159A', '12345678901'],
+    ['611595', '6115.95.00', '6115 95 0010', ''],
+  ),
+  'hs.chapter': field(`${LINE}.tariffNumber`, ['771234', '001122', '990000'], ['010121', '970110']),
+  'eori.form': field(
+    `${SENDER}.eori`,
+    ['1234567', 'de1234567', 'DE 1234567', 'DE1234567890123456'],
+    ['DE1234567', 'GB123456789000', ''],
+  ),
+  'eori.country': field(
+    `${SENDER}.eori`,
+    ['DE12', 'CH123456', 'GB12', 'ATEOS1'],
+    ['DE1234567', 'XI123456789000', 'NL123456789', 'BG1234'],
+  ),
+  'vat.form': both(
+    field(
+      `${SENDER}.vatNumber`,
+      ['DE12345678', 'ATU1', '12'],
+      ['DE123456789', 'ATU12345678', '123 456 789', 'NL123456789B01', 'DE 123.456.789'],
+    ),
+    field(
+      `${RECIPIENT}.vatNumber`,
+      ['CHE-12', '12'],
+      ['CHE-123.456.789 MWST', '123456789', 'NO123456789MVA', 'US1'],
+    ),
+  ),
+  'customs.mrn': field(`${CUSTOMS}.mrnNumber`, ['26DE12', 'ABC'], ['26DE123456789012E1', '']),
+  'customs.office': field(`${CUSTOMS}.intendedCustomsOfficeOfExit`, ['Basel', 'DE1'], ['DE004851', '']),
+  'incoterm.code': field(`${INFO}.incotermCode`, ['FREE', 'DAP1'], ['dap', 'FCA', 'DDU', '']),
+  'incoterm.old': field(`${INFO}.incotermCode`, ['DAT', 'ddu', 'DEQ'], ['DPU', 'DAP']),
+  'incoterm.sea': {
+    broken: ['3', 'air', '40'].map((mode) => [
+      { [`${INFO}.incotermCode`]: 'FOB', [`${INFO}.modeOfTransport`]: mode },
+      `${INFO}.incotermCode`,
+    ]),
+    kept: [
+      { [`${INFO}.incotermCode`]: 'FOB', [`${INFO}.modeOfTransport`]: '1' },
+      { [`${INFO}.incotermCode`]: 'CIF', [`${CUSTOMS}.meansOfTransportation.modeOfTransportBorder`]: 8 },
+      { [`${INFO}.incotermCode`]: 'DAP', [`${INFO}.modeOfTransport`]: '4' },
+    ],
+  },
+  'incoterm.sea-mode': {
+    broken: [[{ [`${INFO}.incotermCode`]: 'FOB' }, `${INFO}.incotermCode`]],
+    kept: [{ [`${INFO}.incotermCode`]: 'FOB', [`${INFO}.modeOfTransport`]: 'Sea' }, {}],
+  },
+  'incoterm.place': one(`${INFO}.incotermPlace`, '', 'München', inland()),
+};
+
+const pickup = (name: string): string => `${INFO}.pickup.${name}`;
+const delivery = (name: string): string => `${INFO}.delivery.${name}`;
+
+const dates: Record<string, Sides> = {
+  'date.exists': both(
+    field(
+      `${CUSTOMS}.invoiceDate`,
+      ['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '20.11.2026', '2026-1-5', 'soon'],
+      ['2026-11-20', '2024-02-29', '2026-11-20T10:00:00Z', '2026-11-20T10:00+01:00'],
+    ),
+    one(pickup('date'), '2026-04-31', '2026-04-30'),
+  ),
+  'time.form': both(
+    field(
+      pickup('fromTime1'),
+      ['25:00', '8.30', 'noon', '08:60'],
+      ['08:30', '8:30', '23:59', '08:30:00', ''],
+    ),
+    one(delivery('timeTo'), '24:30', '18:00'),
+  ),
+  'date.order': both(
+    one(delivery('dateTo'), '2026-11-20', '2026-11-21', { [delivery('dateFrom')]: '2026-11-21' }),
+    one(`${CUSTOMS}.dateOfPresentationEnd`, '2026-11-20', '2026-11-22', {
+      [`${CUSTOMS}.dateOfPresentationStart`]: '2026-11-21T08:00:00',
+    }),
+  ),
+  'time.order': both(
+    field(pickup('toTime1'), ['08:00', '07:59'], ['08:01'], { [pickup('fromTime1')]: '08:00' }),
+    one(pickup('fromTime2'), '11:59', '12:00', { [pickup('toTime1')]: '12:00' }),
+    one(delivery('timeTo'), '09:00', '10:00', { [delivery('timeFrom')]: '10:00' }),
+    {
+      broken: [],
+      kept: [
+        {
+          [delivery('dateFrom')]: '2026-11-20',
+          [delivery('dateTo')]: '2026-11-21',
+          [delivery('timeFrom')]: '16:00',
+          [delivery('timeTo')]: '09:00',
+        },
+      ],
+    },
+  ),
+};
+
+const second = {
+  grossWeight: 1,
+  articles: [
+    {
+      position: 2,
+      articleNumber: 'SCK',
+      description: 'Socks of wool',
+      tariffNumber: '611594',
+      countryOfOrigin: 'PT',
+      quantity: 1,
+      price: 5,
+      netWeight: 0.1,
+    },
+  ],
+};
+
+const sums: Record<string, Sides> = {
+  'sum.customs-value': both(
+    field(`${CUSTOMS}.declaredValueAmount`, [59.99, 0], [60, null]),
+    {
+      broken: [[{ [`${INFO}.shipmentItems[1]`]: second }, `${CUSTOMS}.declaredValueAmount`]],
+      kept: [{ [`${INFO}.shipmentItems[1]`]: second, [`${CUSTOMS}.declaredValueAmount`]: 65 }],
+    },
+    { broken: [], kept: [inland({ [`${CUSTOMS}.declaredValueAmount`]: 1 })] },
+  ),
+  'sum.parcel-value': field(`${PARCEL}.declaredValueAmount`, [59], [60, 0, null]),
+  'sum.gross': field(`${INFO}.grossAmount`, [50], [60, 71.4, null]),
+  'sum.line': {
+    broken: [[{ [`${LINE}.unitPrice`]: 5 }, `${LINE}.price`]],
+    kept: [{ [`${LINE}.unitPrice`]: 6 }],
+  },
+  'article.repeated': {
+    broken: [
+      [
+        inland({
+          [`${INFO}.shipmentItems[1]`]: { grossWeight: 1, articles: [{ position: 1, articleNumber: 'SCK' }] },
+        }),
+        `${INFO}.shipmentItems[1].articles[0].position`,
+      ],
+    ],
+    kept: [inland({ [`${INFO}.shipmentItems[1]`]: second }), {}],
+  },
+};
+
+const eu = {
+  [`${SENDER}.countryIsoCode`]: 'CH',
+  [`${SENDER}.postalCode`]: '3011',
+  [`${SENDER}.eori`]: '',
+  [`${RECIPIENT}.countryIsoCode`]: 'DE',
+  [`${RECIPIENT}.postalCode`]: '80331',
+};
+
+/** The same missing thing is nobody's affair within one territory. */
+const atBorder = (path: string, missing: unknown[] = ['', null], there: unknown[] = []): Sides =>
+  both(field(path, missing, there), { broken: [], kept: [{}, inland({ [path]: missing[0] })] });
+
+const border: Record<string, Sides> = {
+  'border.phone': both(atBorder(`${RECIPIENT}.contactPerson.phone`), {
+    broken: [[{ [`${SENDER}.contactPerson`]: null }, `${SENDER}.contactPerson.phone`]],
+    kept: [{ [`${SENDER}.contactPerson.phone`]: '', [`${SENDER}.contactPerson.mobile`]: '+491701234567' }],
+  }),
+  'border.email': atBorder(`${SENDER}.contactPerson.email`),
+  'border.exporter-eori': both(atBorder(`${SENDER}.eori`), {
+    broken: [],
+    kept: [eu, { [`${SENDER}.eori`]: '', [`${SENDER}.addressType`]: 'private' }],
+  }),
+  'border.consignee-eori': one(`${RECIPIENT}.eori`, '', 'DE1234567', eu),
+  'border.empty-name': both(
+    field(
+      `${RECIPIENT}.name`,
+      ['unknown', 'N/A', '-', 'Unbekannt', 'Inconnu', '???'],
+      ['Uwe Unbekannter', 'NA Technik AG', 'Bo'],
+    ),
+    one(`${SENDER}.city`, 'xxx', 'Bremerhaven'),
+  ),
+  'border.sender': one(`${SENDER}.countryIsoCode`, '', 'DE'),
+  'border.invoice-number': atBorder(`${INFO}.invoiceNumber`),
+  'border.invoice-date': atBorder(`${CUSTOMS}.invoiceDate`),
+  'border.reason': atBorder(`${CUSTOMS}.typeOfExportDeclaration`),
+  'border.incoterm': atBorder(`${INFO}.incotermCode`),
+  'border.incoterm-place': atBorder(`${INFO}.incotermPlace`),
+  'border.currency': one(`${INFO}.currency`, '', 'EUR', {
+    [`${CUSTOMS}.declaredValueCurrency`]: '',
+    [`${CUSTOMS}.declaredValueAmount`]: null,
+  }),
+  'border.one-currency': both(
+    one(`${LINE}.priceCurrency`, 'CHF', 'EUR'),
+    one(`${CUSTOMS}.declaredValueCurrency`, 'USD', 'eur'),
+    { broken: [], kept: [{ [`${PARCEL}.insuranceCurrency`]: 'USD' }] },
+  ),
+  'border.articles': {
+    broken: [
+      [{ [`${PARCEL}.articles`]: [] }, `${PARCEL}.articles`],
+      [{ [`${INFO}.shipmentItems[1]`]: { grossWeight: 1 } }, `${INFO}.shipmentItems[1].articles`],
+    ],
+    kept: [{}, inland({ [`${PARCEL}.articles`]: [] })],
+  },
+  'border.line-once': {
+    broken: [
+      [
+        { [`${PARCEL}.articles[1]`]: { position: 1, articleNumber: 'SCK' } },
+        `${PARCEL}.articles[1].position`,
+      ],
+    ],
+    kept: [
+      { [`${INFO}.shipmentItems[1]`]: second },
+      { [`${PARCEL}.articles[1]`]: { position: 1, articleNumber: 'MUG' } },
+    ],
+  },
+  'border.description': atBorder(`${LINE}.description`),
+  'border.vague': both(
+    field(
+      `${LINE}.description`,
+      [
+        'goods',
+        'Spare parts',
+        'GIFT',
+        'various items',
+        'Ersatzteile',
+        'Diverse Waren',
+        'Pièces de rechange',
+        'Cadeau',
+        'n/a',
+        'Steel',
+        '123',
+      ],
+      [
+        'Brake pads for bicycles',
+        'Steel pipes',
+        'Porzellantasse 0,33 l',
+        'Ersatzteile für Nähmaschinen',
+        'Pièces pour vélo',
+      ],
+    ),
+    { broken: [], kept: [inland({ [`${LINE}.description`]: 'goods' })] },
+  ),
+  'border.hs': atBorder(`${LINE}.tariffNumber`),
+  'border.origin': atBorder(`${LINE}.countryOfOrigin`),
+  'border.quantity': atBorder(`${LINE}.quantity`, [0, null], [1]),
+  'border.value': {
+    broken: [
+      [{ [`${LINE}.price`]: 0 }, `${LINE}.price`],
+      [{ [`${LINE}.price`]: null, [`${LINE}.unitPrice`]: null }, `${LINE}.price`],
+    ],
+    kept: [{ [`${LINE}.price`]: null }, inland({ [`${LINE}.price`]: 0 })],
+  },
+  'border.net-weight': atBorder(`${LINE}.netWeight`, [0, null], [0.001]),
+};
+
+const labels: Record<string, Sides> = {
+  'label.type': field('settings.printSettings.labelType', ['EPL'], ['zpl', 'PNG', '']),
+  'label.size': field('settings.printSettings.labelSize', ['10x10', 'B4'], ['4x6', '102x153', '']),
+  'label.unprintable': field(`${RECIPIENT}.name`, ['שלום', 'Ada 📦'], ['Łódź', '東京都', 'Αθήνα']),
+  'label.length': both(
+    field(`${RECIPIENT}.name`, ['x'.repeat(61)], ['x'.repeat(60)]),
+    field(`${PARCEL}.packageReference1`, ['x'.repeat(36)], ['x'.repeat(35)]),
+  ),
+};
+
+/** Each rule with cases on either side. */
+export const cases: Record<string, Sides> = {
+  ...addresses,
+  ...parcels,
+  ...numbers,
+  ...byCarrier,
+  ...trade,
+  ...dates,
+  ...sums,
+  ...border,
+  ...labels,
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../../shared/shipment/path.ts';
+import { allRules, checkRules } from '../../../shared/shipment/rules/index.ts';
+import { type Change, carriers, changed, exported } from './base.ts';
+import { cases } from './cases.ts';
+
+const found = (id: string, change: Change) =>
+  checkRules(changed(change), { carriers }, 'label').filter((violation) => violation.id === id);
+
+describe('the rules', () => {
+  it('find nothing in a shipment that has all', () => {
+    expect(checkRules(exported, { carriers }, 'label')).toEqual([]);
+  });
+
+  it('have ids of their own', () => {
+    const ids = allRules.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('have cases for each of them and for nothing else', () => {
+    expect(Object.keys(cases).sort()).toEqual(allRules.map(({ id }) => id).sort());
+  });
+
+  it('never refuse a save over a warning, nor for want of a border', () => {
+    for (const { id, level, severity, border, overridable } of allRules) {
+      if (severity === 'warning') expect(overridable ?? false, id).toBe(false);
+      if (level !== 'save') continue;
+      expect([severity, border ?? false, overridable ?? false], id).toEqual(['error', false, false]);
+    }
+  });
+});
+
+describe.each(allRules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  const { broken, kept } = cases[id] ?? { broken: [], kept: [] };
+
+  it('is broken by something and kept by something', () => {
+    expect([broken.length > 0, kept.length > 0]).toEqual([true, true]);
+  });
+
+  it.each(broken.map(([change, path]) => [JSON.stringify(change), change, path] as const))(
+    'finds %s',
+    (_change, change, path) => {
+      const violations = found(id, change);
+      expect(violations.map((violation) => violation.path)).toContain(path);
+      for (const violation of violations) {
+        expect(violation.severity).toBe(rule.severity);
+        // Every value that the words name is there.
+        expect(violation.words).not.toMatch(/[{}]/);
+      }
+    },
+  );
+
+  it.each(kept.map((change) => [JSON.stringify(change), change] as const))(
+    'lets %s pass',
+    (_change, change) => {
+      expect(found(id, change)).toEqual([]);
+    },
+  );
+
+  it('offers only what puts it right', () => {
+    for (const [change] of broken) {
+      for (const { path, fix } of found(id, change)) {
+        if (fix === undefined) continue;
+        expect(valueAt(changed(change), path)).not.toEqual(fix);
+        expect(found(id, { ...change, [path]: fix }).map((each) => each.path)).not.toContain(path);
+      }
+    }
+  });
+
+  it(`is asked at level ${rule.level}`, () => {
+    for (const [change] of broken) {
+      const ids = checkRules(changed(change), { carriers: [] }, 'save').map((violation) => violation.id);
+      expect(ids.includes(id)).toBe(rule.level === 'save');
+    }
+  });
+});
