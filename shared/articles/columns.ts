@@ -1,0 +1,75 @@
+import type { ChoiceSource, Field, FieldKind, Words } from '../shipment/fields/field.ts';
+import { fields } from '../shipment/fields/index.ts';
+import { valueAt } from '../shipment/path.ts';
+import type { Article } from '../shipment/schema/parcel.ts';
+
+const PREFIX = 'shipmentInfo.shipmentItems[].articles[].';
+
+/** The column that says in which parcel a line lies; all others are fields of the article. */
+export const PARCEL = 'parcel';
+
+/** A column of the table of article lines. */
+export interface ArticleColumn {
+  /** The field's path below the article (`additionalInformation.customsInvoicePosition`), or PARCEL. */
+  id: string;
+  kind: FieldKind | 'parcel';
+  label: Words;
+  /** The member of the article that names the unit or currency. */
+  unitFrom?: string;
+  choices?: ChoiceSource;
+}
+
+const parcelColumn: ArticleColumn = {
+  id: PARCEL,
+  kind: 'parcel',
+  label: { en: 'Parcel', de: 'Packstück' },
+};
+
+const ofField = ({ path, kind, label, unitFrom, choices }: Field): ArticleColumn => ({
+  id: path.slice(PREFIX.length),
+  kind,
+  label,
+  ...(unitFrom !== undefined && { unitFrom }),
+  ...(choices !== undefined && { choices }),
+});
+
+/** All columns: the parcel, then every article field of the catalogue in its order. */
+export const articleColumns: readonly ArticleColumn[] = [
+  parcelColumn,
+  ...fields
+    .filter(({ path, kind }) => path.startsWith(PREFIX) && kind !== 'group' && kind !== 'list')
+    .map(ofField),
+];
+
+const byId = new Map(articleColumns.map((column) => [column.id, column]));
+
+export const columnOf = (id: string): ArticleColumn | undefined => byId.get(id);
+
+/** What a packer and a customs officer ask for first; the other columns are a choice. */
+export const usualColumns: readonly string[] = [
+  PARCEL,
+  'position',
+  'articleNumber',
+  'description',
+  'quantity',
+  'quantityUom',
+  'unitPrice',
+  'priceCurrency',
+  'netWeight',
+  'tariffNumber',
+  'countryOfOrigin',
+];
+
+/** These columns in the catalogue's order, each once; ids that are no column are left out. */
+export const columnsIn = (ids: Iterable<string>): ArticleColumn[] => {
+  const wanted = new Set(ids);
+  return articleColumns.filter(({ id }) => wanted.has(id));
+};
+
+/** What an article says in a column; the parcel is not in the article. */
+export const cellOf = (article: Article, column: ArticleColumn): unknown => valueAt(article, column.id);
+
+const NUMERIC = new Set<ArticleColumn['kind']>(['integer', 'number', 'amount', 'weight', 'length']);
+
+/** Is the column's value a number? */
+export const isNumeric = ({ kind }: ArticleColumn): boolean => NUMERIC.has(kind);

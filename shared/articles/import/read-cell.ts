@@ -1,0 +1,128 @@
+import { findCountry } from '../../address/find-country.ts';
+import { MAX_TEXT } from '../../shipment/schema/fields.ts';
+import type { ArticleColumn } from '../columns.ts';
+import { currenciesOf } from './find-currency.ts';
+import { findQuantityUnit, findWeightUnit } from './find-unit.ts';
+import type { NumberStyle } from './number-style.ts';
+import { problem, type Read } from './problem.ts';
+import { type Measure, readMeasure, readWhole } from './read-number.ts';
+
+/** A cell's value; a number may bring its currency or unit along. A currency may be unclear: all it can mean. */
+export type CellValue =
+  | { kind: 'plain'; value: string | number | boolean }
+  | ({ kind: 'measure' } & Measure)
+  | { kind: 'currency'; codes: readonly string[] };
+
+const plain = (value: string | number | boolean): Read<CellValue> => ({ value: { kind: 'plain', value } });
+
+/** What spreadsheets write where a formula failed, in English and German. */
+const SPREADSHEET_ERROR =
+  /^#(?:REF!|N\/A|NV|VALUE!|WERT!|DIV\/0!|NAME\?|NULL!|NUM!|ZAHL!|BEZUG!|SPILL!|ÜBERLAUF!|CALC!|####*)$/i;
+
+/** A long number that a spreadsheet has rounded: 4,00638E+12 was an article number once. */
+const CUT = /^\d+[.,]?\d*E\+\d+$/i;
+
+/** An apostrophe keeps a spreadsheet from taking a text for a formula; it is not the text's own. */
+const withoutGuard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text);
+
+/** One line of text, without blanks at its ends. */
+export const tidyText = (text: string): string =>
+  text.replace(/\s*[\r\n\t\u0085\u2028\u2029]+\s*/g, ' ').trim();
+
+const readText = (text: string): Read<CellValue> => {
+  if (/[\p{Cc}\p{Cs}]/u.test(text)) return problem('textUnprintable');
+  return text.length > MAX_TEXT ? problem('textTooLong') : plain(text);
+};
+
+const readCode = (text: string): Read<CellValue> =>
+  CUT.test(text) ? problem('cutBySpreadsheet') : readText(text);
+
+const readTariff = (text: string): Read<CellValue> => {
+  if (CUT.test(text)) return problem('cutBySpreadsheet');
+  const digits = text.replace(/[\s.-]/g, '');
+  return /^\d{6,10}$/.test(digits) ? plain(digits) : problem('tariffInvalid');
+};
+
+const readCountry = (text: string): Read<CellValue> => {
+  const code = findCountry(text);
+  return code ? plain(code) : problem('countryUnknown');
+};
+
+const readCurrency = (text: string): Read<CellValue> => {
+  const codes = currenciesOf(text);
+  return codes.length > 0 ? { value: { kind: 'currency', codes } } : problem('currencyUnknown');
+};
+
+const YES = /^(?:yes|y|ja|j|true|wahr|x|1|✓|✔)$/i;
+const NO = /^(?:no|n|nein|false|falsch|0)$/i;
+
+const readFlag = (text: string): Read<CellValue> => {
+  if (YES.test(text)) return plain(true);
+  return NO.test(text) ? plain(false) : problem('flagInvalid');
+};
+
+/** A day that exists, as ISO 8601: from itself, or from day, month and year as they are written in Europe. */
+const readDate = (text: string): Read<CellValue> => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (european?.slice(1).reverse() ?? []);
+  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const at = new Date(`${written}T00:00:00Z`);
+  const exists = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written);
+  return exists ? plain(written) : problem('dateInvalid');
+};
+
+const measure = (read: Read<Measure>): Read<CellValue> =>
+  'problem' in read ? (read as Read<CellValue>) : { value: { kind: 'measure', ...(read.value as Measure) } };
+
+const readQuantityUnit = (text: string): Read<CellValue> => {
+  const unit = findQuantityUnit(text);
+  // Others may know units that Packdesk does not: they are kept as they are.
+  return unit ? plain(unit) : readText(text);
+};
+
+const readWeightUnit = (text: string): Read<CellValue> => {
+  const unit = findWeightUnit(text);
+  return unit ? plain(unit) : problem('unitUnknown');
+};
+
+/** Fields whose kind alone does not say how they are written. */
+const byId: Record<string, (text: string) => Read<CellValue>> = {
+  articleNumber: readCode,
+  tariffNumber: readTariff,
+  quantityUom: readQuantityUnit,
+  grossWeightUom: readWeightUnit,
+};
+
+const byKind = (column: ArticleColumn, text: string, style: NumberStyle | null): Read<CellValue> => {
+  switch (column.kind) {
+    case 'integer':
+      return measure(readWhole(text, style));
+    case 'number':
+    case 'amount':
+    case 'weight':
+    case 'length':
+      return measure(readMeasure(text, style));
+    case 'country':
+      return readCountry(text);
+    case 'currency':
+      return readCurrency(text);
+    case 'flag':
+      return readFlag(text);
+    case 'date':
+      return readDate(text);
+    default:
+      return readText(text);
+  }
+};
+
+/** How tables write that there is nothing. */
+const LONE_DASH = /^[-–—]$/;
+
+/** What a cell of a table says for a column; nothing where it is blank. */
+export const readCell = (column: ArticleColumn, cell: string, style: NumberStyle | null): Read<CellValue> => {
+  const text = withoutGuard(tidyText(cell));
+  if (text === '' || (LONE_DASH.test(text) && column.kind !== 'text')) return {};
+  if (SPREADSHEET_ERROR.test(text)) return problem('spreadsheetError');
+  return byId[column.id]?.(text) ?? byKind(column, text, style);
+};

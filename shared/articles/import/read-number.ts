@@ -1,0 +1,52 @@
+import { compare, decimalOf } from '../../money/decimal.ts';
+import { type NumberStyle, plainNumber } from './number-style.ts';
+import { isProblem, problem, type Read } from './problem.ts';
+
+/** A number with what stands before or behind it: a currency or a unit. */
+export interface Measure {
+  number: number;
+  affix: string;
+}
+
+const isNegative = (text: string): boolean =>
+  /^\s*[-−–]\s*[\d.,]/.test(text) || /\d\s*[-−–]\s*$/.test(text) || /^\s*\(.*\d.*\)\s*$/.test(text);
+
+const SHAPE = /^([^\d.,'’]*)((?:[\d.,]|(?<=\d)[\s'’](?=\d))+)(\D*)$/u;
+
+/** "12,50 €" as its number and what stands beside it; null for anything else. */
+export const splitMeasure = (text: string): { digits: string; affix: string } | null => {
+  const hit = SHAPE.exec(text.trim());
+  if (!hit) return null;
+  const [, before = '', digits = '', after = ''] = hit;
+  if (before.trim() !== '' && after.trim() !== '') return null;
+  return { digits, affix: (before + after).trim() };
+};
+
+/** Does a JSON number keep all of these digits (a text such as 1234.50)? */
+const isExact = (plain: string, number: number): boolean => {
+  const [whole = '', decimals = ''] = plain.split('.');
+  return (
+    whole.length + decimals.length <= 15 ||
+    compare(decimalOf(number), { units: BigInt(whole + decimals), scale: decimals.length }) === 0
+  );
+};
+
+/** A number above or at zero, with what stands beside it. */
+export const readMeasure = (text: string, style: NumberStyle | null): Read<Measure> => {
+  if (isNegative(text)) return problem('numberNegative');
+  const parts = splitMeasure(text);
+  const plain = parts ? plainNumber(parts.digits, style) : undefined;
+  if (!parts || plain === undefined) return problem('numberInvalid');
+  if (plain === null) return problem('numberUnclear');
+  const number = Number(plain);
+  if (!Number.isFinite(number) || !isExact(plain, number)) return problem('numberTooLarge');
+  return { value: { number, affix: parts.affix } };
+};
+
+/** The same for a whole number; "2,00" is one. */
+export const readWhole = (text: string, style: NumberStyle | null): Read<Measure> => {
+  const read = readMeasure(text, style);
+  if (isProblem(read) || read.value === undefined) return read;
+  if (!Number.isInteger(read.value.number)) return problem('numberNotWhole');
+  return Number.isSafeInteger(read.value.number) ? read : problem('numberTooLarge');
+};
