@@ -151,6 +151,31 @@ const catalogue = {
     title: 'This printer is not set up.',
     action: 'Set it up under Printers.',
   },
+  'carrier.invalid': {
+    status: 422,
+    title: 'The profile of the carrier is not valid.',
+    action: 'Correct what is named under errors; nothing was saved.',
+  },
+  'carrier.in-use': {
+    status: 409,
+    title: '{count} shipments that have not left use the carrier {carrier}.',
+    action: 'They need another carrier then. Confirm if that is what you want.',
+  },
+  'carrier.shipped': {
+    status: 409,
+    title: 'The carrier {carrier} ships with Packdesk and cannot be removed.',
+    action: 'Reset it if it was changed.',
+  },
+  'carrier.own': {
+    status: 409,
+    title: 'The carrier {carrier} does not ship with Packdesk: there is nothing to reset it to.',
+    action: 'Remove it, or import an earlier profile.',
+  },
+  'numbers.low': {
+    status: 409,
+    title: 'The number range {range} is nearly used up: {left} are left.',
+    action: 'Ask the carrier for a new one; an administrator enters it under Carriers.',
+  },
   'printer.none': {
     status: 422,
     title: 'No printer is set up for labels.',

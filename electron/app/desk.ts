@@ -1,5 +1,6 @@
 import type { Transport } from '../../shared/bridge/rpc.ts';
 import { type Bridge, createBridge } from '../bridge/create.ts';
+import { createDeskCarriers } from '../bridge/desk-carriers.ts';
 import { createDeskSession } from '../bridge/desk-session.ts';
 import { createDeskSettings } from '../bridge/desk-settings.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
@@ -10,6 +11,7 @@ import { createPrinting } from '../printing/create.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
 import { createUsers } from '../service/users.ts';
+import { createNumbering } from '../service/shipments/numbering.ts';
 import { fillDemo } from './demo/fill.ts';
 import type { DemoUser } from './demo/users.ts';
 import { type RunningService, type ServiceConfig, startService } from './service.ts';
@@ -104,7 +106,13 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     logger,
   });
   await session.restore();
-  const carriers = createCarriers({ settings: stored, logger });
+  const carriers = createDeskCarriers({
+    carriers: createCarriers({ settings: stored, logger }),
+    numbering: createNumbering({ ranges: store.numbers, settings: stored }),
+    settings: stored,
+    store: store.shipments,
+    logger,
+  });
   const bridge = createBridge({
     session,
     settings,
@@ -119,6 +127,10 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   await queue.start();
   await tellOfKeychain(running, bridge);
   const end = async (): Promise<void> => {
+  shipments.onNumbersLow(({ name, left }) => {
+    bridge.notify({ code: 'numbers.low', details: { range: name, left } });
+    void carriers.announce();
+  });
     bridge.stop();
     await queue.stop();
     await running.stop();

@@ -5,7 +5,7 @@ import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Shipments } from '../service/service.ts';
-import type { Carriers } from '../service/shipments/carriers.ts';
+import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsStore } from './desk-settings.ts';
 import { benchHandlers } from './handlers/bench.ts';
@@ -24,7 +24,9 @@ export interface BridgeParts {
   settings: DeskSettingsStore;
   shipments: Shipments;
   store: ShipmentStore;
-  carriers: Carriers;
+  drafts: DraftStore;
+  carriers: DeskCarriers;
+  addresses: Addresses;
   printers: Printers;
   queue: PrintQueue;
   ids: Ids;
@@ -62,6 +64,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */
 export const createBridge = (parts: BridgeParts): Bridge => {
+  parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
   const server = createBridgeServer({
     handlers: createHandlers(parts),
     gate: parts.session,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CarrierProfile } from '../carrier/profile.ts';
+import { AddressEntryView } from '../address/entry.ts';
 import { PrinterProfile, PrintJobView } from '../printing/printer.ts';
 import {
   GetResponse,
@@ -10,7 +10,7 @@ import {
   ShipmentsBody,
 } from '../service.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
-import { BenchDay, DeskSettings, HistoryView, OpenShipment, SessionView, ShipmentRowView } from './views.ts';
+import { BenchDay, CarrierImport, CarriersView, DeskSettings, Draft, DraftHead, HistoryView, OpenShipment, SessionView, ShipmentRowView } from './views.ts';
 
 /**
  * The bridge's contract: each command's name, the input it takes and the output it gives. The server
@@ -27,6 +27,9 @@ const nothing = z.object({});
 const reference = z.string().min(1).max(200);
 const requestId = z.string().min(8).max(100);
 
+const carrierCode = z.string().max(40);
+/** Far more than all the carriers of a desk. */
+const MAX_CARRIERS_TEXT = 1_000_000;
 /**
  * A login as the window sees it: the tokens stay in the main process. Strict about members (`strip`), since
  * the service's own schema lets unknown ones through and would let the tokens through with them.
@@ -147,9 +150,35 @@ export const commands = {
     access: 'user',
   },
 
-  'carriers.list': {
-    input: nothing,
-    output: z.object({ carriers: z.array(CarrierProfile) }),
+  // The desk's address book.
+  /** The most used first; every word must occur somewhere in the address, part of a word is enough. */
+  'addresses.search': {
+    input: z.object({
+      text: z.string().max(200).optional(),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
+    output: z.object({ total: z.int(), entries: z.array(AddressEntryView) }),
+    access: 'user',
+  },
+  /** Keeps an address; with `id` it changes that entry. The same address stands once. */
+  'addresses.save': {
+    input: z.object({ address: RecipientAddress, id: z.int().optional() }),
+    output: z.object({ entry: AddressEntryView }),
+    access: 'user',
+  },
+  /** An entry was taken: it stands further up from now on. */
+  'addresses.use': { input: z.object({ id: z.int() }), output: nothing, access: 'user' },
+  /** Answers with the entry as it was, null where it was gone already. */
+  'addresses.remove': {
+    input: z.object({ id: z.int() }),
+    output: z.object({ entry: AddressEntryView.nullable() }),
+    access: 'user',
+  },
+  /** Takes a removal back. */
+  'addresses.restore': {
+    input: z.object({ entry: AddressEntryView }),
+    output: z.object({ entry: AddressEntryView }),
     access: 'user',
   },
 
@@ -165,6 +194,43 @@ export const commands = {
   },
   'printers.remove': {
     input: z.object({ id: z.string() }),
+  'carriers.list': { input: nothing, output: CarriersView, access: 'user' },
+  /** `previous`: the code that the profile had, null for a new carrier; `confirmed`: although shipments use it. */
+  'carriers.save': {
+    input: z.object({ profile: z.unknown(), previous: carrierCode.nullable(), confirmed: z.boolean() }),
+    output: CarriersView,
+    access: 'admin',
+  },
+  'carriers.remove': {
+    input: z.object({ code: carrierCode, confirmed: z.boolean() }),
+    output: CarriersView,
+    access: 'admin',
+  },
+  /** Back to the profile that ships with Packdesk. */
+  'carriers.reset': { input: z.object({ code: carrierCode }), output: CarriersView, access: 'admin' },
+  /** Says what is wrong with a file of carriers and what it would change; with `apply` it does, unless there are problems. */
+  'carriers.import': {
+    input: z.object({ text: z.string().max(MAX_CARRIERS_TEXT), apply: z.boolean() }),
+    output: CarrierImport,
+    access: 'admin',
+  },
+  /** One carrier, or all of them without a code. */
+  'carriers.export': {
+    input: z.object({ code: carrierCode.nullable() }),
+    output: z.object({ text: z.string() }),
+    access: 'admin',
+  },
+  /** The postal item numbers that this desk draws from; null where a post has given it none. */
+  'carriers.setRange': {
+    input: z.object({
+      serviceIndicator: z.string().max(2),
+      country: z.string().max(2),
+      span: z.object({ from: z.number(), to: z.number() }).nullable(),
+    }),
+    output: CarriersView,
+    access: 'admin',
+  },
+
     output: z.object({ printers: z.array(PrinterProfile) }),
     access: 'user',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintJobView } from '../printing/printer.ts';
-import { DeskSettings, SessionView } from './views.ts';
+import { CarriersView, DeskSettings, SessionView } from './views.ts';
 
 /** What the main process tells the window unasked: name to payload. */
 export const events = {
@@ -8,6 +8,8 @@ export const events = {
   'settings.changed': z.object({ settings: DeskSettings }),
   /** A shipment was changed by anyone: this window, another program over HTTP, a command. Without a version: deleted. */
   'shipment.changed': z.object({ reference: z.string(), version: z.int().nullable() }),
+  /** Carriers, or the numbers that the desk has for them, were changed. */
+  'carriers.changed': CarriersView,
   'job.changed': z.object({ job: PrintJobView }),
   /** A coded message for a person, e.g. that there is no keychain. Shown once. */
   'desk.notice': z.object({

@@ -46,7 +46,7 @@ const limitShape = {
 export const Limits = z.object(limitShape).partial();
 export type Limits = z.output<typeof Limits>;
 
-const Country = z
+export const Country = z
   .string(says('country-form'))
   .regex(/^[A-Z]{2}$/, says('country-form'))
   .refine(isCountry, says('country-form'));

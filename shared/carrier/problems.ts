@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * What can be wrong with a carrier's profile. The schemas name a problem by its id in place of a message; the English
  * words stand here, German ones under `carriers:problem.<id>`.
@@ -10,6 +12,7 @@ export const problemWords = {
   'number-positive': 'Must be a number above zero.',
   'code-form': 'Must be 1 to 40 characters without blanks at either end.',
   'code-repeated': 'This code is there twice.',
+  'code-shipped': 'A carrier that ships with Packdesk keeps its code; make a copy for another one.',
   'country-form': 'Must be a country code of ISO 3166-1, two capital letters, e.g. DE.',
   'country-both': 'A country cannot be both allowed and excluded.',
   'indicator-form':
@@ -22,17 +25,18 @@ export const problemWords = {
   'numbering-label': 'A GS1 label needs an SSCC, a post label cannot have one.',
   'range-order': 'The last number must not be below the first.',
   'range-serial': 'Must be a whole number of up to eight digits.',
-  'json-syntax': 'Is not valid JSON.',
+  'member-unknown': 'Is no member that a profile has; is it misspelt?',
+  'json-syntax': 'Is not JSON.',
+  'import-empty': 'Holds no profile of a carrier.',
 } as const;
 
 export type ProblemId = keyof typeof problemWords;
 
+const ids = Object.keys(problemWords) as [ProblemId, ...ProblemId[]];
+
 /** Something wrong at one place of a profile; `path` as in `products[0].code`, `$` for the whole. */
-export interface Problem {
-  path: string;
-  id: ProblemId;
-  words: string;
-}
+export const Problem = z.object({ path: z.string(), id: z.enum(ids), words: z.string() });
+export type Problem = z.output<typeof Problem>;
 
 export const isProblemId = (text: string): text is ProblemId => Object.hasOwn(problemWords, text);
 

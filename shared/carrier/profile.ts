@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FieldPath } from './field-path.ts';
-import { CarrierName, Code, Countries, Limits, Name, Service, ServiceIndicator } from './parts.ts';
+import { CarrierName, Code, Countries, Country, Limits, Name, Service, ServiceIndicator } from './parts.ts';
 import type { ProblemId } from './problems.ts';
 
 /** What a carrier offers. What it says here goes before what the carrier's profile says for all of them. */
@@ -31,11 +31,7 @@ const Numbering = z.preprocess(
       z.object({
         kind: z.literal('s10'),
         serviceIndicator: ServiceIndicator,
-        country: z
-          .string('country-form' satisfies ProblemId)
-          .regex(/^[A-Z]{2}$/, 'country-form' satisfies ProblemId)
-          .nullable()
-          .default(null),
+        country: Country.nullable().default(null),
       }),
       z.object({ kind: z.literal('none') }),
     ],

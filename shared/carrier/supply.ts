@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMONSTRATION_COUNTRY, S10_LAST } from '../label/s10.ts';
-import { ServiceIndicator } from './parts.ts';
+import { Country, ServiceIndicator } from './parts.ts';
 import type { ProblemId } from './problems.ts';
 import type { CarrierProfile, Product } from './profile.ts';
 
@@ -41,9 +41,7 @@ const Serial = z
 export const S10Range = z
   .object({
     serviceIndicator: ServiceIndicator,
-    country: z
-      .string('country-form' satisfies ProblemId)
-      .regex(/^[A-Z]{2}$/, 'country-form' satisfies ProblemId),
+    country: Country,
     from: Serial,
     to: Serial,
   })

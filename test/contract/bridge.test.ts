@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createBridge } from '../../electron/bridge/create.ts';
+import { createDeskCarriers } from '../../electron/bridge/desk-carriers.ts';
 import { createDeskSession } from '../../electron/bridge/desk-session.ts';
 import { createDeskSettings } from '../../electron/bridge/desk-settings.ts';
 import { randomIds } from '../../electron/core/ids.ts';
@@ -11,6 +12,7 @@ import { createPrinting } from '../../electron/printing/create.ts';
 import { createRemembered } from '../../electron/service/remembered.ts';
 import { createCarriers } from '../../electron/service/shipments/carriers.ts';
 import { type BridgeClient, createClient } from '../../shared/bridge/client.ts';
+import { createNumbering } from '../../electron/service/shipments/numbering.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
 import { errorStatus } from '../../shared/errors.ts';
@@ -39,7 +41,15 @@ const testBridge = async ({ sessions, shipments, store, clock, labels, logger }:
     settings: createDeskSettings(stored),
     shipments,
     store: store.shipments,
-    carriers: createCarriers({ settings: stored, logger }),
+    drafts: store.drafts,
+    addresses: createAddresses({ book: store.addresses, clock }),
+    carriers: createDeskCarriers({
+      carriers: createCarriers({ settings: stored, logger }),
+      numbering: createNumbering({ ranges: store.numbers, settings: stored }),
+      settings: stored,
+      store: store.shipments,
+      logger,
+    }),
     ...createPrinting({
       settings: stored,
       jobs,

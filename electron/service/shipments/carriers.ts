@@ -1,24 +1,54 @@
 import { z } from 'zod';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { createInTurn } from '../../core/in-turn.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
-/** The setting that holds the desk's own carrier profiles, beside those that ship with Packdesk. */
+/**
+ * The setting that holds the desk's own carrier profiles. One with the code of a carrier that ships with Packdesk
+ * stands in its place.
+ */
 export const CARRIERS_SETTING = 'carriers';
 
-/** The carriers of this desk. A stored profile that is not valid is left out and named in the log. */
-export const createCarriers = (ports: { settings: SettingsStore; logger: Logger }) => ({
-  list: async (): Promise<CarrierProfile[]> => {
+const isShipped = (code: string): boolean => shippedCarriers.some((carrier) => carrier.code === code);
+
+/** All carriers, those that ship first and in their own order. */
+const withShipped = (own: readonly CarrierProfile[]): CarrierProfile[] => [
+  ...shippedCarriers.map((shipped) => own.find(({ code }) => code === shipped.code) ?? shipped),
+  ...own.filter(({ code }) => !isShipped(code)),
+];
+
+/**
+ * The carriers of this desk. A stored profile that this version cannot use (written by a newer one, or by hand) is
+ * left out and named in the log, and stays as it is when others are written.
+ */
+export const createCarriers = (ports: { settings: SettingsStore; logger: Logger }) => {
+  const load = async (): Promise<{ own: CarrierProfile[]; foreign: unknown[] }> => {
     const stored = z.array(z.unknown()).safeParse((await ports.settings.get(CARRIERS_SETTING)) ?? []);
-    const own = (stored.data ?? []).flatMap((entry, index) => {
+    const own: CarrierProfile[] = [];
+    const foreign: unknown[] = [];
+    for (const [index, entry] of (stored.data ?? []).entries()) {
       const profile = CarrierProfile.safeParse(entry);
       if (!profile.success) ports.logger.warn('carrier.invalid', { index });
-      return profile.success ? [profile.data] : [];
-    });
-    const codes = new Set(own.map(({ code }) => code));
-    return [...shippedCarriers.filter(({ code }) => !codes.has(code)), ...own];
-  },
-});
+      if (profile.success) own.push(profile.data);
+      else foreign.push(entry);
+    }
+    return { own, foreign };
+  };
+  const inTurn = createInTurn();
+
+  return {
+    list: async (): Promise<CarrierProfile[]> => withShipped((await load()).own),
+    /** Codes of the profiles that are the desk's own, also in the place of shipped ones. */
+    ownCodes: async (): Promise<string[]> => (await load()).own.map(({ code }) => code),
+    /** Changes the desk's own profiles, one change after the other, so that none is lost. */
+    change: (edit: (own: readonly CarrierProfile[]) => readonly CarrierProfile[]): Promise<void> =>
+      inTurn(CARRIERS_SETTING, async () => {
+        const { own, foreign } = await load();
+        await ports.settings.set(CARRIERS_SETTING, [...edit(own), ...foreign]);
+      }),
+  };
+};
 
 export type Carriers = ReturnType<typeof createCarriers>;

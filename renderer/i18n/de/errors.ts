@@ -53,6 +53,19 @@ export const errors = {
   'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
+  'carrier.invalid.title': 'Das Profil des Frachtführers ist nicht gültig.',
+  'carrier.invalid.action': 'Die genannten Stellen berichtigen; es wurde nichts gespeichert.',
+  'carrier.in-use.title':
+    '{{count}} Sendungen, die noch nicht abgegangen sind, gehen mit dem Frachtführer {{carrier}}.',
+  'carrier.in-use.action': 'Sie brauchen dann einen anderen. Bestätigen, wenn das so sein soll.',
+  'carrier.shipped.title': 'Der Frachtführer {{carrier}} gehört zu Packdesk und lässt sich nicht entfernen.',
+  'carrier.shipped.action': 'Zurücksetzen, wenn er geändert wurde.',
+  'carrier.own.title':
+    'Der Frachtführer {{carrier}} gehört nicht zu Packdesk: Es gibt nichts zum Zurücksetzen.',
+  'carrier.own.action': 'Entfernen, oder ein früheres Profil importieren.',
+  'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
+  'numbers.low.action':
+    'Beim Frachtführer einen neuen anfordern; ein Administrator trägt ihn unter Frachtführer ein.',
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',

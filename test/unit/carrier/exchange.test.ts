@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { exportText, importChanges, readImport } from '../../../shared/carrier/exchange.ts';
+import { problemWords } from '../../../shared/carrier/problems.ts';
+import { gs1Carrier, postCarrier, shippedCarriers } from '../../../shared/carrier/shipped.ts';
+
+const least = {
+  code: 'ACME',
+  name: 'Acme',
+  products: [{ code: 'STD', name: 'Standard' }],
+  labelTemplate: 'gs1',
+  numbering: 'none',
+  dangerousGoods: 'none',
+};
+
+const problems = (value: unknown): [string, string][] =>
+  readImport(typeof value === 'string' ? value : JSON.stringify(value)).problems.map(({ path, id }) => [
+    path,
+    id,
+  ]);
+
+describe('a file of carriers', () => {
+  it('that was exported reads back as it was, one or several', () => {
+    expect(readImport(exportText([postCarrier]))).toEqual({ profiles: [postCarrier], problems: [] });
+    expect(readImport(exportText(shippedCarriers))).toEqual({ profiles: shippedCarriers, problems: [] });
+    expect(readImport(`\ufeff${exportText([gs1Carrier])}`).problems).toEqual([]);
+  });
+
+  it('names every problem by its path and in words', () => {
+    expect(problems({ ...least, name: '', dangerousGoods: 'some' })).toEqual([
+      ['name', 'text-empty'],
+      ['dangerousGoods', 'value'],
+    ]);
+    expect(problems([least, { ...least, code: 'B', products: [{ code: '' }] }])).toEqual([
+      ['[1].products[0].code', 'code-form'],
+      ['[1].products[0].name', 'missing'],
+    ]);
+    expect(readImport('{}').problems[0]).toEqual({
+      path: 'code',
+      id: 'code-form',
+      words: problemWords['code-form'],
+    });
+  });
+
+  it.each<[string, string, [string, string][]]>([
+    ['no JSON', '{"code": ', [['$', 'json-syntax']]],
+    ['an empty list', '[]', [['$', 'import-empty']]],
+    ['a number', '7', [['$', 'value']]],
+    ['a list of anything', '[7]', [['[0]', 'value']]],
+  ])('is refused where it is %s', (_what, text, found) => {
+    expect(problems(text)).toEqual(found);
+  });
+
+  it('has no carrier twice', () => {
+    expect(problems([least, least])).toEqual([['[1].code', 'code-repeated']]);
+  });
+
+  it('has no member that would be dropped in silence', () => {
+    const misspelt = { ...least, requierdFields: [], products: [{ ...least.products[0], limit: {} }] };
+    expect(problems(misspelt)).toEqual([
+      ['products[0].limit', 'member-unknown'],
+      ['requierdFields', 'member-unknown'],
+    ]);
+  });
+
+  it('says beforehand what it would change', () => {
+    const heavier = { ...postCarrier, limits: { ...postCarrier.limits, maxWeightKg: 31.5 } };
+    const { profiles } = readImport(JSON.stringify([gs1Carrier, heavier, least]));
+    expect(importChanges(shippedCarriers, profiles)).toEqual([
+      { code: 'GS1', name: 'GS1 logistic label', kind: 'same', members: [] },
+      {
+        code: 'POST',
+        name: 'Post (UPU)',
+        kind: 'changed',
+        members: [{ path: 'limits.maxWeightKg', before: 30, after: 31.5 }],
+      },
+      { code: 'ACME', name: 'Acme', kind: 'added', members: [] },
+    ]);
+  });
+});
