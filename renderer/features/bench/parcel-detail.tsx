@@ -1,20 +1,49 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { useParcelFold } from '../../stores/form/parcel-fold.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
+import { Keys } from '../../ui/key.tsx';
 import { countText } from '../../ui/numbers.ts';
 import classes from './parcel-detail.module.css';
+import { ParcelMore, toggleParcelMore } from './parcel-more.tsx';
 
-/** The rest of the current parcel: what is in it, its references and its number. */
-export const ParcelDetail = () => {
+const MORE_ID = 'parcel-more';
+
+/** What lies in the parcel, to compare with what is on the table. */
+const Contents = ({ articles }: { articles: readonly Article[] }) => {
   const t = useWords();
   const locale = useLocale();
+  return (
+    <div className={classes.articles}>
+      <h4>
+        {articles.length > 0 ? t('bench:articles', { count: articles.length }) : t('bench:articlesNone')}
+      </h4>
+      <ul>
+        {articles.map((article, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: article lines have no identity but their place
+          <li key={index}>
+            <b>{article.quantity == null ? '' : `${countText(article.quantity, locale)} ×`}</b>
+            <span>{article.description || article.articleNumber}</span>
+            <span className={classes.number}>{article.articleNumber}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The rest of the current parcel: what is in it, its references and its number; all else behind a fold. */
+export const ParcelDetail = () => {
+  const t = useWords();
   const current = useBench((state) => state.current);
   const parcels = parcelsOf(useBench((state) => state.edited));
+  const open = useParcelFold((state) => state.open);
   const parcel = parcels[current];
   if (!parcel) return <section className={classes.detail} />;
   const path = `shipmentInfo.shipmentItems[${current}]`;
-  const articles = parcel.articles ?? [];
   return (
     <section className={classes.detail} aria-label={t('bench:parcelAt', { number: current + 1 })}>
       <div className={classes.head}>
@@ -25,25 +54,24 @@ export const ParcelDetail = () => {
         </span>
       </div>
       <div className={classes.fields}>
-        <FieldInput label={t('bench:content')} path={`${path}.content`} />
-        <FieldInput label={t('bench:reference1')} path={`${path}.packageReference1`} />
-        <FieldInput label={t('bench:reference2')} path={`${path}.packageReference2`} />
+        <FieldInput path={`${path}.content`} />
+        <FieldInput path={`${path}.packageReference1`} />
+        <FieldInput path={`${path}.packageReference2`} />
       </div>
-      <div className={classes.articles}>
-        <h4>
-          {articles.length > 0 ? t('bench:articles', { count: articles.length }) : t('bench:articlesNone')}
-        </h4>
-        <ul>
-          {articles.map((article, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: article lines have no identity but their place
-            <li key={index}>
-              <b>{article.quantity == null ? '' : `${countText(article.quantity, locale)} ×`}</b>
-              <span>{article.description || article.articleNumber}</span>
-              <span className={classes.number}>{article.articleNumber}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Contents articles={parcel.articles ?? []} />
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={MORE_ID}
+        aria-keyshortcuts="Alt+M"
+        onClick={toggleParcelMore}
+      >
+        {open ? <IconChevronDown size={18} /> : <IconChevronRight size={18} />}
+        {t('sections:parcelMore')}
+        <Keys of={['Alt', 'M']} />
+      </button>
+      <ParcelMore id={MORE_ID} path={path} />
     </section>
   );
 };

@@ -35,6 +35,7 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
           t('keys:carton'),
         ],
         [[['↑'], ['↓']], t('keys:nextParcel')],
+        [[['Alt', 'M']], t('keys:parcelMore')],
       ],
     ],
     [

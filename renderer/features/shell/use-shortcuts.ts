@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { setParcelFold } from '../../stores/form/parcel-fold.ts';
+import { openSection, useForm } from '../../stores/form/sections.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
+import { toggleParcelMore } from '../bench/parcel-more.tsx';
 import { printNow } from '../bench/print-now.ts';
 import { enterSectionBeside } from '../form/enter-section.ts';
 
@@ -37,6 +40,14 @@ const remove = (): void => {
 const isForms = (field: Element | null): boolean => {
   if (isScanField(field)) return field.value === '';
   return !isTextField(field) || (field.dataset.field !== undefined && useScreen.getState().overlay === null);
+};
+
+/** The other fields of the current parcel; from any section. */
+const openParcelMore = (): void => {
+  const there = useForm.getState().section === 'parcels';
+  openSection('parcels');
+  if (there) toggleParcelMore();
+  else setParcelFold(true);
 };
 
 /** Takes a step back, or makes it again, and shows where that was. */
@@ -72,6 +83,12 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   const preset = digit ? useSettings.getState().settings.cartons[Number(digit) - 1] : undefined;
   return preset && mayEdit() ? () => bench.applyCarton(current(), preset) : null;
+};
+
+/** Letters with Alt, by position for the same reason. */
+const withAlt = (event: KeyboardEvent): (() => void) | null => {
+  if (event.code === 'KeyM' && isBench()) return () => openParcelMore();
+  return carton(event);
 };
 
 /** In the empty scan field too, where the focus mostly is: no code begins with it. */
@@ -114,7 +131,7 @@ const stepBack = (): void => {
 
 const todoOf = (event: KeyboardEvent): (() => void) | null => {
   if (hasMod(event)) return withMod(event);
-  return event.altKey ? carton(event) : plain(event);
+  return event.altKey ? withAlt(event) : plain(event);
 };
 
 /** The keys of the desk (see the `?` sheet). Keys that a field or panel has used itself do not arrive here. */

@@ -16,6 +16,7 @@ export const keys = {
   undo: 'Hinzufügen oder Entfernen rückgängig',
   carton: 'Kartonvorlage 1 bis 9',
   nextParcel: 'Nächstes oder voriges Packstück',
+  parcelMore: 'Mehr oder weniger zum Packstück',
   palette: 'Alle Befehle',
   help: 'Diese Übersicht',
   arrows: 'In einer Liste bewegen',

@@ -33,7 +33,6 @@ export const sections = {
   keyTaken: 'Diesen Namen gibt es schon.',
   keyReserved: 'Dieser Name geht nicht.',
   parcelMore: 'Mehr zu diesem Packstück',
-  parcelLess: 'Weniger zu diesem Packstück',
   parcelKind: 'Verpackung',
   parcelWeights: 'Gewichte',
   parcelValue: 'Wert',

@@ -16,6 +16,7 @@ export const keys = {
   undo: 'Undo add or remove',
   carton: 'Carton preset 1 to 9',
   nextParcel: 'Next or previous parcel',
+  parcelMore: 'More or less about the parcel',
   palette: 'All commands',
   help: 'This sheet',
   arrows: 'Move in a list',

@@ -34,7 +34,6 @@ export const sections = {
   keyTaken: 'This name is there already.',
   keyReserved: 'This name cannot be used.',
   parcelMore: 'More about this parcel',
-  parcelLess: 'Less about this parcel',
   parcelKind: 'Package',
   parcelWeights: 'Weights',
   parcelValue: 'Value',

@@ -7,14 +7,11 @@ const INFO = 'shipmentInfo.paymentInfo';
 const payment = (name: string, label: Words): Field[] =>
   fieldsOf(`${INFO}.${name}`, 'payment', {
     '': { kind: 'group', label, context: label },
-    type: { kind: 'code', label: words('Paid by', 'Zahlt'), choices: payers },
+    type: { kind: 'code', label: words('Who pays', 'Wer zahlt'), choices: payers },
     payer: {
       kind: 'text',
-      label: words('Payer', 'Zahler'),
-      help: words(
-        'The payer’s code or name with the carrier.',
-        'Code oder Name des Zahlers beim Frachtführer.',
-      ),
+      label: words('Payer code', 'Zahlerkennung'),
+      help: words('The payer’s code with the carrier.', 'Die Kennung des Zahlers beim Frachtführer.'),
     },
     accountNumber: { kind: 'text', label: words('Account number', 'Kontonummer') },
     name: { kind: 'text', label: words('Payer’s company', 'Firma des Zahlers') },

@@ -22,6 +22,7 @@ export const CustomsSection = () => {
           'customsPaper',
           'invoiceDate',
           'declaredValueAmount',
+          'declaredValueCurrency',
           'customsEnclosure',
           'collectiveCustomsClearance',
           'containsDocuments',

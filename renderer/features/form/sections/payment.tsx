@@ -30,7 +30,11 @@ export const PaymentSection = () => {
         base={PAYMENT}
         fields={[...payer.map((name) => `dutiesPayment.${name}`), 'splitDutyVat']}
       />
-      <FieldGroup title={t('sections:insurance')} base="shipmentInfo" fields={['insuranceAmount']} />
+      <FieldGroup
+        title={t('sections:insurance')}
+        base="shipmentInfo"
+        fields={['insuranceAmount', 'insuranceCurrency']}
+      />
     </SectionBody>
   );
 };

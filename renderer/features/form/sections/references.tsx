@@ -25,7 +25,7 @@ export const ReferencesSection = () => {
       <FieldGroup
         title={t('sections:amounts')}
         base={INFO}
-        fields={['currency', 'currentExchangeRate', 'grossAmount']}
+        fields={['currency', 'currentExchangeRate', 'grossAmount', 'grossAmountCurrency']}
       />
       <FieldGroup
         title={t('sections:trade')}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { pathTemplate } from '../../../shared/shipment/path.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { setParcelFold, useParcelFold } from '../../stores/form/parcel-fold.ts';
+import { onReveal } from '../../stores/form/reveal.ts';
+import { FieldGroup } from '../form/parts/field-group.tsx';
+
+const PARCEL = 'shipmentInfo.shipmentItems[]';
+
+/** Behind the fold, in the order of the eye. */
+const behind = {
+  package: ['objType', 'quantity', 'packageCodeDangerousGoods', 'dimensions.unitOfMeasurement'],
+  weights: ['netWeight', 'grossWeight', 'grossWeightUom'],
+  value: ['declaredValueAmount', 'declaredValueCurrency', 'insuranceAmount', 'insuranceCurrency'],
+  numbers: ['trackingNumber', 'labelNumber', 'packetNumber'],
+} as const;
+
+const paths = new Set(
+  Object.values(behind)
+    .flat()
+    .map((name) => `${PARCEL}.${name}`),
+);
+
+/** Alt+M. */
+export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getState().open);
+
+/** All other fields of one parcel. Whoever leads to one of them opens the fold. */
+export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
+  const t = useWords();
+  const open = useParcelFold((state) => state.open);
+  useEffect(() => onReveal((wanted) => paths.has(pathTemplate(wanted)) && setParcelFold(true)), []);
+  if (!open) return null;
+  return (
+    <div id={id}>
+      <FieldGroup title={t('sections:parcelKind')} base={path} fields={behind.package} />
+      <FieldGroup title={t('sections:parcelWeights')} base={path} fields={behind.weights} />
+      <FieldGroup title={t('sections:parcelValue')} base={path} fields={behind.value} />
+      <FieldGroup title={t('sections:parcelNumbers')} base={path} fields={behind.numbers} />
+    </div>
+  );
+};
