@@ -131,26 +131,6 @@ const catalogue = {
     title: 'The carrier {carrier} is not configured here.',
     action: 'Choose one of these: {carriers}.',
   },
-  'numbers.exhausted': {
-    status: 422,
-    title: 'The number range {range} is used up.',
-    action: 'Give the desk a new range; no number is used twice.',
-  },
-  'label.media': {
-    status: 422,
-    title: 'A label does not fit on {size}.',
-    action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
-  },
-  'label.failed': {
-    status: 500,
-    title: 'The label could not be drawn.',
-    action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
-  },
-  'printer.unknown': {
-    status: 404,
-    title: 'This printer is not set up.',
-    action: 'Set it up under Printers.',
-  },
   'carrier.invalid': {
     status: 422,
     title: 'The profile of the carrier is not valid.',
@@ -175,6 +155,26 @@ const catalogue = {
     status: 409,
     title: 'The number range {range} is nearly used up: {left} are left.',
     action: 'Ask the carrier for a new one; an administrator enters it under Carriers.',
+  },
+  'numbers.exhausted': {
+    status: 422,
+    title: 'The number range {range} is used up.',
+    action: 'Give the desk a new range; no number is used twice.',
+  },
+  'label.media': {
+    status: 422,
+    title: 'A label does not fit on {size}.',
+    action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
+  },
+  'label.failed': {
+    status: 500,
+    title: 'The label could not be drawn.',
+    action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
+  },
+  'printer.unknown': {
+    status: 404,
+    title: 'This printer is not set up.',
+    action: 'Set it up under Printers.',
   },
   'printer.none': {
     status: 422,

@@ -10,8 +10,8 @@ import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts'
 import { createPrinting } from '../printing/create.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
-import { createUsers } from '../service/users.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
+import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';
 import type { DemoUser } from './demo/users.ts';
 import { type RunningService, type ServiceConfig, startService } from './service.ts';
@@ -124,13 +124,13 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     ids,
     log: logger,
   });
-  await queue.start();
-  await tellOfKeychain(running, bridge);
-  const end = async (): Promise<void> => {
   shipments.onNumbersLow(({ name, left }) => {
     bridge.notify({ code: 'numbers.low', details: { range: name, left } });
     void carriers.announce();
   });
+  await queue.start();
+  await tellOfKeychain(running, bridge);
+  const end = async (): Promise<void> => {
     bridge.stop();
     await queue.stop();
     await running.stop();

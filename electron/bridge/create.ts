@@ -58,13 +58,13 @@ export interface Bridge {
 const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[] => [
   parts.session.onChange((session) => server.emit('session.changed', { session })),
   parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
+  parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
   parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */
 export const createBridge = (parts: BridgeParts): Bridge => {
-  parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
   const server = createBridgeServer({
     handlers: createHandlers(parts),
     gate: parts.session,

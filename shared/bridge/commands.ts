@@ -10,7 +10,18 @@ import {
   ShipmentsBody,
 } from '../service.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
-import { BenchDay, CarrierImport, CarriersView, DeskSettings, Draft, DraftHead, HistoryView, OpenShipment, SessionView, ShipmentRowView } from './views.ts';
+import {
+  BenchDay,
+  CarrierImport,
+  CarriersView,
+  DeskSettings,
+  Draft,
+  DraftHead,
+  HistoryView,
+  OpenShipment,
+  SessionView,
+  ShipmentRowView,
+} from './views.ts';
 
 /**
  * The bridge's contract: each command's name, the input it takes and the output it gives. The server
@@ -26,10 +37,10 @@ interface CommandSpec {
 const nothing = z.object({});
 const reference = z.string().min(1).max(200);
 const requestId = z.string().min(8).max(100);
-
 const carrierCode = z.string().max(40);
 /** Far more than all the carriers of a desk. */
 const MAX_CARRIERS_TEXT = 1_000_000;
+
 /**
  * A login as the window sees it: the tokens stay in the main process. Strict about members (`strip`), since
  * the service's own schema lets unknown ones through and would let the tokens through with them.
@@ -182,18 +193,6 @@ export const commands = {
     access: 'user',
   },
 
-  'printers.list': {
-    input: nothing,
-    output: z.object({ printers: z.array(PrinterProfile) }),
-    access: 'user',
-  },
-  'printers.save': {
-    input: z.object({ printer: PrinterProfile }),
-    output: z.object({ printers: z.array(PrinterProfile) }),
-    access: 'user',
-  },
-  'printers.remove': {
-    input: z.object({ id: z.string() }),
   'carriers.list': { input: nothing, output: CarriersView, access: 'user' },
   /** `previous`: the code that the profile had, null for a new carrier; `confirmed`: although shipments use it. */
   'carriers.save': {
@@ -231,6 +230,18 @@ export const commands = {
     access: 'admin',
   },
 
+  'printers.list': {
+    input: nothing,
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.save': {
+    input: z.object({ printer: PrinterProfile }),
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.remove': {
+    input: z.object({ id: z.string() }),
     output: z.object({ printers: z.array(PrinterProfile) }),
     access: 'user',
   },

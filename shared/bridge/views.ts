@@ -83,6 +83,23 @@ export const HistoryView = z.object({
 });
 export type HistoryView = z.infer<typeof HistoryView>;
 
+/** The carriers of this desk, and how many numbers it has for them. */
+export const CarriersView = z.object({
+  carriers: z.array(CarrierProfile),
+  /** By code: as it ships with Packdesk, a shipped one that was changed here, or the desk's own. */
+  origins: z.record(z.string(), z.enum(['shipped', 'changed', 'own'])),
+  supplies: z.array(NumberSupply),
+});
+export type CarriersView = z.infer<typeof CarriersView>;
+
+/** A file of carriers that was read: what is wrong with it, what it would change, and what there is once it did. */
+export const CarrierImport = z.object({
+  problems: z.array(Problem),
+  changes: z.array(CarrierChange),
+  applied: CarriersView.nullable(),
+});
+export type CarrierImport = z.infer<typeof CarrierImport>;
+
 export const BenchDay = z.object({ packedToday: z.int(), recent: z.array(ShipmentRowView) });
 export type BenchDay = z.infer<typeof BenchDay>;
 
@@ -101,23 +118,6 @@ export const DeskSettings = z.object({
   language: z.enum(['en', 'de']),
   theme: z.enum(['auto', 'light', 'dark']),
   sounds: z.boolean(),
-/** The carriers of this desk, and how many numbers it has for them. */
-export const CarriersView = z.object({
-  carriers: z.array(CarrierProfile),
-  /** By code: as it ships with Packdesk, a shipped one that was changed here, or the desk's own. */
-  origins: z.record(z.string(), z.enum(['shipped', 'changed', 'own'])),
-  supplies: z.array(NumberSupply),
-});
-export type CarriersView = z.infer<typeof CarriersView>;
-
-/** A file of carriers that was read: what is wrong with it, what it would change, and what there is once it did. */
-export const CarrierImport = z.object({
-  problems: z.array(Problem),
-  changes: z.array(CarrierChange),
-  applied: CarriersView.nullable(),
-});
-export type CarrierImport = z.infer<typeof CarrierImport>;
-
   cartons: z.array(CartonPreset).max(9),
   /** GS1 company prefix, 7 to 10 digits; null means GS1's demonstration prefix and SPECIMEN labels. */
   companyPrefix: z

@@ -49,10 +49,6 @@ export const errors = {
   'shipment.not-ready.action': 'Die genannten Felder ausfüllen; nichts wurde gespeichert.',
   'carrier.unknown.title': 'Der Frachtführer {{carrier}} ist hier nicht eingerichtet.',
   'carrier.unknown.action': 'Einen von diesen wählen: {{carriers}}.',
-  'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
-  'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
-  'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
-  'label.failed.action':
   'carrier.invalid.title': 'Das Profil des Frachtführers ist nicht gültig.',
   'carrier.invalid.action': 'Die genannten Stellen berichtigen; es wurde nichts gespeichert.',
   'carrier.in-use.title':
@@ -66,6 +62,10 @@ export const errors = {
   'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
   'numbers.low.action':
     'Beim Frachtführer einen neuen anfordern; ein Administrator trägt ihn unter Frachtführer ein.',
+  'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
+  'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
+  'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
+  'label.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
