@@ -55,7 +55,7 @@ const parcel = (draw: Draw, reference: string, number: number, country: DemoCoun
   const carton = cartons.find(({ holdsKg }) => net <= holdsKg) ?? cartons[3];
   const [length, width, height] = carton.sides;
   return {
-    objType: 'carton',
+    objType: 'CT',
     packageCode: carton.code,
     packageReference1: `${reference}-${number}`,
     content: articles[0]?.description,

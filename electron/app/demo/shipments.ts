@@ -32,10 +32,10 @@ const countryAt = (index: number): DemoCountry => {
   return country;
 };
 
-const customsOf = (value: number, invoiceNumber: string): Shipment['shipmentInfo']['international'] => ({
+const customsOf = (value: number): Shipment['shipmentInfo']['international'] => ({
   invoiceDate: '2026-11-20',
-  customsPaper: invoiceNumber,
-  typeOfExportDeclaration: 'EX',
+  customsPaper: 'INVOICE',
+  typeOfExportDeclaration: 'SALE',
   declaredValueCurrency: 'EUR',
   declaredValueAmount: value,
   containsDocuments: false,
@@ -72,7 +72,7 @@ const shipmentOf = (draw: Draw, index: number): Shipment => {
       incotermCountry: country.code,
       addressData: [{ sender: demoSender, recipient }],
       shipmentItems: parcels,
-      ...(country.customs && { international: customsOf(value, invoiceNumber) }),
+      ...(country.customs && { international: customsOf(value) }),
     },
   };
 };
