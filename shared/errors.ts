@@ -41,6 +41,11 @@ const catalogue = {
     title: 'Too many attempts.',
     action: 'Wait {seconds} seconds and try again.',
   },
+  'request.method': {
+    status: 405,
+    title: 'This address does not take {method}.',
+    action: 'Use one of these: {allowed}.',
+  },
   'request.idempotency': {
     status: 422,
     title: 'This Idempotency-Key was used for a different request.',
@@ -130,6 +135,16 @@ const catalogue = {
     status: 422,
     title: 'The carrier {carrier} is not configured here.',
     action: 'Choose one of these: {carriers}.',
+  },
+  'address.empty': {
+    status: 422,
+    title: 'This address has neither a name nor a street nor a city.',
+    action: 'Fill in one of them; nothing was saved.',
+  },
+  'address.gone': {
+    status: 404,
+    title: 'This address is no longer in the address book.',
+    action: 'Save it as a new one.',
   },
   'carrier.invalid': {
     status: 422,

@@ -8,6 +8,7 @@ import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
 import { createPrinting } from '../printing/create.ts';
+import { createAddresses } from '../service/addresses.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
@@ -120,6 +121,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     store: store.shipments,
     carriers,
     printers,
+    addresses: createAddresses({ book: store.addresses, clock }),
     queue,
     ids,
     log: logger,

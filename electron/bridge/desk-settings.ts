@@ -20,6 +20,7 @@ export const defaultDeskSettings: DeskSettings = {
     { code: 'EUR', name: 'Euro pallet', lengthCm: 120, widthCm: 80, heightCm: 120 },
   ],
   companyPrefix: null,
+  sender: null,
 };
 
 const names = Object.keys(defaultDeskSettings) as Name[];

@@ -1,4 +1,5 @@
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
+import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
 import type { NewPrintJob } from './print-job-store.ts';
 
@@ -63,6 +64,8 @@ interface ChangeParts {
   /** Replace the documents of the same type; the old ones are kept as superseded. */
   documents?: NewDocument[];
   printJobs?: NewPrintJob[];
+  /** For the desk's address book. */
+  addresses?: AddressToKeep[];
 }
 
 export type ShipmentChange =

@@ -4,6 +4,7 @@ import type {
   ShipmentChange,
   ShipmentColumns,
 } from '../core/shipment-store.ts';
+import { addressWrites } from './address-book.ts';
 import type { WriteDb } from './connection.ts';
 import { documentWrites } from './documents.ts';
 import { Undo } from './group-commit.ts';
@@ -119,6 +120,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const log = historyWrites(db);
   const jobs = printJobWrites(db);
   const idempotency = idempotencyWrites(db);
+  const addresses = addressWrites(db);
 
   const currentAt = (reference: string, expectedVersion: number): CurrentRow => {
     const row = rows.current.get(reference);
@@ -176,11 +178,12 @@ export const shipmentWrites = (db: WriteDb) => {
     const { seq, version } = apply(change);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
     for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
+    for (const address of change.addresses ?? []) addresses.keep(address);
     return version;
   };
 
   return {
-    /** All changes with their history, documents, print jobs and the kept answer; or none of it. */
+    /** All changes with their history, documents, print jobs, kept addresses and the kept answer; or none of it. */
     commit(changes: readonly ShipmentChange[], answer?: IdempotentResponse): CommitResult {
       if (answer !== undefined && !idempotency.insert(answer)) refuse({ outcome: 'repeated' });
       return { outcome: 'saved', versions: changes.map(make) };

@@ -1,8 +1,11 @@
 import type { AccountStore } from '../core/account-store.ts';
+import type { AddressBook } from '../core/address-book.ts';
+import type { DraftStore } from '../core/draft-store.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import { addressReads } from './address-book.ts';
 import type { ReadDb } from './connection.ts';
 import { documentReads } from './documents.ts';
 import { translate } from './errors.ts';
@@ -28,6 +31,7 @@ export interface Ports {
   jobs: PrintJobStore;
 }
 
+  addresses: AddressBook;
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
 const readingAtOnce =
   (paths: StorePaths, enter: () => void, noteDamage: () => void) =>
@@ -120,6 +124,24 @@ const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore =>
 
 export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
   const { enter, end } = readTurn(db);
+const addressPort = (db: ReadDb, call: Writer['call'], read: Wrap): AddressBook => ({
+  search: read(addressReads(db)),
+  save: (...args) => call('saveAddress', ...args),
+  use: (...args) => call('useAddress', ...args),
+  remove: (id) => call('removeAddress', id),
+  restore: (...args) => call('restoreAddress', ...args),
+});
+
+const draftPort = (db: ReadDb, call: Writer['call'], read: Wrap): DraftStore => {
+  const drafts = draftReads(db);
+  return {
+    list: read(drafts.list),
+    get: read(drafts.get),
+    put: (...args) => call('putDraft', ...args),
+    remove: (...args) => call('removeDraft', ...args),
+  };
+};
+
   const call = thenAfresh(writer, end);
   const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
   const read = reading(atOnce);
@@ -137,3 +159,4 @@ export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
     jobs: jobPort(db, call, read),
   };
 };
+    addresses: addressPort(db, call, read),

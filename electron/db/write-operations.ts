@@ -1,3 +1,4 @@
+import { addressWrites } from './address-book.ts';
 import type { WriteDb } from './connection.ts';
 import { documentWrites } from './documents.ts';
 import type { StorePaths } from './folder.ts';
@@ -22,6 +23,7 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
   ...printJobWrites(db).operations,
 });
 
+  ...addressWrites(db).operations,
 export type WriteOperations = ReturnType<typeof writeOperations>;
 export type OperationName = keyof WriteOperations;
 

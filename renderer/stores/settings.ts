@@ -10,6 +10,7 @@ const untilLoaded: DeskSettings = {
   sounds: true,
   cartons: [],
   companyPrefix: null,
+  sender: null,
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

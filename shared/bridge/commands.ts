@@ -9,6 +9,7 @@ import {
   SaveResponse,
   ShipmentsBody,
 } from '../service.ts';
+import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import {
   BenchDay,

@@ -5,6 +5,9 @@ import { CarrierProfile } from '../carrier/profile.ts';
 import { NumberSupply } from '../carrier/supply.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { Role } from '../roles.ts';
+import { Change } from '../shipment/changes.ts';
+import { RecipientAddress } from '../shipment/schema/address.ts';
+import { opaque } from '../shipment/schema/fields.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 
 /** What the window is shown. No token, hash, key or file handle is among it. Times are ms since 1970. */
@@ -126,3 +129,5 @@ export const DeskSettings = z.object({
     .nullable(),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
+  /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
+  sender: RecipientAddress.nullable(),

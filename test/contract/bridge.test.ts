@@ -9,6 +9,7 @@ import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { startWindowServer } from '../../electron/hosts/browser/server.ts';
 import { systemAdapters } from '../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../electron/printing/create.ts';
+import { createAddresses } from '../../electron/service/addresses.ts';
 import { createRemembered } from '../../electron/service/remembered.ts';
 import { createCarriers } from '../../electron/service/shipments/carriers.ts';
 import { createNumbering } from '../../electron/service/shipments/numbering.ts';

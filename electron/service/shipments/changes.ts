@@ -1,3 +1,4 @@
+import { addressIdentity } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
@@ -66,6 +67,9 @@ export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): 
     history: { at, userId: caller.userId, email: caller.email, action: actionOf(draft, context), changes },
     ...(draft.documents && { documents: draft.documents }),
     ...(context.printJob && { printJobs: [context.printJob] }),
+    ...(draft.keeps.length > 0 && {
+      addresses: draft.keeps.map((address) => ({ identity: addressIdentity(address), address, at })),
+    }),
   };
   return draft.stored
     ? { kind: 'update', expectedVersion: draft.stored.version, ...common }

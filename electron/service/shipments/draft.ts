@@ -1,7 +1,9 @@
+import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
@@ -23,6 +25,8 @@ export interface Draft {
   labelledAt: number | null;
   wantsLabel: boolean;
   /** Made by this request. */
+  /** Addresses that this request asks to keep in the address book. */
+  keeps: Address[];
   documents?: NewDocument[];
 }
 
@@ -54,6 +58,19 @@ export const asksForLabel = (request: Shipment): boolean =>
   request.settings?.printSettings?.printLabel === true;
 
 /** A new shipment. Its id is the service's to give, whatever the request says. */
+/**
+ * `saveAddress` stays in the document like any member, but a wish that was followed before is not followed again:
+ * a whole document sent back neither counts its addresses as used nor brings back what was removed from the book.
+ */
+const newWishes = (request: Shipment, before: Shipment | null): Address[] => {
+  const followed = addressesToKeep(before?.shipmentInfo.addressData).map((address) =>
+    JSON.stringify(address),
+  );
+  return addressesToKeep(request.shipmentInfo.addressData).filter(
+    (address) => !followed.includes(JSON.stringify(address)),
+  );
+};
+
 export const newDraft = (request: Shipment, index: number, id: number): Draft => ({
   reference: request.shipmentInfo.shipmentReference,
   index,

@@ -73,6 +73,10 @@ export const errors = {
   'printer.unknown.action': 'Unter Drucker einrichten.',
   'printer.none.title': 'Für Etiketten ist kein Drucker eingerichtet.',
   'printer.none.action': 'Unter Drucker einen einrichten.',
+  'address.empty.title': 'Diese Adresse hat weder Namen noch Straße noch Ort.',
+  'address.empty.action': 'Eines davon ausfüllen; nichts wurde gespeichert.',
+  'address.gone.title': 'Diese Adresse steht nicht mehr im Adressbuch.',
+  'address.gone.action': 'Als neue speichern.',
   'printer.refused.title': 'Der Drucker {{printer}} antwortet nicht unter {{address}}.',
   'printer.refused.action':
     'Prüfen, ob er an und verbunden ist, dann erneut versuchen. Nichts wurde gedruckt.',

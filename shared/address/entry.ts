@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { RecipientAddress } from '../shipment/schema/address.ts';
+
+/** An address of the desk's book, as a window sees it. Times are ms since 1970. */
+export const AddressEntryView = z.object({
+  id: z.int(),
+  address: RecipientAddress,
+  /** How often it was taken or saved. */
+  used: z.int().min(0),
+  createdAt: z.number(),
+  usedAt: z.number(),
+});
+export type AddressEntryView = z.infer<typeof AddressEntryView>;
