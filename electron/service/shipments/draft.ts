@@ -83,13 +83,14 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
   labelledAt: null,
   wantsLabel: asksForLabel(request),
 });
+  keeps: newWishes(request, null),
 
 /** A stored shipment as it stands, whatever its status. */
 export const storedDraft = (stored: StoredShipment, index: number): Draft => {
   const document = JSON.parse(stored.text) as Shipment;
   const { reference, id, status, labelStale, labelledAt } = stored;
   const kept = { reference, id, status, labelStale, labelledAt };
-  return { ...kept, index, stored, before: document, document, wantsLabel: false };
+  return { ...kept, index, stored, before: document, document, wantsLabel: false, keeps: [] };
 };
 
 /**
@@ -122,4 +123,5 @@ export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: num
     labelledAt: stored.labelledAt,
     wantsLabel: asksForLabel(patch),
   };
+    keeps: newWishes(patch, before),
 };
