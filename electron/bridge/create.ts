@@ -4,13 +4,13 @@ import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
-import type { Shipments } from '../service/service.ts';
 import type { Addresses } from '../service/addresses.ts';
+import type { Shipments } from '../service/service.ts';
 import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsStore } from './desk-settings.ts';
-import { benchHandlers } from './handlers/bench.ts';
 import { addressesHandlers } from './handlers/addresses.ts';
+import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { printersHandlers } from './handlers/printers.ts';
@@ -41,10 +41,10 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...benchHandlers(parts),
   ...shipmentsHandlers(parts.store),
   ...carriersHandlers(parts.carriers),
+  ...addressesHandlers(parts.addresses),
   ...printersHandlers(parts.printers),
   ...jobsHandlers(parts.queue),
   ...settingsHandlers(parts.settings),
-  ...addressesHandlers(parts.addresses),
 });
 
 type Notice = EventPayload<'desk.notice'>;

@@ -29,9 +29,9 @@ export interface Ports {
   settings: SettingsStore;
   numbers: NumberRanges;
   jobs: PrintJobStore;
+  addresses: AddressBook;
 }
 
-  addresses: AddressBook;
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
 const readingAtOnce =
   (paths: StorePaths, enter: () => void, noteDamage: () => void) =>
@@ -157,6 +157,6 @@ const draftPort = (db: ReadDb, call: Writer['call'], read: Wrap): DraftStore => 
       drawWithin: (series, span, count) => call('drawNumbersWithin', series, span, count),
     },
     jobs: jobPort(db, call, read),
+    addresses: addressPort(db, call, read),
   };
 };
-    addresses: addressPort(db, call, read),

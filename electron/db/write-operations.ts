@@ -21,9 +21,9 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
   ...settingWrites(db),
   ...numberRangeWrites(db, paths),
   ...printJobWrites(db).operations,
+  ...addressWrites(db).operations,
 });
 
-  ...addressWrites(db).operations,
 export type WriteOperations = ReturnType<typeof writeOperations>;
 export type OperationName = keyof WriteOperations;
 

@@ -2,8 +2,8 @@ import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
-import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
@@ -24,9 +24,9 @@ export interface Draft {
   labelStale: boolean;
   labelledAt: number | null;
   wantsLabel: boolean;
-  /** Made by this request. */
   /** Addresses that this request asks to keep in the address book. */
   keeps: Address[];
+  /** Made by this request. */
   documents?: NewDocument[];
 }
 
@@ -57,7 +57,6 @@ export const withPrintSettings = (document: Shipment, change: Partial<PrintSetti
 export const asksForLabel = (request: Shipment): boolean =>
   request.settings?.printSettings?.printLabel === true;
 
-/** A new shipment. Its id is the service's to give, whatever the request says. */
 /**
  * `saveAddress` stays in the document like any member, but a wish that was followed before is not followed again:
  * a whole document sent back neither counts its addresses as used nor brings back what was removed from the book.
@@ -71,6 +70,7 @@ const newWishes = (request: Shipment, before: Shipment | null): Address[] => {
   );
 };
 
+/** A new shipment. Its id is the service's to give, whatever the request says. */
 export const newDraft = (request: Shipment, index: number, id: number): Draft => ({
   reference: request.shipmentInfo.shipmentReference,
   index,
@@ -82,8 +82,8 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
   labelStale: false,
   labelledAt: null,
   wantsLabel: asksForLabel(request),
-});
   keeps: newWishes(request, null),
+});
 
 /** A stored shipment as it stands, whatever its status. */
 export const storedDraft = (stored: StoredShipment, index: number): Draft => {
@@ -122,6 +122,6 @@ export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: num
     labelStale,
     labelledAt: stored.labelledAt,
     wantsLabel: asksForLabel(patch),
-  };
     keeps: newWishes(patch, before),
+  };
 };
