@@ -1,5 +1,6 @@
 import type { EventPayload } from '../../shared/bridge/events.ts';
 import type { Transport } from '../../shared/bridge/rpc.ts';
+import type { DraftStore } from '../core/draft-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
@@ -12,6 +13,7 @@ import type { DeskSettingsStore } from './desk-settings.ts';
 import { addressesHandlers } from './handlers/addresses.ts';
 import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
+import { draftsHandlers } from './handlers/drafts.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { printersHandlers } from './handlers/printers.ts';
 import { serviceHandlers } from './handlers/service.ts';
@@ -39,6 +41,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...sessionHandlers(parts.session),
   ...serviceHandlers(parts),
   ...benchHandlers(parts),
+  ...draftsHandlers(parts.drafts),
   ...shipmentsHandlers(parts.store),
   ...carriersHandlers(parts.carriers),
   ...addressesHandlers(parts.addresses),

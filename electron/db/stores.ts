@@ -8,6 +8,7 @@ import type { ShipmentStore } from '../core/shipment-store.ts';
 import { addressReads } from './address-book.ts';
 import type { ReadDb } from './connection.ts';
 import { documentReads } from './documents.ts';
+import { draftReads } from './drafts.ts';
 import { translate } from './errors.ts';
 import type { StorePaths } from './folder.ts';
 import { historyReads } from './history.ts';
@@ -27,6 +28,7 @@ export interface Ports {
   shipments: ShipmentStore;
   accounts: AccountStore;
   settings: SettingsStore;
+  drafts: DraftStore;
   numbers: NumberRanges;
   jobs: PrintJobStore;
   addresses: AddressBook;
@@ -122,8 +124,6 @@ const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore =>
   };
 };
 
-export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
-  const { enter, end } = readTurn(db);
 const addressPort = (db: ReadDb, call: Writer['call'], read: Wrap): AddressBook => ({
   search: read(addressReads(db)),
   save: (...args) => call('saveAddress', ...args),
@@ -142,12 +142,15 @@ const draftPort = (db: ReadDb, call: Writer['call'], read: Wrap): DraftStore => 
   };
 };
 
+export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
+  const { enter, end } = readTurn(db);
   const call = thenAfresh(writer, end);
   const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
   const read = reading(atOnce);
   return {
     shipments: shipmentPort(db, call, read, atOnce),
     accounts: accountPort(db, call, read, atOnce),
+    drafts: draftPort(db, call, read),
     settings: { get: read(settingReads(db)), set: (name, value) => call('setSetting', name, value) },
     numbers: {
       ensure: (range) => call('ensureRange', range),

@@ -1,6 +1,7 @@
 import { addressWrites } from './address-book.ts';
 import type { WriteDb } from './connection.ts';
 import { documentWrites } from './documents.ts';
+import { draftWrites } from './drafts.ts';
 import type { StorePaths } from './folder.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { numberRangeWrites } from './number-ranges.ts';
@@ -19,6 +20,7 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
   ...userWrites(db),
   ...sessionWrites(db).operations,
   ...settingWrites(db),
+  ...draftWrites(db),
   ...numberRangeWrites(db, paths),
   ...printJobWrites(db).operations,
   ...addressWrites(db).operations,

@@ -143,6 +143,17 @@ export const commands = {
   /** Local start of day in ms; the window knows the time zone. */
   'bench.day': { input: z.object({ from: z.number(), to: z.number() }), output: BenchDay, access: 'user' },
 
+  // What is typed and not saved yet; each user has their own.
+  'drafts.list': { input: nothing, output: z.object({ drafts: z.array(DraftHead) }), access: 'user' },
+  'drafts.get': {
+    input: z.object({ reference }),
+    output: z.object({ draft: Draft.nullable() }),
+    access: 'user',
+  },
+  /** In place of the one before of the same shipment. */
+  'drafts.put': { input: z.object({ draft: Draft }), output: nothing, access: 'user' },
+  'drafts.remove': { input: z.object({ reference }), output: nothing, access: 'user' },
+
   'shipments.list': {
     input: z.object({
       text: z.string().max(200).optional(),

@@ -77,12 +77,27 @@ export const OpenShipment = z.object({
 });
 export type OpenShipment = z.infer<typeof OpenShipment>;
 
+/** A shipment that somebody has typed into and not saved; `version` null where it does not exist yet. */
+export const DraftHead = z.object({
+  reference: z.string().min(1).max(200),
+  version: z.int().nullable(),
+  at: z.number(),
+});
+export type DraftHead = z.infer<typeof DraftHead>;
+
+/** What was typed, as changes of the version it was made from, with the texts that fit no field by their paths. */
+export const Draft = DraftHead.extend({
+  changes: z.array(Change),
+  unfit: z.record(z.string(), z.string()),
+});
+export type Draft = z.infer<typeof Draft>;
+
 export const HistoryView = z.object({
   id: z.int(),
   at: z.number(),
   email: z.string(),
   action: z.string(),
-  changes: z.array(z.object({ path: z.string(), before: z.json().optional(), after: z.json().optional() })),
+  changes: z.array(z.object({ path: z.string(), before: opaque(), after: opaque() })),
 });
 export type HistoryView = z.infer<typeof HistoryView>;
 
@@ -127,7 +142,7 @@ export const DeskSettings = z.object({
     .string()
     .regex(/^\d{7,10}$/)
     .nullable(),
-});
-export type DeskSettings = z.infer<typeof DeskSettings>;
   /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
   sender: RecipientAddress.nullable(),
+});
+export type DeskSettings = z.infer<typeof DeskSettings>;

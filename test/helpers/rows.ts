@@ -32,7 +32,7 @@ const first = `
     INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`;
 
 const forms = `
-    INSERT INTO drafts VALUES (1, 'REF-1', 3, '{"shipmentInfo":{"description":"x"}}', 2000), (1, 'NEW-1', NULL, '{}', 2001);
+    INSERT INTO drafts VALUES (1, 'REF-1', 3, '[]', '{}', 2000), (1, 'NEW-1', NULL, '[]', '{}', 2001);
     INSERT INTO overrides (seq, rule, path, found, reason, user_id, email, at)
       VALUES (1, 'recipient.postcode-form', 'shipmentInfo.addressData[0].recipient.postalCode', '{}', 'phoned', 1,
         'a@packdesk.example', 2000);

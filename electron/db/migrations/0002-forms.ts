@@ -8,8 +8,9 @@ CREATE TABLE drafts (
   reference TEXT    NOT NULL,
   -- The shipment's version that it was made from; null for a shipment that does not exist yet.
   version   INTEGER,
-  -- A merge patch (RFC 7396), or the whole document of a new shipment.
-  patch     TEXT    NOT NULL,
+  -- What was typed, as JSON: changes of that version, and texts that fit no field by their paths.
+  changes   TEXT    NOT NULL,
+  unfit     TEXT    NOT NULL,
   at        INTEGER NOT NULL,
   UNIQUE (user_id, reference)
 );

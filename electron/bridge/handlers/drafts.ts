@@ -1,0 +1,17 @@
+import type { DraftStore } from '../../core/draft-store.ts';
+import type { HandlersOf } from './types.ts';
+
+/** What the signed-in user typed and has not saved; everybody has their own. */
+export const draftsHandlers = (drafts: DraftStore) =>
+  ({
+    'drafts.list': async (_input, { userId }) => ({ drafts: await drafts.list(userId) }),
+    'drafts.get': async ({ reference }, { userId }) => ({ draft: await drafts.get(userId, reference) }),
+    'drafts.put': async ({ draft }, { userId }) => {
+      await drafts.put(userId, draft);
+      return {};
+    },
+    'drafts.remove': async ({ reference }, { userId }) => {
+      await drafts.remove(userId, reference);
+      return {};
+    },
+  }) satisfies HandlersOf<'drafts'>;

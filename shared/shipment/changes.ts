@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { sameJson } from './build-patch.ts';
+import { mergePatch } from './merge-patch.ts';
+import { valueAt, withValueAt } from './path.ts';
+
+/**
+ * What makes one document of another, small even where the document is large: `path` is below the shipment, and
+ * the empty path is the whole of it. `before` is what was there, so that another's change of the same place shows;
+ * an absent `before` or `after` is no member at all.
+ */
+const Put = z.object({
+  kind: z.literal('put'),
+  path: z.string(),
+  before: z.json().optional(),
+  after: z.json().optional(),
+});
+/** Elements of an array that became longer or shorter: from `index` on `before` went and `after` came. */
+const Splice = z.object({
+  kind: z.literal('splice'),
+  path: z.string(),
+  /** How many elements there were. */
+  length: z.int().min(0),
+  index: z.int().min(0),
+  before: z.array(z.json()),
+  after: z.array(z.json()),
+});
+/** A merge patch (RFC 7396), as earlier versions kept their drafts. */
+const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), z.json()) });
+
+export const Change = z.discriminatedUnion('kind', [Put, Splice, Merge]);
+export type Change = z.infer<typeof Change>;
+
+type Json = z.infer<ReturnType<typeof z.json>>;
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const below = (path: string, name: string | number): string => {
+  if (typeof name === 'number') return `${path}[${name}]`;
+  return path === '' ? name : `${path}.${name}`;
+};
+
+/** True where both are the same to the last member; unlike `sameJson`, null and absent differ. */
+const same = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && between(one, other, '').next().done === true);
+
+function* ofArrays(before: unknown[], after: unknown[], path: string): Generator<Change> {
+  if (before.length === after.length) {
+    for (const [index, value] of after.entries()) yield* between(before[index], value, below(path, index));
+    return;
+  }
+  const most = Math.min(before.length, after.length);
+  let index = 0;
+  while (index < most && same(before[index], after[index])) index += 1;
+  let tail = 0;
+  while (tail < most - index && same(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
+  const part = (all: unknown[]) => all.slice(index, all.length - tail) as Json[];
+  yield { kind: 'splice', path, length: before.length, index, before: part(before), after: part(after) };
+}
+
+/** A name that a path cannot carry: its owner is put whole. */
+const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name) && !/^\d+$/.test(name);
+
+function* between(before: unknown, after: unknown, path: string): Generator<Change> {
+  if (Object.is(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after)) return yield* ofArrays(before, after, path);
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    if ([...names].every(isPlain)) {
+      for (const name of names) yield* between(before[name], after[name], below(path, name));
+      return;
+    }
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+  }
+  const put: Change = { kind: 'put', path };
+  if (before !== undefined) put.before = before as Json;
+  if (after !== undefined) put.after = after as Json;
+  yield put;
+}
+
+/** What makes `after` of `before`. Parts that both share are not looked into. */
+export const changesBetween = (before: unknown, after: unknown): Change[] => [...between(before, after, '')];
+
+const spliced = (document: unknown, change: Extract<Change, { kind: 'splice' }>): unknown => {
+  const there = valueAt(document, change.path);
+  const array = Array.isArray(there) ? there : [];
+  return withValueAt(
+    document,
+    change.path,
+    array.toSpliced(Math.min(change.index, array.length), change.before.length, ...change.after),
+  );
+};
+
+/** The document with the changes made, wherever it came from. */
+export const applyChanges = <T>(document: T, changes: readonly Change[]): T =>
+  changes.reduce<unknown>((result, change) => {
+    if (change.kind === 'merge') return mergePatch(result, change.patch);
+    return change.kind === 'put' ? withValueAt(result, change.path, change.after) : spliced(result, change);
+  }, document) as T;
+
+const isDone = (document: unknown, change: Change): boolean =>
+  change.kind === 'put' && sameJson(valueAt(document, change.path), change.after);
+
+const isFree = (document: unknown, change: Change): boolean => {
+  if (change.kind === 'merge') return false;
+  const there = valueAt(document, change.path);
+  if (change.kind === 'put') return sameJson(there, change.before);
+  if (!Array.isArray(there) || there.length !== change.length) return false;
+  return sameJson(there.slice(change.index, change.index + change.before.length), change.before);
+};
+
+/**
+ * The changes whose place in the document holds something else by now than what they were made from: whoever makes
+ * them would overwrite another's. A change that is there already is none of them.
+ */
+export const clashing = (document: unknown, changes: readonly Change[]): Change[] =>
+  changes.filter((change) => !isDone(document, change) && !isFree(document, change));
