@@ -21,6 +21,11 @@ const catalogue = {
     title: 'The request is larger than {limit}.',
     action: 'Send fewer shipments in one request.',
   },
+  'request.encoding': {
+    status: 415,
+    title: 'The request body is compressed.',
+    action: 'Send it as it is, without Content-Encoding.',
+  },
   'request.media-type': {
     status: 415,
     title: 'The request body is not JSON.',
@@ -36,15 +41,15 @@ const catalogue = {
     title: 'There is nothing at this address.',
     action: 'See /docs for what there is.',
   },
-  'request.throttled': {
-    status: 429,
-    title: 'Too many attempts.',
-    action: 'Wait {seconds} seconds and try again.',
-  },
   'request.method': {
     status: 405,
     title: 'This address does not take {method}.',
     action: 'Use one of these: {allowed}.',
+  },
+  'request.throttled': {
+    status: 429,
+    title: 'Too many attempts.',
+    action: 'Wait {seconds} seconds and try again.',
   },
   'request.idempotency': {
     status: 422,
@@ -131,11 +136,6 @@ const catalogue = {
     title: 'The shipment is not ready for a label.',
     action: 'Fill in what is named under errors; nothing was saved.',
   },
-  'carrier.unknown': {
-    status: 422,
-    title: 'The carrier {carrier} is not configured here.',
-    action: 'Choose one of these: {carriers}.',
-  },
   'address.empty': {
     status: 422,
     title: 'This address has neither a name nor a street nor a city.',
@@ -145,6 +145,11 @@ const catalogue = {
     status: 404,
     title: 'This address is no longer in the address book.',
     action: 'Save it as a new one.',
+  },
+  'carrier.unknown': {
+    status: 422,
+    title: 'The carrier {carrier} is not configured here.',
+    action: 'Choose one of these: {carriers}.',
   },
   'carrier.invalid': {
     status: 422,
@@ -353,6 +358,17 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ErrorDetails = Record<string, string | number>;
 
+/** A rule that a shipment of a request breaks: what a window needs to say it in its own language. */
+export interface BrokenRule {
+  /** Position of the shipment in the request. */
+  shipment: number;
+  /** The rule's id. */
+  id: string;
+  /** Below the shipment. */
+  path: string;
+  values: ErrorDetails;
+}
+
 export const errorCodes = Object.keys(catalogue) as ErrorCode[];
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
@@ -373,17 +389,23 @@ export const errorWords = (
 });
 
 /**
- * A failure of the catalogue. `errors` names the fields in question, `details` fills the wording.
- * The cause is for the log alone; it never reaches a client.
+ * A failure of the catalogue. `errors` names the fields in question, `broken` the rules behind them; `details` fills
+ * the wording. The cause is for the log alone; it never reaches a client.
  */
 export class PackdeskError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly errors: FieldErrors | undefined;
+  readonly broken: readonly BrokenRule[] | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { details?: ErrorDetails; errors?: FieldErrors; cause?: unknown } = {},
+    options: {
+      details?: ErrorDetails;
+      errors?: FieldErrors;
+      broken?: readonly BrokenRule[];
+      cause?: unknown;
+    } = {},
   ) {
     const words = errorWords(code, options.details);
     super(`${words.title} ${words.action}`, { cause: options.cause });
@@ -391,6 +413,7 @@ export class PackdeskError extends Error {
     this.code = code;
     this.details = options.details ?? {};
     this.errors = options.errors;
+    this.broken = options.broken;
   }
 
   get status(): number {

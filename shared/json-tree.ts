@@ -1,32 +1,86 @@
 import type { FieldErrors } from './errors.ts';
+import { fieldPath } from './field-path.ts';
 
 /** Deeper nesting than any shipment has; walks over JSON stay far from the stack's end. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
-interface Step {
-  value: unknown;
+/** More objects and arrays than 5 MB of shipments have; empty ones alone would take a body of millions. */
+export const MAX_BRANCHES = 200_000;
+
+/** So many steps of the way to what is nested too deep are named; the others say nothing more. */
+const STEPS_NAMED = 8;
+
+/** An object or array of the body. */
+interface Place {
+  value: object;
   depth: number;
+  /** What it lies in, and there under which name; null for the body itself. */
+  around: Place | null;
+  name: string | number;
 }
 
-const problem = ({ value, depth }: Step): string | null => {
-  if (typeof value === 'number') return Number.isFinite(value) ? null : 'A number is too large.';
-  if (typeof value !== 'object' || value === null) return null;
-  if (depth > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`;
-  return Object.hasOwn(value, '__proto__') ? 'A member may not be named __proto__.' : null;
+const wayTo = (place: Place): (string | number)[] => {
+  const names: (string | number)[] = [];
+  for (let at = place; at.around !== null; at = at.around) names.unshift(at.name);
+  return names;
+};
+
+const tooDeep = (place: Place): FieldErrors => ({
+  [fieldPath(wayTo(place).slice(0, STEPS_NAMED))]: [
+    `is nested deeper than ${MAX_DEPTH} levels; send it flatter, or as text`,
+  ],
+});
+
+const ofPrototype = (place: Place): FieldErrors => ({
+  [fieldPath(wayTo(place))]: [
+    'has a member named __proto__, which cannot be kept; leave it out or rename it',
+  ],
+});
+
+const tooLarge = (place: Place, name: string | number): FieldErrors => ({
+  [fieldPath([...wayTo(place), name])]: [
+    'is a number too large to be kept; send a smaller one, or send it as text',
+  ],
+});
+
+const tooMany: FieldErrors = {
+  $: [`The body has more than ${MAX_BRANCHES} objects and lists; send fewer shipments in one request.`],
+};
+
+const problem = (place: Place): FieldErrors | null => {
+  if (place.depth > MAX_DEPTH) return tooDeep(place);
+  return Object.hasOwn(place.value, '__proto__') ? ofPrototype(place) : null;
+};
+
+/** Looks at what lies directly in a place; objects and arrays in it are looked at later. */
+const look = (around: Place, later: Place[]): FieldErrors | null => {
+  const { value, depth } = around;
+  const names = Array.isArray(value) ? null : Object.keys(value);
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (let index = 0; index < inner.length; index += 1) {
+    const each = inner[index];
+    const name = names === null ? index : (names[index] ?? '');
+    if (typeof each === 'number' && !Number.isFinite(each)) return tooLarge(around, name);
+    if (typeof each === 'object' && each !== null)
+      later.push({ value: each, depth: depth + 1, around, name });
+  }
+  return null;
 };
 
 /**
  * What no schema sees in a parsed JSON body: nesting that would exhaust the stack, a member that would set a
- * prototype, a number beyond what can be stored again (1e999). Null where it is sound.
+ * prototype, a number beyond what can be stored again (1e999), a million of empty objects. Null where it is sound,
+ * else the first of them by its path.
  */
 export const jsonTreeErrors = (body: unknown): FieldErrors | null => {
-  const stack: Step[] = [{ value: body, depth: 0 }];
-  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const wrong = problem(step);
-    if (wrong !== null) return { $: [wrong] };
-    const { value, depth } = step;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const inner of Object.values(value)) stack.push({ value: inner, depth: depth + 1 });
+  if (typeof body !== 'object' || body === null) return null;
+  const open: Place[] = [{ value: body, depth: 0, around: null, name: '' }];
+  let count = 0;
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    count += 1;
+    if (count + open.length > MAX_BRANCHES) return tooMany;
+    const found = problem(place) ?? look(place, open);
+    if (found !== null) return found;
   }
   return null;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedArray } from './bounded-array.ts';
 import { Shipment } from './shipment/schema/shipment.ts';
 
 /**
@@ -56,11 +57,11 @@ const ReferenceItem = z
 
 /** The body of a get or delete: one object or several, the reference under either name. */
 export const ReferencesBody = z.looseObject({
-  shipmentDetails: z.union([z.array(ReferenceItem).min(1), ReferenceItem]),
+  shipmentDetails: z.union([boundedArray(ReferenceItem).min(1), ReferenceItem]),
 });
 
 /** The body of a create or update. */
-export const ShipmentsBody = z.looseObject({ shipment: z.array(Shipment).min(1) });
+export const ShipmentsBody = z.looseObject({ shipment: boundedArray(Shipment).min(1) });
 
 export const ShipmentErrorEntry = z.object({ error: z.string(), code: z.string() });
 

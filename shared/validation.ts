@@ -1,27 +1,14 @@
 import type { z } from 'zod';
+import { MAX_ISSUES } from './bounded-array.ts';
 import { type ErrorCode, type FieldErrors, PackdeskError } from './errors.ts';
-
-/** The part of a zod issue that is read here. */
-interface Issue {
-  readonly code?: string;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly origin?: string;
-  readonly errors?: readonly (readonly Issue[])[];
-}
+import { fieldPath } from './field-path.ts';
+import { type Issue, unfitOf } from './issue.ts';
+import { unfitWords } from './unfit.ts';
 
 type Path = readonly PropertyKey[];
 
-/** More field messages than anybody reads; a body of thousands of wrong parcels is not answered by megabytes. */
-const MAX_FIELDS = 100;
-
-/** `['shipment', 0, 'currency']` becomes `shipment[0].currency`; the body itself is `$`. */
-export const fieldPath = (path: Path): string => {
-  if (path.length === 0) return '$';
-  return path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
-    .join('');
-};
+/** Stands where a schema has no words of its own; zod would put its English there. */
+const OURS = '\u0000';
 
 const valueAt = (body: unknown, path: Path): unknown => {
   let value = body;
@@ -49,34 +36,41 @@ const flatten = (issue: Issue, prefix: Path): Issue[] => {
   return closest(branches).flatMap((inner) => flatten(inner, path));
 };
 
-const isMissing = (issue: Issue, body: unknown): boolean => {
-  const value = valueAt(body, issue.path);
+const isMissing = (issue: Issue, value: unknown): boolean => {
   if (value === undefined || value === null) return true;
   const unfit = issue.code === 'too_small' || issue.code === 'invalid_format';
   return unfit && typeof value === 'string' && value.trim() === '';
 };
 
+/** A schema's own words, else ours. */
+const wordsOf = (issue: Issue, value: unknown): string =>
+  issue.message === OURS ? unfitWords(unfitOf(issue, value)) : issue.message;
+
 const message = (issue: Issue, body: unknown): [key: string, words: string] => {
+  const value = valueAt(body, issue.path);
   const name = issue.path.at(-1);
   if (name === undefined) {
-    return ['$', body === undefined || body === null ? 'A request body is required.' : issue.message];
+    if (value === undefined || value === null) return ['$', unfitWords({ code: 'body', values: {} })];
+    return ['$', `The body ${wordsOf(issue, value)}.`];
   }
-  if (typeof name === 'number' || !isMissing(issue, body)) return [fieldPath(issue.path), issue.message];
+  if (typeof name === 'number' || !isMissing(issue, value))
+    return [fieldPath(issue.path), wordsOf(issue, value)];
   // A rule of ours that asks for a field has its own words.
-  return [String(name), issue.code === 'custom' ? issue.message : `The ${String(name)} field is required.`];
+  if (issue.code === 'custom') return [String(name), wordsOf(issue, value)];
+  return [String(name), unfitWords({ code: 'required', values: { name: String(name) } })];
 };
 
 /**
  * What zod found wrong with `body`, as the answers of the interface show it. A missing required field stands
  * under its own name, everything else under its full path, the body itself under `$`.
  */
-export const fieldErrors = (error: { readonly issues: readonly unknown[] }, body: unknown): FieldErrors => {
+const fieldErrors = (issues: readonly Issue[], body: unknown): FieldErrors => {
   const fields = new Map<string, string[]>();
-  for (const issue of (error.issues as readonly Issue[]).flatMap((each) => flatten(each, []))) {
+  for (const issue of issues.flatMap((each) => flatten(each, []))) {
     const [key, words] = message(issue, body);
     const messages = fields.get(key) ?? [];
-    if (messages.length === 0 && fields.size >= MAX_FIELDS) continue;
-    if (!messages.includes(words) && messages.length < MAX_FIELDS) messages.push(words);
+    if (messages.length === 0 && fields.size >= MAX_ISSUES) continue;
+    if (!messages.includes(words) && messages.length < MAX_ISSUES) messages.push(words);
     fields.set(key, messages);
   }
   return Object.fromEntries(fields);
@@ -91,7 +85,7 @@ export const parseBody = <Schema extends z.ZodType>(
   body: unknown,
   code: ErrorCode = 'request.malformed',
 ): z.output<Schema> => {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { error: () => OURS });
   if (result.success) return result.data;
-  throw new PackdeskError(code, { errors: fieldErrors(result.error, body) });
+  throw new PackdeskError(code, { errors: fieldErrors(result.error.issues as readonly Issue[], body) });
 };

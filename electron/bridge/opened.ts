@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OpenShipment, ShipmentRowView } from '../../shared/bridge/views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
@@ -27,7 +28,7 @@ export const openedView = async (
     queue.list({ reference: stored.reference, limit: JOBS_SHOWN }),
   ]);
   return {
-    shipment: JSON.parse(stored.text) as Shipment,
+    shipment: parseJson(stored.text) as Shipment,
     version: stored.version,
     status: stored.status,
     labelStale: stored.labelStale,

@@ -7,6 +7,7 @@ import {
 import { type EventName, type EventPayload, events } from '../../shared/bridge/events.ts';
 import { CallEnvelope, parseMessage, type ServerEnvelope, type Transport } from '../../shared/bridge/rpc.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { jsonTreeErrors } from '../../shared/json-tree.ts';
 import { parseBody } from '../../shared/validation.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
@@ -51,6 +52,9 @@ const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate:
   const command = commands[name as CommandName];
   // The right to call first: what is wrong with an input is nobody's business before sign-in.
   const caller = command.access === 'anyone' ? null : await gate.admit(command.access);
+  // Before a schema walks it: zod does so on the stack.
+  const unsound = jsonTreeErrors(input);
+  if (unsound) throw new PackdeskError('bridge.invalid', { errors: unsound });
   const parsed = parseBody(command.input, input, 'bridge.invalid');
   // Handlers are typed name by name where they are made; here the name is only known at run time.
   const output = await (handlers[name] as AnyHandler)(parsed, caller);

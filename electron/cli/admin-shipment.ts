@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Shipments } from '../service/service.ts';
 
@@ -31,7 +32,7 @@ const readShipments = async (file: string): Promise<unknown[]> => {
   }
   let body: unknown;
   try {
-    body = JSON.parse(text.replace(/^\ufeff/, ''));
+    body = parseJson(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw unreadable(file, `it is not JSON (${error instanceof Error ? error.message : 'unknown'}).`, error);
   }

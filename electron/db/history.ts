@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/json.ts';
 import type { FieldChange, HistoryEntry } from '../core/shipment-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
@@ -41,7 +42,7 @@ export const historyReads = (db: ReadDb) => {
         const row = entry.get(at);
         if (row === undefined) break;
         const { previous, ...rest } = row;
-        entries.push({ ...rest, changes: JSON.parse(row.changes) as FieldChange[] });
+        entries.push({ ...rest, changes: parseJson(row.changes) as FieldChange[] });
         at = previous;
       }
       return entries;

@@ -50,6 +50,11 @@ const wordText = (value: string, field: Field | undefined, { language, locale }:
   return value;
 };
 
+/** A whole list may have changed, of any length: its begin says which one it is. */
+const MAX_SHOWN = 1000;
+
+const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+
 /**
  * The value of the field of a path as people read it: numbers and days in the locale, an amount in its currency and
  * a weight in its unit (`unit` is what the document says under the unit's own path), countries, languages and codes
@@ -59,7 +64,7 @@ export const fieldValueText = (path: string, value: unknown, unit: unknown, styl
   const field = fieldAt(path);
   if (value === undefined || value === null || value === '') return style.words.empty;
   if (typeof value === 'boolean') return value ? style.words.yes : style.words.no;
-  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+  if (typeof value !== 'string' && typeof value !== 'number') return shortened(JSON.stringify(value));
   const coded = field && codeText(value, field, style.language);
   if (coded !== undefined) return coded;
   return typeof value === 'number'

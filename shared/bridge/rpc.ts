@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorWords } from '../errors.ts';
+import { parseJson } from '../json.ts';
 
 /**
  * The words that travel over the bridge. Each message is one JSON text; what carries it (IPC, a WebSocket,
@@ -28,6 +29,13 @@ export const CallEnvelope = z.strictObject({
   input: z.unknown(),
 });
 
+const BrokenRule = z.object({
+  shipment: z.int(),
+  id: z.string(),
+  path: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /** A failure as it travels: coded, worded in English, and the log's trace id. Never a cause or a stack. */
 export const CodedError = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
@@ -35,6 +43,8 @@ export const CodedError = z.object({
   action: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** The rules behind `errors`, for a window that says them in its own language. */
+  broken: z.array(BrokenRule).optional(),
   traceId: z.string().optional(),
 });
 
@@ -56,6 +66,7 @@ export class BridgeError extends Error implements CodedError {
   readonly action: string;
   readonly details: CodedError['details'];
   readonly errors: CodedError['errors'];
+  readonly broken: CodedError['broken'];
   readonly traceId: string | undefined;
 
   constructor(error: CodedError) {
@@ -66,6 +77,7 @@ export class BridgeError extends Error implements CodedError {
     this.action = error.action;
     this.details = error.details;
     this.errors = error.errors;
+    this.broken = error.broken;
     this.traceId = error.traceId;
   }
 }
@@ -79,7 +91,7 @@ export const parseMessage = <T>(schema: z.ZodType<T>, message: string): T | null
   if (message.length > MAX_MESSAGE) return null;
   let value: unknown;
   try {
-    value = JSON.parse(message);
+    value = parseJson(message);
   } catch {
     return null; // The caller answers for a message that is none.
   }

@@ -3,9 +3,12 @@ type Members = Record<string, unknown>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True where both say the same. Members that are undefined or null count as absent. */
+/** An own member; a name like `constructor` is one of every object otherwise. */
+const own = (owner: Members, name: string): unknown => (Object.hasOwn(owner, name) ? owner[name] : undefined);
+
+/** True where both say the same. Members that are undefined or null count as absent; 0 and -0 are one number. */
 export const sameJson = (left: unknown, right: unknown): boolean => {
-  if (Object.is(left, right)) return true;
+  if (left === right || Object.is(left, right)) return true;
   if (left == null || right == null) return left == null && right == null;
   if (Array.isArray(left)) {
     return (
@@ -16,17 +19,17 @@ export const sameJson = (left: unknown, right: unknown): boolean => {
   }
   if (!isObject(left) || !isObject(right)) return false;
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  for (const name of names) if (!sameJson(left[name], right[name])) return false;
+  for (const name of names) if (!sameJson(own(left, name), own(right, name))) return false;
   return true;
 };
 
 const changed = (before: Members, after: Members): Members => {
   const patch: Members = {};
   for (const name of Object.keys(before)) {
-    if (before[name] != null && after[name] == null) patch[name] = null;
+    if (before[name] != null && own(after, name) == null) patch[name] = null;
   }
   for (const [name, value] of Object.entries(after)) {
-    const old = before[name];
+    const old = own(before, name);
     if (value == null || sameJson(old, value)) continue;
     patch[name] = isObject(old) && isObject(value) ? changed(old, value) : value;
   }

@@ -7,24 +7,30 @@ export interface LeafChange {
 
 type Members = Record<string, unknown>;
 
-const isBranch = (value: unknown): value is Members | unknown[] =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+/** With more changed leaves an object or array has changed as a whole: nobody reads each, and history keeps them all. */
+export const MAX_LEAVES = 10_000;
 
-const memberPath = (parent: string, name: string, inArray: boolean): string => {
+const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+
+/** True for what has leaves below it; an empty object or array is a leaf itself. */
+const isBranch = (value: unknown): value is Members | unknown[] =>
+  Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+
+const memberPath = (parent: string, name: string | number, inArray: boolean): string => {
   if (inArray) return `${parent}[${name}]`;
-  return parent === '' ? name : `${parent}.${name}`;
+  return parent === '' ? String(name) : `${parent}.${name}`;
 };
 
-const member = (value: unknown, name: string): unknown =>
-  isBranch(value) && Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
+const member = (value: unknown, name: string | number): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-const isEmptyBranch = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !isBranch(value);
+/** Equal values; 0 and -0 are, since JSON.stringify writes both as 0. */
+const sameValue = (before: unknown, after: unknown): boolean => before === after || Object.is(before, after);
 
 /** Two leaves say the same: equal values, or two empty objects, or two empty arrays. */
 const sameLeaf = (before: unknown, after: unknown): boolean =>
-  Object.is(before, after) ||
-  (isEmptyBranch(before) && isEmptyBranch(after) && Array.isArray(before) === Array.isArray(after));
+  sameValue(before, after) ||
+  (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after));
 
 const leaf = (path: string, before: unknown, after: unknown): LeafChange => ({
   path,
@@ -32,27 +38,39 @@ const leaf = (path: string, before: unknown, after: unknown): LeafChange => ({
   ...(after !== undefined && !isBranch(after) && { after }),
 });
 
+/** The names of what lies inside two values: indices of two arrays, else the members of either. */
+const namesInside = (before: unknown, after: unknown): Iterable<string | number> => {
+  if (!isBranch(before)) return Object.keys(after as Members);
+  if (!isBranch(after)) return Object.keys(before);
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Array(Math.max(before.length, after.length)).keys();
+};
+
 const collect = (path: string, before: unknown, after: unknown, into: LeafChange[]): void => {
-  if (before === after) return;
-  if (!isBranch(before) && !isBranch(after)) {
+  if (sameValue(before, after)) return;
+  const [wasBranch, isNowBranch] = [isBranch(before), isBranch(after)];
+  if (!wasBranch && !isNowBranch) {
     if (!sameLeaf(before, after)) into.push(leaf(path, before, after));
     return;
   }
+  const start = into.length;
   // A value that became an object, or the other way round: the value itself went or came.
-  const value = isBranch(before) ? after : before;
-  if (!isBranch(value) && value !== undefined) into.push(leaf(path, before, after));
-  const names = new Set<string>();
-  for (const side of [before, after])
-    if (isBranch(side)) for (const name of Object.keys(side)) names.add(name);
-  for (const name of names) {
-    const inArray = Array.isArray(isBranch(after) ? after : before);
-    collect(memberPath(path, name, inArray), member(before, name), member(after, name), into);
+  const value = wasBranch ? after : before;
+  if ((!wasBranch || !isNowBranch) && value !== undefined) into.push(leaf(path, before, after));
+  const inArray = Array.isArray(isNowBranch ? after : before);
+  for (const name of namesInside(before, after)) {
+    const [old, next] = [member(before, name), member(after, name)];
+    if (!sameValue(old, next)) collect(memberPath(path, name, inArray), old, next, into);
+    if (into.length - start <= MAX_LEAVES) continue;
+    into.splice(start, into.length, { path, before, after });
+    return;
   }
 };
 
 /**
  * What changed between two JSON documents, as leaves in the document's order. Elements of arrays are matched
- * by position. Empty when both say the same.
+ * by position. Empty when both say the same. An object or array with more than `MAX_LEAVES` of them is one change.
  */
 export const leafChanges = (before: unknown, after: unknown): LeafChange[] => {
   const changes: LeafChange[] = [];

@@ -110,7 +110,12 @@ export const testFace = async (
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const { status } = response;
-      return { status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+      return {
+        status,
+        headers: response.headers,
+        text,
+        body: isJson && text !== '' ? JSON.parse(text) : undefined,
+      };
     },
   };
 };

@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { missingEntry, referencesOf } from '../../../shared/references.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Shipments } from '../../service/service.ts';
@@ -16,7 +17,7 @@ export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; 
         throw new PackdeskError('shipment.unknown', { details: { reference: missing.join(', ') } });
       }
       return {
-        shipment: found.map(({ text }) => JSON.parse(text) as Shipment),
+        shipment: found.map(({ text }) => parseJson(text) as Shipment),
         shipmentErrors: missing.map(missingEntry),
       };
     },

@@ -1,9 +1,6 @@
-import { z } from 'zod';
+import type { HistoryView } from '../../../shared/bridge/views.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { HandlersOf } from './types.ts';
-
-/** A value of the history as JSON; what is no JSON any more (a member that was not there) is left out. */
-const json = (value: unknown) => (value === undefined ? undefined : z.json().parse(value));
 
 export const shipmentsHandlers = (store: Pick<ShipmentStore, 'list' | 'history'>) =>
   ({
@@ -16,11 +13,8 @@ export const shipmentsHandlers = (store: Pick<ShipmentStore, 'list' | 'history'>
           at,
           email,
           action,
-          changes: changes.map((change) => ({
-            path: change.path,
-            before: json(change.before),
-            after: json(change.after),
-          })),
+          // They are from the store's JSON.
+          changes: changes as HistoryView['changes'],
         })),
       };
     },

@@ -7,6 +7,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { ShipmentService } from '../service.ts';
 import { coded } from './failures.ts';
 import { parseJson } from './json-body.ts';
+import { createMethods } from './methods.ts';
 import { answerTo } from './problems.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
@@ -50,10 +51,17 @@ const forgetEmptyBody = ({ headers }: IncomingMessage): void => {
   if (headers['transfer-encoding'] === undefined) headers['content-type'] = undefined;
 };
 
+/** A compressed body is refused, not read: a small one could become a large one. */
+const requirePlain = ({ headers }: FastifyRequest): void => {
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') throw new PackdeskError('request.encoding');
+};
+
 const acceptJsonAlone = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      requirePlain(request);
       done(null, parseJson(body as Buffer));
     } catch (error) {
       done(error as Error, undefined);
@@ -85,9 +93,10 @@ export const createApp = (options: AppOptions): FastifyInstance => {
     done();
   });
   app.setErrorHandler((error, request, reply) => fail(logger, error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    fail(logger, new PackdeskError('request.route'), request, reply),
-  );
+  const methods = createMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(204).header('allow', methods.allow(request)).send();
+  });
   signInRoutes(app, options);
   docsRoutes(app, options);
   void app.register(async (guarded) => shipmentRoutes(guarded, options));

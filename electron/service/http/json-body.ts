@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson as parseText } from '../../../shared/json.ts';
 
 const malformed = (message: string, cause?: unknown): PackdeskError =>
   new PackdeskError('request.malformed', { errors: { $: [message] }, cause });
@@ -13,11 +14,11 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined;
-  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8.');
+  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8; send it in UTF-8.');
   const text = bytes.toString('utf8');
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return parseText(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch (error) {
-    throw malformed(error instanceof Error ? error.message : 'The body is not JSON.', error);
+    throw malformed(`The body is not JSON: ${error instanceof Error ? error.message : ''}.`, error);
   }
 };

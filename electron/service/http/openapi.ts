@@ -40,7 +40,7 @@ const problems: Record<number, string> = {
   409: 'The request does not fit the state of the shipment.',
   412: 'The shipment was changed since it was got (If-Match).',
   413: 'The body is larger than 5 MB.',
-  415: 'The body is not JSON.',
+  415: 'The body is not JSON, or it is compressed.',
   422: 'A rule is broken. `errors` names the fields.',
   429: 'Too many attempts; see Retry-After.',
   500: 'Something went wrong. The log has the cause under the traceId.',

@@ -15,6 +15,7 @@ const SECTIONS: Record<number, string> = {
   400: '15.5.1',
   403: '15.5.4',
   404: '15.5.5',
+  405: '15.5.6',
   409: '15.5.10',
   412: '15.5.13',
   413: '15.5.14',
@@ -87,6 +88,10 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   }
   if (status === 429) {
     const headers = { 'retry-after': String(details.seconds ?? 1) };
+    return { status, headers, body: problem(status, title, errors, traceId) };
+  }
+  if (code === 'request.method') {
+    const headers = { allow: String(details.allowed) };
     return { status, headers, body: problem(status, title, errors, traceId) };
   }
   if (code === 'store.busy' || code === 'store.full') {

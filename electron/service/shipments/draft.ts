@@ -1,5 +1,6 @@
 import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
@@ -87,7 +88,7 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
 
 /** A stored shipment as it stands, whatever its status. */
 export const storedDraft = (stored: StoredShipment, index: number): Draft => {
-  const document = JSON.parse(stored.text) as Shipment;
+  const document = parseJson(stored.text) as Shipment;
   const { reference, id, status, labelStale, labelledAt } = stored;
   const kept = { reference, id, status, labelStale, labelledAt };
   return { ...kept, index, stored, before: document, document, wantsLabel: false, keeps: [] };
@@ -105,7 +106,7 @@ export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: num
       errors: { shipmentReference: [`The shipment ${stored.reference} is ${status}.`] },
     });
   }
-  const before = JSON.parse(stored.text) as Shipment;
+  const before = parseJson(stored.text) as Shipment;
   const merged = mergePatch(before, patch) as Shipment;
   const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
   const labelled = stored.labelledAt !== null;

@@ -38,7 +38,7 @@ export const ShipmentInfo = record({
   typeOfBusiness: integer(),
   modeOfTransport: text(),
   additionalFields: list(opaque()),
-  additionalInformation: z.record(z.string(), z.json()).nullish(),
+  additionalInformation: z.record(z.string(), opaque()).nullish(),
   pltDocumentData: list(opaque()),
   addressData: list(AddressData),
   shipmentItems: list(Parcel),

@@ -205,15 +205,20 @@ describe('HTTP face', () => {
         'a prototype',
         '{"shipment":[{"shipmentInfo":{"shipmentReference":"X","__proto__":{"a":1}}}]}',
         400,
-        ['$'],
+        ['shipment[0].shipmentInfo'],
       ],
       [
         'a number beyond numbers',
         '{"shipment":[{"x":1e999,"shipmentInfo":{"shipmentReference":"X"}}]}',
         400,
-        ['$'],
+        ['shipment[0].x'],
       ],
-      ['bottomless nesting', `{"shipment":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, ['$']],
+      [
+        'bottomless nesting',
+        `{"shipment":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+        400,
+        ['shipment[0][0][0][0][0][0][0]'],
+      ],
       ['a blank reference', '{"shipment":[{"shipmentInfo":{"shipmentReference":" "}}]}', 400, undefined],
     ])('%s', async (_what, body, status, fields) => {
       const answer = await send(body);
@@ -234,7 +239,9 @@ describe('HTTP face', () => {
         body: Buffer.from([0x22, 0xc3, 0x28, 0x22]),
       });
       expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ errors: { $: ['The body is not valid UTF-8.'] } });
+      expect(await response.json()).toMatchObject({
+        errors: { $: ['The body is not valid UTF-8; send it in UTF-8.'] },
+      });
     });
 
     it.each([
@@ -343,13 +350,51 @@ describe('HTTP face', () => {
   it('answers 404 in its own shape where there is nothing', async () => {
     for (const [method, path] of [
       ['GET', '/'],
-      ['PUT', PATH],
+      ['OPTIONS', '/'],
       ['GET', '/api/v2/shipments'],
+      ['GET', `${PATH}/X/labels`],
     ] as const) {
       const { status, body } = await http.call(method, path, { token });
       expect(status).toBe(404);
       expect(body).toEqual(problem(404));
     }
+  });
+
+  describe('methods', () => {
+    const every = [
+      [PATH, 'DELETE, GET, HEAD, OPTIONS, PATCH, POST'],
+      [`${PATH}/X`, 'DELETE, GET, HEAD, OPTIONS'],
+      ['/api/users/login', 'OPTIONS, POST'],
+      ['/openapi.json', 'GET, HEAD, OPTIONS'],
+    ] as const;
+
+    it.each(every)('%s takes %s, and says so', async (path, allowed) => {
+      const options = await http.call('OPTIONS', path);
+      expect(options).toMatchObject({ status: 204, text: '' });
+      expect(options.headers.get('allow')).toBe(allowed);
+      for (const method of ['PUT', 'POST', 'PATCH', 'GET', 'PROPFIND']) {
+        if (allowed.includes(method)) continue;
+        const { status, headers, body } = await http.call(method, path, { token });
+        expect(status, method).toBe(405);
+        expect(headers.get('allow')).toBe(allowed);
+        expect(body).toEqual({ ...problem(405), title: `This address does not take ${method}.` });
+      }
+    });
+
+    it('HEAD answers as GET does, without the body', async () => {
+      await create('H-1');
+      const { status, headers, text } = await http.call('HEAD', `${PATH}/H-1`, { token });
+      const got = await http.call('GET', `${PATH}/H-1`, { token });
+      expect([status, text, headers.get('etag')]).toEqual([200, '', got.headers.get('etag')]);
+      expect((await http.call('HEAD', `${PATH}/NOT-1`, { token })).status).toBe(404);
+      expect((await http.call('HEAD', `${PATH}/H-1`)).status).toBe(401);
+    });
+
+    it('parameters that the interface does not have are passed over', async () => {
+      await create('H-1');
+      const { status, body } = await http.call('GET', `${PATH}/H-1?colour=red&__proto__=x`, { token });
+      expect([status, body.shipment.length]).toEqual([200, 1]);
+    });
   });
 
   it('writes the client id under the name that is set', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { boundedArray } from '../../../shared/bounded-array.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { fieldPath } from '../../../shared/field-path.ts';
 import { LoginRequest, ReferencesBody, ShipmentsBody } from '../../../shared/service.ts';
-import { fieldPath, parseBody } from '../../../shared/validation.ts';
+import { parseBody } from '../../../shared/validation.ts';
 
 const errorsOf = (schema: z.ZodType, body: unknown) => {
   try {
@@ -51,8 +53,8 @@ describe('a body that is not valid', () => {
   test.each([
     [undefined, 'A request body is required.'],
     [null, 'A request body is required.'],
-    ['text', 'Invalid input: expected object, received string'],
-    [[], 'Invalid input: expected object, received array'],
+    ['text', 'The body must be an object, not text.'],
+    [[], 'The body must be an object, not a list.'],
   ])('speaks of the body itself as $ (%j)', (body, words) => {
     expect(errorsOf(LoginRequest, body).errors).toEqual({ $: [words] });
   });
@@ -70,7 +72,7 @@ describe('a body that is not valid', () => {
     const schema = z.object({ code: z.string().min(3).regex(/^\d+$/) });
     expect(errorsOf(schema, { code: 'a' }).errors?.code).toHaveLength(2);
     const many = errorsOf(
-      z.array(z.number()),
+      boundedArray(z.number()),
       Array.from({ length: 5000 }, () => 'x'),
     );
     expect(Object.keys(many.errors ?? {})).toHaveLength(100);
@@ -82,7 +84,7 @@ describe('a body that is not valid', () => {
       JSON.parse('{"__proto__":"x","constructor":"y"}'),
     );
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
-    expect(errors).toHaveProperty('constructor', ['Invalid input: expected number, received string']);
+    expect(errors).toHaveProperty('constructor', ['must be a number, not text']);
   });
 
   test('gives the parsed value of a valid one', () => {

@@ -1,0 +1,40 @@
+/**
+ * JSON whose whole numbers keep their digits. A JavaScript number holds whole numbers exactly up to 2^53 - 1; a
+ * member that Packdesk does not know may carry a longer one (an id of 64 bits), and has to come back as it came.
+ * Such a one is a bigint in memory and its own digits in JSON. Everything else is as `JSON.parse` has it: a decimal
+ * is the nearest double (RFC 8259, section 6), -0 becomes 0 when it is written, of a name that stands twice the
+ * last one counts, and half a surrogate pair stays what it is.
+ */
+
+/** What ES2025 adds to JSON, which the compiler's library does not have yet. */
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+type Reviver = (this: unknown, name: string, value: unknown, context: { source?: string }) => unknown;
+
+// What writes JSON need not know of them; without this it would throw.
+Object.defineProperty(BigInt.prototype, 'toJSON', {
+  value(this: bigint) {
+    return rawJSON(this.toString());
+  },
+  configurable: true,
+  writable: true,
+});
+
+/** Sixteen digits at the begin of a number, not within a string: only then a number may be longer than 2^53. */
+const LONG_NUMBER = /\d{16}(?<=(?:^|[:,[\s-])\d{16})/;
+
+const WHOLE = /^-?\d+$/;
+
+const keepDigits: Reviver = (_name, value, { source }) => {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
+  return source !== undefined && WHOLE.test(source) ? BigInt(source) : value;
+};
+
+/**
+ * A JSON text as values; whole numbers beyond 2^53 - 1 as bigint. A text without such a number costs no more than
+ * `JSON.parse`.
+ * @throws SyntaxError where it is no JSON
+ */
+export const parseJson = (text: string): unknown =>
+  LONG_NUMBER.test(text)
+    ? JSON.parse(text, keepDigits as (name: string, value: unknown) => unknown)
+    : JSON.parse(text);
