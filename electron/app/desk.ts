@@ -127,6 +127,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     ids,
     log: logger,
   });
+  // The company prefix says where SSCCs come from.
+  settings.onChange(() => void carriers.announce());
   shipments.onNumbersLow(({ name, left }) => {
     bridge.notify({ code: 'numbers.low', details: { range: name, left } });
     void carriers.announce();

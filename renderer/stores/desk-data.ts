@@ -1,13 +1,11 @@
 import { create } from 'zustand';
-import type { BenchDay } from '../../shared/bridge/views.ts';
-import type { CarrierProfile } from '../../shared/carrier/profile.ts';
+import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
 import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
 import { mergeJobs } from './bench/jobs.ts';
 
-interface DeskData {
-  carriers: CarrierProfile[];
+interface DeskData extends CarriersView {
   printers: PrinterProfile[];
   /** Whether the default printer answered when it was last asked; null before. */
   printerReady: boolean | null;
@@ -17,7 +15,15 @@ interface DeskData {
   needYou: PrintJobView[];
 }
 
-const nothing: DeskData = { carriers: [], printers: [], printerReady: null, day: null, needYou: [] };
+const nothing: DeskData = {
+  carriers: [],
+  origins: {},
+  supplies: [],
+  printers: [],
+  printerReady: null,
+  day: null,
+  needYou: [],
+};
 
 /** What belongs to the desk and not to one shipment. */
 export const useDesk = create<DeskData>(() => nothing);
@@ -40,6 +46,8 @@ export const setPrinters = (printers: PrinterProfile[]): void => {
   probePrinter().catch(() => useDesk.setState({ printerReady: false }));
 };
 
+export const setCarriers = (view: CarriersView): void => useDesk.setState(view);
+
 /** Today's count and the last shipments. Failures leave the old ones: the next change asks again. */
 export const loadDay = async (): Promise<void> => {
   useDesk.setState({ day: await call('bench.day', dayOf(Date.now())) });
@@ -52,13 +60,13 @@ export const noteJob = (job: PrintJobView): void => {
 
 /** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
 export const loadDesk = async (): Promise<void> => {
-  const [{ carriers }, { printers }, { jobs }] = await Promise.all([
+  const [carriers, { printers }, { jobs }] = await Promise.all([
     call('carriers.list', {}),
     call('printers.list', {}),
     call('jobs.list', { limit: 100 }),
     loadDay(),
   ]);
-  useDesk.setState({ carriers, needYou: jobs.filter(waitsForPerson) });
+  useDesk.setState({ ...carriers, needYou: jobs.filter(waitsForPerson) });
   setPrinters(printers);
 };
 

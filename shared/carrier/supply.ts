@@ -64,6 +64,16 @@ export const NumberSupply = z.object({
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
 
+/** What a carrier's product is drawn from at this desk; null where nothing is drawn, or nobody has said. */
+export const supplyOf = (
+  supplies: readonly NumberSupply[],
+  carrier: CarrierProfile,
+  product: Product | null,
+): NumberSupply | null => {
+  const series = seriesOf(carrier, product);
+  return (series && supplies.find(({ key }) => key === seriesKey(series))) ?? null;
+};
+
 const SHARE_LOW = 0.1;
 const COUNT_LOW = 1000;
 

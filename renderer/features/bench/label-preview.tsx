@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
-import { useSettings } from '../../stores/settings.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import classes from './label-preview.module.css';
 import { useLabel } from './use-label.ts';
@@ -31,7 +30,6 @@ export const LabelPreview = () => {
   const locale = useLocale();
   const current = useBench((state) => state.current);
   const count = parcelsOf(useBench((state) => state.edited)).length;
-  const specimen = useSettings((state) => state.settings.companyPrefix) === null;
   const label = useLabel(current);
   const { ref, width, height } = useElementSize();
   const fit = label
@@ -81,7 +79,7 @@ export const LabelPreview = () => {
           <>
             {decimalText(label.widthMm, locale)} × {decimalText(label.heightMm, locale)} {t('common:mm')},{' '}
             {fit === 1 ? t('bench:trueSize') : t('bench:scaled', { percent: Math.floor(fit * 100) })}
-            {specimen && <span className={classes.specimen}>{t('bench:specimen')}</span>}
+            {label.specimen && <span className={classes.specimen}>{t('bench:specimen')}</span>}
           </>
         )}
       </p>

@@ -29,7 +29,7 @@ const answerJob = (): boolean => {
 export const printNow = (): void => {
   const { edited, working, askReprint } = bench.store.getState();
   if (!edited || working || askReprint || answerJob()) return;
-  const [missing] = readinessOf(edited, useDesk.getState().carriers).errors;
+  const [missing] = readinessOf(edited, useDesk.getState()).errors;
   if (missing) {
     sound('bad');
     focusPath(missing.path);

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { DEMONSTRATION_PREFIX, gs1Carrier } from '../../../shared/carrier/shipped.ts';
+import { productOf } from '../../../shared/carrier/offer.ts';
+import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
+import { supplyOf } from '../../../shared/carrier/supply.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
@@ -7,12 +9,13 @@ import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
-import { useSettings } from '../../stores/settings.ts';
 
 export interface LabelPicture {
   svg: string;
   widthMm: number;
   heightMm: number;
+  /** Its number is a demonstration one. */
+  specimen: boolean;
 }
 
 /** The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it. */
@@ -20,24 +23,23 @@ export const useLabel = (index: number): LabelPicture | null => {
   const edited = useDeferredValue(useBench((state) => state.edited));
   const carriers = useDesk((state) => state.carriers);
   const printer = defaultPrinter(useDesk((state) => state.printers));
-  const companyPrefix = useSettings((state) => state.settings.companyPrefix);
+  const supplies = useDesk((state) => state.supplies);
   return useMemo(() => {
     const parcel = edited?.shipmentInfo.shipmentItems?.[index];
     if (!parcel) return null;
-    const drawsDemonstration = companyPrefix === null || companyPrefix.startsWith(DEMONSTRATION_PREFIX);
     const language = edited.settings?.documentLanguage?.toLowerCase().startsWith('de') ? 'de' : 'en';
     const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
+    const product = productOf(carrier, edited.carrierDetails?.productCode);
+    const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
     const media = printer?.media ?? labelOptions(edited).media;
     try {
-      const layout = layOut(
-        labelContent(edited, index, { language, drawsDemonstration, carrier }),
-        media,
-        printer?.dpi ?? 203,
-      );
-      return { svg: toSvg(layout), widthMm: layout.widthMm, heightMm: layout.heightMm };
+      const content = labelContent(edited, index, { language, drawsDemonstration, carrier });
+      const layout = layOut(content, media, printer?.dpi ?? 203);
+      const { widthMm, heightMm } = layout;
+      return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
     } catch {
       // Media too small for this label: printing says so with what to do.
       return null;
     }
-  }, [edited, index, carriers, printer, companyPrefix]);
+  }, [edited, index, carriers, printer, supplies]);
 };

@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 const goOn = (): void => {
   const { edited } = bench.store.getState();
   if (!edited) return;
-  const [missing] = readinessOf(edited, useDesk.getState().carriers).errors;
+  const [missing] = readinessOf(edited, useDesk.getState()).errors;
   if (missing) focusPath(missing.path);
   else if (parcelsOf(edited).length > 0) focusWeight(0);
 };

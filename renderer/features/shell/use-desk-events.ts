@@ -4,7 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { loadDay, loadDesk, noteJob, probePrinter } from '../../stores/desk-data.ts';
+import { loadDay, loadDesk, noteJob, probePrinter, setCarriers } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
@@ -33,6 +33,7 @@ export const useDeskEvents = (): void => {
         // How a job ended says how its printer is.
         if (job.state === 'sent' || job.state === 'failed') quietly(probePrinter());
       }),
+      onDesk('carriers.changed', setCarriers),
       onDesk('desk.notice', ({ code, details }) => {
         if (!isErrorCode(code)) return;
         notifications.show({

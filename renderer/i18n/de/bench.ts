@@ -88,7 +88,7 @@ export const bench = {
   totalParcels_other: '{{count}} Packstücke',
   label: 'Etikett',
   preview: 'Vorschau des Etiketts von Packstück {{number}}',
-  specimen: 'Muster: keine GS1-Basisnummer',
+  specimen: 'Muster: Nummer zur Vorführung',
   trueSize: 'Originalgröße',
   scaled: '{{percent}} % der Größe',
   previousParcel: 'Etikett des vorigen Packstücks',

@@ -56,6 +56,10 @@ export const rules = {
     'Das Etikett braucht eine S10-Nummer wie RR473124829DE; {{number}} ist keine. Leer lassen, um eine zu ziehen.',
   'parcel.number-missing':
     'Der Frachtführer {{carrier}} vergibt seine Nummern selbst: Vor dem Etikett braucht das Packstück eine.',
+  'parcel.number-sscc':
+    'Das GS1-Etikett von {{carrier}} kann nur einen SSCC mit 18 Ziffern tragen; {{number}} ist keiner.',
+  'parcel.number-signs':
+    'Das Etikett von {{carrier}} kann 30 Buchstaben, Ziffern und Zeichen ohne Leerzeichen tragen; {{number}} passt nicht dazu.',
   'number.negative': '{{value}} ist kleiner als null.',
   'number.exchange-rate': 'Ein Wechselkurs ist größer als null.',
   'article.quantity': 'Die Menge dieses Artikels ist null.',
@@ -64,9 +68,14 @@ export const rules = {
   'carrier.product': 'Der Frachtführer {{carrier}} hat kein Produkt {{product}}.',
   'carrier.country': 'Der Frachtführer {{carrier}} liefert nicht nach {{country}}.',
   'carrier.required-field': 'Der Frachtführer {{carrier}} braucht dieses Feld.',
-  'carrier.service': 'Der Frachtführer {{carrier}} bietet den Service {{service}} hier nicht an.',
-  'carrier.service-information': 'Der Service {{service}} braucht {{key}}.',
-  'carrier.service-excluded': 'Der Service {{service}} lässt sich nicht zusammen mit {{other}} buchen.',
+  'carrier.service': 'Der Frachtführer {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',
+  'carrier.service-information': 'Die Zusatzleistung {{service}} braucht {{key}}.',
+  'carrier.service-key': 'Die Zusatzleistung {{service}} fragt nicht nach {{key}}.',
+  'carrier.service-excluded':
+    'Die Zusatzleistung {{service}} lässt sich nicht zusammen mit {{other}} buchen.',
+  'numbers.exhausted':
+    'Das Etikett braucht Nummern aus dem Nummernkreis {{range}}, und zwar {{missing}}; übrig: {{left}}.',
+  'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
   'dangerous.limited-weight':
     'Ein Packstück mit begrenzten Mengen wiegt höchstens {{limit}} kg; dieses wiegt {{weight}} kg.',

@@ -88,7 +88,7 @@ export const bench = {
   totalParcels_other: '{{count}} parcels',
   label: 'Label',
   preview: 'Preview of the label of parcel {{number}}',
-  specimen: 'Specimen: no company prefix is set',
+  specimen: 'Specimen: demonstration number',
   trueSize: 'true to size',
   scaled: '{{percent}} % of its size',
   previousParcel: 'Label of the previous parcel',

@@ -1,5 +1,4 @@
-import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { labelReadiness, type Violation } from '../../../shared/shipment/rules/index.ts';
+import { labelReadiness, type RuleContext, type Violation } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The parcel that a path below the shipment is about, from 0; null where it is about none. */
@@ -16,8 +15,8 @@ export interface Readiness {
 }
 
 /** What is missing for the labels of a shipment, as the bench shows it. */
-export const readinessOf = (shipment: Shipment, carriers: readonly CarrierProfile[]): Readiness => {
-  const found = labelReadiness(shipment, { carriers });
+export const readinessOf = (shipment: Shipment, context: RuleContext): Readiness => {
+  const found = labelReadiness(shipment, context);
   const errors = found.filter(({ severity }) => severity === 'error');
   const parcels = errors.map(({ path }) => parcelIndexOf(path)).filter((index) => index !== null);
   return {

@@ -48,7 +48,7 @@ const countsOf = (errors: readonly Violation[]): Found['counts'] => {
 const store = createStore<Found>(() => nothing);
 
 const found = (edited: Shipment): Found => {
-  const readiness = readinessOf(edited, useDesk.getState().carriers);
+  const readiness = readinessOf(edited, useDesk.getState());
   const all = [...readiness.errors, ...readiness.warnings];
   return {
     ...readiness,
@@ -71,7 +71,7 @@ bench.store.subscribe((state, before) => {
   else later.now();
 });
 useDesk.subscribe((state, before) => {
-  if (state.carriers !== before.carriers) later.now();
+  if (state.carriers !== before.carriers || state.supplies !== before.supplies) later.now();
 });
 
 /** What is missing for the labels of the open shipment; a moment behind fast typing, so that keys never wait. */

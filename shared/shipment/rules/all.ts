@@ -16,6 +16,7 @@ import { parcelRules } from './parcels.ts';
 import type { Rule } from './rule.ts';
 import { serviceRules } from './services.ts';
 import { sumRules } from './sums.ts';
+import { supplyRules } from './supply.ts';
 import { textRules } from './texts.ts';
 import { tradeNumberRules } from './trade-numbers.ts';
 import { weightRules } from './weights.ts';
@@ -34,6 +35,7 @@ export const allRules: readonly Rule[] = [
   ...numberRules,
   ...carrierRules,
   ...serviceRules,
+  ...supplyRules,
   ...dangerousRules,
   ...codeRules,
   ...currencyRules,

@@ -1,5 +1,8 @@
+import type { CarrierProfile } from '../../carrier/profile.ts';
+import { isPostNumber } from '../../label/post-content.ts';
 import { isS10 } from '../../label/s10.ts';
 import { isSscc } from '../../label/sscc.ts';
+import type { Parcel } from '../schema/parcel.ts';
 import {
   demand,
   eachParcel,
@@ -39,6 +42,15 @@ const formOf = (kind: 'sscc' | 's10', fits: (number: string) => boolean) =>
     return [{ path: `${path}.trackingNumber`, values: { number: quoted(number) }, ...fix }];
   });
 
+/** The number of a carrier that gives them itself must be one that its label can bear. */
+const foreign = (template: CarrierProfile['labelTemplate'], fits: (parcel: Parcel) => boolean) =>
+  eachParcel((parcel, path, { carrier }) => {
+    const number = trimmed(parcel.trackingNumber);
+    if (carrier?.numbering.kind !== 'none' || carrier.labelTemplate !== template) return nothing;
+    if (number === '' || fits(parcel)) return nothing;
+    return [{ path: `${path}.trackingNumber`, values: { carrier: carrier.code, number: quoted(number) } }];
+  });
+
 const error = { level: 'label', severity: 'error' } as const;
 
 export const parcelNumberRules: readonly Rule[] = [
@@ -73,5 +85,20 @@ export const parcelNumberRules: readonly Rule[] = [
       if (carrier?.numbering.kind !== 'none') return nothing;
       return demand(trimmed(trackingNumber) !== '', `${path}.trackingNumber`, { carrier: carrier.code });
     }),
+  },
+  {
+    ...error,
+    id: 'parcel.number-sscc',
+    source: 'GS1 General Specifications 26, 2.2.1',
+    words: 'The GS1 label of {carrier} can bear an SSCC of 18 digits alone; {number} is none.',
+    check: foreign('gs1', ({ trackingNumber, labelNumber }) => [trackingNumber, labelNumber].some(isSscc)),
+  },
+  {
+    ...error,
+    id: 'parcel.number-signs',
+    source: 'ISO/IEC 15417 (Code 128)',
+    words:
+      'The label of {carrier} can bear 30 letters, digits and signs without blanks; {number} are none such.',
+    check: foreign('post', ({ trackingNumber }) => isPostNumber(trimmed(trackingNumber))),
   },
 ];

@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '../../carrier/profile.ts';
+import type { NumberSupply } from '../../carrier/supply.ts';
 import type { Crossing } from '../../customs/territories.ts';
 import type { Party } from '../parties.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
@@ -11,6 +12,8 @@ export interface RuleSubject {
   carrier: CarrierProfile | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
+  /** How many numbers this desk has for them; empty where nobody has said. */
+  supplies: readonly NumberSupply[];
   parcels: readonly Parcel[];
   /** The shipment's sender, else the desk's own address in its place. */
   sender: Party | null;

@@ -43,6 +43,13 @@ const tells = (information: unknown, key: string): boolean =>
     return told.key === key ? filled(told.value) : filled(told[key]);
   });
 
+/** The keys of what is told, in either way. */
+const keysOf = (information: unknown): string[] =>
+  (Array.isArray(information) ? information : []).flatMap((entry) => {
+    const told = members(entry);
+    return typeof told.key === 'string' ? [told.key] : Object.keys(told);
+  });
+
 const offered = (subject: RuleSubject, level: Booked['level']): Map<string, Service> => {
   const { carrier, shipment } = subject;
   if (!carrier) return new Map();
@@ -86,6 +93,20 @@ export const serviceRules: readonly Rule[] = [
           demand(tells(information, key), `${path}.serviceInformation`, { service: code, key }),
         ),
     ),
+  },
+  {
+    ...error,
+    id: 'carrier.service-key',
+    severity: 'warning',
+    words: 'The service {service} does not ask for {key}.',
+    check: each(({ code, path, information }, offer) => {
+      const service = offer.get(code);
+      if (!service) return [];
+      const known = service.information.map(({ key }) => key);
+      return keysOf(information).flatMap((key) =>
+        demand(known.includes(key), `${path}.serviceInformation`, { service: code, key }),
+      );
+    }),
   },
   {
     ...error,

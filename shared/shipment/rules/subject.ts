@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '../../carrier/profile.ts';
+import type { NumberSupply } from '../../carrier/supply.ts';
 import { type Crossing, crossesBorder } from '../../customs/territories.ts';
 import { isBlank, type Party, party, partyPath } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
@@ -10,6 +11,8 @@ export interface RuleContext {
   carriers: readonly CarrierProfile[];
   /** The desk's own address: the sender of shipments that name none. */
   ownAddress?: Address | null;
+  /** How many numbers this desk has; unknown to whoever draws none. */
+  supplies?: readonly NumberSupply[];
 }
 
 /** The carrier that a shipment names, of those configured. */
@@ -29,11 +32,15 @@ const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): P
 export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null): Crossing =>
   crossesBorder(senderOf(shipment, ownAddress)?.address, party(shipment, 'recipient')?.address);
 
-export const subjectOf = (shipment: Shipment, { carriers, ownAddress }: RuleContext): RuleSubject => {
+export const subjectOf = (
+  shipment: Shipment,
+  { carriers, ownAddress, supplies = [] }: RuleContext,
+): RuleSubject => {
   let crossing: Crossing | null = null;
   return {
     shipment,
     carriers,
+    supplies,
     carrier: carrierOf(shipment, carriers),
     parcels: shipment.shipmentInfo.shipmentItems ?? [],
     sender: senderOf(shipment, ownAddress),

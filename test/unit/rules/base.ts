@@ -1,5 +1,6 @@
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import type { NumberSupply } from '../../../shared/carrier/supply.ts';
 import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
@@ -24,7 +25,7 @@ const picky = CarrierProfile.parse({
     },
     { code: 'ID', name: 'Identity check' },
   ],
-  labelTemplate: 'gs1',
+  labelTemplate: 'post',
   numbering: { kind: 'none' },
   limits: {
     maxWeightKg: 30,
@@ -49,7 +50,25 @@ const timid = CarrierProfile.parse({
   dangerousGoods: 'none',
 });
 
-export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid];
+/** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
+export const supplies: readonly NumberSupply[] = [
+  { key: 's10:CP:XX', name: 'CP DE', demonstration: false, from: 1, to: 100, left: 2 },
+  { key: 's10:LX:XX', name: 'LX DE', demonstration: false, from: 1, to: 100, left: 0 },
+  { key: 's10:RR:XX', name: 'RR DE', demonstration: false, from: 1, to: 100, left: 90 },
+  { key: 's10:EE:XX', name: 'EE XX', demonstration: true, from: 1, to: 100, left: 2 },
+];
+
+/** Gives its SSCCs itself. */
+const foreign = CarrierProfile.parse({
+  code: 'FOREIGN',
+  name: 'Foreign Freight',
+  products: [{ code: 'ONE', name: 'One' }],
+  labelTemplate: 'gs1',
+  numbering: { kind: 'none' },
+  dangerousGoods: 'all',
+});
+
+export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid, foreign];
 
 /** From Germany to Switzerland, with all that a label and a border need. */
 export const exported: Shipment = {

@@ -171,6 +171,25 @@ const parcels: Record<string, Sides> = {
     carrier('POST', 'REGISTERED'),
   ),
   'parcel.number-missing': one(`${PARCEL}.trackingNumber`, ' ', 'P-1', picky),
+  'parcel.number-sscc': both(
+    one(`${PARCEL}.trackingNumber`, 'P-1', makeSscc('952', 0, 7), carrier('FOREIGN')),
+    {
+      broken: [],
+      kept: [
+        {
+          ...carrier('FOREIGN'),
+          [`${PARCEL}.trackingNumber`]: 'P-1',
+          [`${PARCEL}.labelNumber`]: makeSscc('952', 0, 7),
+        },
+      ],
+    },
+  ),
+  'parcel.number-signs': field(
+    `${PARCEL}.trackingNumber`,
+    ['P 1', 'P\u00fc1', 'P'.repeat(31)],
+    ['P-1/2', 'P'.repeat(30)],
+    picky,
+  ),
 };
 
 const numbers: Record<string, Sides> = {
@@ -275,6 +294,66 @@ const byCarrier: Record<string, Sides> = {
         ...picky,
         [`${PARCEL}.carrierService`]: [{ serviceCode: 'COD', serviceInformation: [{ amount: '5' }] }],
       },
+    ],
+  },
+  'carrier.service-key': {
+    broken: [
+      [
+        {
+          ...picky,
+          [`${PARCEL}.carrierService`]: [
+            { serviceCode: 'ID', serviceInformation: [{ key: 'amount', value: '5' }] },
+          ],
+        },
+        `${PARCEL}.carrierService[0].serviceInformation`,
+      ],
+      [
+        {
+          ...picky,
+          'carrierDetails.carrierService': [
+            { serviceCode: 'COD', serviceInformation: [{ amount: 5, colour: 'red' }] },
+          ],
+        },
+        'carrierDetails.carrierService[0].serviceInformation',
+      ],
+    ],
+    kept: [
+      {
+        ...picky,
+        [`${PARCEL}.carrierService`]: [
+          { serviceCode: 'COD', serviceInformation: [{ key: 'amount', value: '5' }] },
+        ],
+        // Nobody here can tell what a service that is not offered asks for.
+        'carrierDetails.carrierService': [
+          { serviceCode: 'SAT', serviceInformation: [{ key: 'x', value: '5' }] },
+        ],
+      },
+    ],
+  },
+  'numbers.exhausted': {
+    broken: [
+      [carrier('POST', 'PACKET'), 'carrierDetails.productCode'],
+      [
+        {
+          ...carrier('POST', 'PARCEL'),
+          [`${INFO}.shipmentItems[1]`]: { grossWeight: 1 },
+          [`${INFO}.shipmentItems[2]`]: { grossWeight: 1 },
+        },
+        'carrierDetails.productCode',
+      ],
+    ],
+    kept: [
+      carrier('POST', 'PARCEL'),
+      { ...carrier('POST', 'PACKET'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
+      carrier('GS1', 'STANDARD'),
+    ],
+  },
+  'numbers.low': {
+    broken: [[carrier('POST', 'PARCEL'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'REGISTERED'),
+      carrier('POST', 'EMS'),
+      { ...carrier('POST', 'PARCEL'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
     ],
   },
   'carrier.service-excluded': {

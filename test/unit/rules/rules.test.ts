@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import { allRules, checkRules } from '../../../shared/shipment/rules/index.ts';
-import { type Change, carriers, changed, exported } from './base.ts';
+import { type Change, carriers, changed, exported, supplies } from './base.ts';
 import { cases } from './cases.ts';
 
 const found = (id: string, change: Change) =>
-  checkRules(changed(change), { carriers }, 'label').filter((violation) => violation.id === id);
+  checkRules(changed(change), { carriers, supplies }, 'label').filter((violation) => violation.id === id);
 
 describe('the rules', () => {
   it('find nothing in a shipment that has all', () => {
-    expect(checkRules(exported, { carriers }, 'label')).toEqual([]);
+    expect(checkRules(exported, { carriers, supplies }, 'label')).toEqual([]);
   });
 
   it('have ids of their own', () => {

@@ -1,0 +1,41 @@
+import { productOf } from '../../carrier/offer.ts';
+import { isLow, type NumberSupply, supplyOf } from '../../carrier/supply.ts';
+import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
+
+const PRODUCT = 'carrierDetails.productCode';
+
+/** What the numbers of this shipment are drawn from, where it has parcels without one. */
+const drawnFrom = ({ shipment, carrier, parcels, supplies }: RuleSubject) => {
+  const missing = parcels.filter(({ trackingNumber }) => trimmed(trackingNumber) === '').length;
+  if (!carrier || missing === 0) return null;
+  const supply = supplyOf(supplies, carrier, productOf(carrier, shipment.carrierDetails?.productCode));
+  return supply ? { supply, missing } : null;
+};
+
+const look =
+  (found: (supply: NumberSupply, missing: number) => boolean) =>
+  (subject: RuleSubject): readonly Finding[] => {
+    const drawn = drawnFrom(subject);
+    if (!drawn) return nothing;
+    const { supply, missing } = drawn;
+    return demand(!found(supply, missing), PRODUCT, { range: supply.name, left: supply.left, missing });
+  };
+
+const byDesk = { level: 'label', source: 'Number ranges of the desk' } as const;
+
+export const supplyRules: readonly Rule[] = [
+  {
+    ...byDesk,
+    id: 'numbers.exhausted',
+    severity: 'error',
+    words: 'The label needs {missing} numbers of the range {range}; {left} are left.',
+    check: look((supply, missing) => supply.left < missing),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.low',
+    severity: 'warning',
+    words: 'The number range {range} is nearly used up: {left} are left.',
+    check: look((supply, missing) => supply.left >= missing && isLow(supply)),
+  },
+];
