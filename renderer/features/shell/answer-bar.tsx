@@ -11,11 +11,13 @@ interface Said {
   text: string;
 }
 
+/** Its changes are on this desk alone. */
+const isKept = (left: Left): boolean => left !== null && left.as !== 'saved';
+
 const leftWords = (t: Words, left: Left): string => {
   if (!left) return '';
-  return left.as === 'saved'
-    ? t('bench:savedBefore', { reference: left.reference })
-    : t('bench:keptBefore', { reference: left.reference });
+  const words = { saved: 'savedBefore', kept: 'keptBefore', draft: 'draftBefore' } as const;
+  return t(`bench:${words[left.as]}`, { reference: left.reference });
 };
 
 const say = (t: Words, answer: Answer): Said => {
@@ -41,7 +43,7 @@ const say = (t: Words, answer: Answer): Said => {
     case 'asks':
       return { tone: answer.loud ? 'bad' : 'wait', text: t('bench:asks') };
     case 'left':
-      return { tone: answer.left?.as === 'kept' ? 'wait' : 'good', text: '' };
+      return { tone: isKept(answer.left) ? 'wait' : 'good', text: '' };
     case 'failed': {
       const { title, action } = failureWords(t, answer.failure);
       // What is to be done about a save or a print stands at its place.
@@ -67,7 +69,7 @@ export const AnswerBar = () => {
   const shown: Answer = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
   const { tone, text } = say(t, shown);
   const left = 'left' in shown ? leftWords(t, shown.left) : '';
-  const kept = 'left' in shown && shown.left?.as === 'kept';
+  const kept = 'left' in shown && isKept(shown.left);
   const Icon = shown.kind === 'looking' || shown.kind === 'printing' ? IconClock : icons[tone];
   const word = shown.kind === 'printing' ? t('bench:wait') : signWord(t, tone);
   return (

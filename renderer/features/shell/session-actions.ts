@@ -17,7 +17,7 @@ const tell = (thrown: unknown): void => {
 /** Locks the desk. What was typed is saved first, where it can be; it is still there afterwards. */
 export const lockDesk = async (): Promise<void> => {
   try {
-    if (bench.unsaved()) await bench.save();
+    await bench.saveOrKeep();
     setSession(await call('session.lock', {}));
   } catch (thrown) {
     tell(thrown);
@@ -27,7 +27,7 @@ export const lockDesk = async (): Promise<void> => {
 /** Saves what was typed (or keeps it as a draft) and signs out. */
 export const signOut = async (): Promise<void> => {
   try {
-    if (bench.unsaved()) await bench.save();
+    await bench.saveOrKeep();
     setSession(await call('session.signOut', {}));
   } catch (thrown) {
     tell(thrown);

@@ -15,6 +15,7 @@ export const bench = {
   savedBefore: '{{reference}} wurde gespeichert.',
   keptBefore:
     '{{reference}} ließ sich nicht speichern; die Änderungen liegen an diesem Platz und kommen beim Öffnen zurück.',
+  draftBefore: '{{reference}} ist noch nicht gespeichert; als Entwurf bleibt sie auf diesem Platz.',
   unknown: 'Unbekannter Code: {{code}}',
   unknownHint: 'Keine Sendung hat diese Referenz, Auftrags-, Tracking- oder Etikettnummer.',
   unknownDo1: 'Noch einmal scannen: Code glatt halten, die ganze Breite im Strahl.',

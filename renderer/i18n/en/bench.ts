@@ -15,6 +15,7 @@ export const bench = {
   savedBefore: '{{reference}} was saved.',
   keptBefore:
     '{{reference}} could not be saved; its changes are kept on this desk and come back when you reopen it.',
+  draftBefore: '{{reference}} is not saved yet; it is kept on this desk as a draft.',
   unknown: 'Unknown code: {{code}}',
   unknownHint: 'No shipment has this reference, order, tracking or label number.',
   unknownDo1: 'Scan again: hold the code flat and its whole width in the beam.',

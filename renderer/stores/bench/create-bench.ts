@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createEditing } from './editing.ts';
+import { isNew } from './new-shipment.ts';
 import { createOpening } from './opening.ts';
 import { createParcelEdits } from './parcel-edits.ts';
 import { shipmentPatch } from './patch.ts';
@@ -21,9 +22,13 @@ export const createBench = (ports: BenchPorts) => {
     const { opened, edited } = store.getState();
     if (!opened || !edited) return;
     const reference = opened.shipment.shipmentInfo.shipmentReference;
-    const patch = shipmentPatch(opened.shipment, edited);
-    if (!patch) return ports.drafts.remove(reference);
-    ports.drafts.put(reference, { patch: patch as never, version: opened.version, at: ports.now() });
+    const changes = shipmentPatch(opened.shipment, edited);
+    if (!changes) return ports.drafts.remove(reference);
+    // The desk's defaults may be others when a new shipment is gone on with: its draft has all of it.
+    const kept = isNew(opened)
+      ? { patch: edited, version: null }
+      : { patch: changes, version: opened.version };
+    ports.drafts.put(reference, { patch: kept.patch as never, version: kept.version, at: ports.now() });
   };
 
   const editing = createEditing(store, keepDraft);

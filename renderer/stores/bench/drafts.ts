@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const Draft = z.object({
   /** A merge patch, as a save would send it. */
   patch: z.record(z.string(), z.json()),
-  /** The version that it was made from. */
-  version: z.int(),
+  /** The version that it was made from; null for a shipment that does not exist yet, of which it is the whole. */
+  version: z.int().nullable(),
   /** ms since 1970 */
   at: z.number(),
 });

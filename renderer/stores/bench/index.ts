@@ -1,8 +1,11 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
+import { newShipment } from '../../../shared/shipment/new-shipment.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
+import { useDesk } from '../desk-data.ts';
+import { useSettings } from '../settings.ts';
 import { createBench } from './create-bench.ts';
 import { createDrafts, type DraftStorage } from './drafts.ts';
 import type { BenchState } from './state.ts';
@@ -22,6 +25,10 @@ const windowStorage: DraftStorage = {
 export const bench = createBench({
   call,
   drafts: createDrafts(windowStorage),
+  newShipment: (reference) => {
+    const { settings } = useSettings.getState();
+    return newShipment(reference, { ...settings, carriers: useDesk.getState().carriers });
+  },
   newRequestId,
   now: () => Date.now(),
 });

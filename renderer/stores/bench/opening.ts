@@ -1,9 +1,9 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { toFailure } from '../../api/failure.ts';
-import { reapply, shipmentPatch } from './patch.ts';
+import { type Brought, brings, broughtBack, isOfNew } from './brought.ts';
+import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf, type Saving } from './saving.ts';
-import { share } from './share.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
 /** Thrown to stay with the open shipment, whose own answer is on screen. */
@@ -31,39 +31,55 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const leave = async (): Promise<Left> => {
     const wasPrinting = store.getState().working === 'print';
     await idle(store);
-    const { opened, refused, askReprint } = store.getState();
+    const { refused, askReprint } = store.getState();
     if (wasPrinting && (refused || askReprint)) throw new Stay();
-    if (!opened || !saving.unsaved()) return null;
-    const saved = await saving.save();
-    return { reference: referenceOf(opened), as: saved ? 'saved' : 'kept' };
+    return await saving.saveOrKeep();
   };
 
-  const put = (opened: OpenShipment, left: Left) => {
-    const reference = referenceOf(opened);
-    const draft = ports.drafts.get(reference);
-    const edited = share(opened.shipment, reapply(draft?.patch ?? null, opened.shipment));
-    const brought = draft !== null && shipmentPatch(opened.shipment, edited) !== null;
-    if (!brought) ports.drafts.remove(reference);
+  const display = (
+    opened: OpenShipment,
+    {
+      brought,
+      left,
+      conflict = null,
+    }: { brought: Brought | null; left: Left; conflict?: OpenShipment | null },
+  ) =>
     store.setState({
       view: 'shipment',
-      answer: { kind: 'opened', reference, left },
+      answer: conflict
+        ? { kind: 'asks', loud: true }
+        : { kind: 'opened', reference: referenceOf(opened), left },
       opened,
-      edited,
+      edited: brought?.edited ?? opened.shipment,
       unfit: {},
       choices: [],
       refused: null,
-      conflict: null,
+      conflict,
       askReprint: false,
-      restoredAt: brought ? draft.at : null,
+      restoredAt: brought?.at ?? null,
       ...noSteps,
       current: 0,
       previous: null,
     });
+
+  const put = (opened: OpenShipment, left: Left) => {
+    const reference = referenceOf(opened);
+    const draft = ports.drafts.get(reference);
+    if (isOfNew(draft) && !isNew(opened) && brings(draft, opened.shipment)) {
+      // Somebody else has used the reference of a new shipment meanwhile: both, for a person to decide.
+      const mine = newlyOpened(ports.newShipment(reference));
+      return display(mine, { brought: broughtBack(mine, draft), left, conflict: opened });
+    }
+    const brought = broughtBack(opened, draft);
+    if (!brought) ports.drafts.remove(reference);
+    display(opened, { brought, left });
   };
 
   /** Nothing is open any more; `previous` is where Esc leads back to. */
   const away = (view: 'empty' | 'several' | 'unknown', answer: Answer) => {
     const { opened, previous } = store.getState();
+    // A new shipment in which nothing was typed is gone without a trace.
+    const leadsBack = opened && (!isNew(opened) || saving.unsaved() !== null);
     store.setState({
       view,
       answer,
@@ -75,7 +91,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       askReprint: false,
       restoredAt: null,
       ...noSteps,
-      previous: opened ? referenceOf(opened) : previous,
+      previous: leadsBack ? referenceOf(opened) : previous,
     });
   };
 
@@ -98,6 +114,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       const result = await ports.call('bench.scan', { code });
       if (mine !== asked) return;
       if (result.found === 'one') return put(result.opened, left);
+      if (result.found === 'none' && isDraftOfNew(code)) return putNew(code, left);
       store.setState({ choices: result.found === 'several' ? result.rows : [] });
       if (result.found === 'several') away('several', { kind: 'several', code, left });
       else away('unknown', { kind: 'unknown', code: result.code, left });
@@ -123,16 +140,34 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     }
   };
 
-  const open = async (reference: string): Promise<void> => {
+  const isDraftOfNew = (reference: string): boolean => isOfNew(ports.drafts.get(reference));
+
+  const putNew = (reference: string, left: Left) => put(newlyOpened(ports.newShipment(reference)), left);
+
+  /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
+  const openNew = async (reference: string): Promise<void> => {
     const mine = begin(reference);
     try {
       const left = await leave();
+      if (mine === asked) putNew(reference, left);
+    } catch (thrown) {
+      failed(mine, thrown);
+    }
+  };
+
+  const open = async (reference: string): Promise<void> => {
+    const mine = begin(reference);
+    let left: Left = null;
+    try {
+      left = await leave();
       store.setState({ answer: { kind: 'looking', code: reference } });
       const opened = await ports.call('bench.open', { reference });
       if (mine === asked) put(opened, left);
     } catch (thrown) {
+      const unknown = toFailure(thrown).code === 'shipment.unknown';
+      if (unknown && mine === asked && isDraftOfNew(reference)) return putNew(reference, left);
       // Deleted meanwhile: changes of it lead nowhere.
-      if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
+      if (unknown) ports.drafts.remove(reference);
       failed(mine, thrown);
     }
   };
@@ -166,5 +201,5 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     store.setState({ choices: [], previous: null });
   };
 
-  return { scan, isKnown, open, back, resync, clear };
+  return { scan, isKnown, open, openNew, back, resync, clear };
 };

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Call } from '../../api/desk.ts';
 import type { Drafts } from './drafts.ts';
 import type { BenchState } from './state.ts';
@@ -7,6 +8,8 @@ import type { BenchState } from './state.ts';
 export interface BenchPorts {
   call: Call;
   drafts: Drafts;
+  /** A shipment of this reference as the form of a new one begins. */
+  newShipment(reference: string): Shipment;
   newRequestId(): string;
   /** ms since 1970 */
   now(): number;

@@ -1,19 +1,20 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { toFailure } from '../../api/failure.ts';
 import { mergeJobs } from './jobs.ts';
+import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf, type Saving } from './saving.ts';
 
 /** Save and print, in one step of the desk. */
 export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
-  // One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
-  let wish: { reference: string; reprint: boolean; id: string } | null = null;
+  // One id for one wish: it is sent again with the same id until the desk has answered, so it prints once. What
+  // was typed since, or has come from the desk, makes it another wish; the desk asks where a label came out before.
+  let wish: { text: string; id: string } | null = null;
 
-  const wishFor = (reference: string, reprint: boolean): string => {
-    if (wish?.reference !== reference || wish.reprint !== reprint) {
-      wish = { reference, reprint, id: ports.newRequestId() };
-    }
+  const wishFor = (...asked: unknown[]): string => {
+    const text = JSON.stringify(asked);
+    if (wish?.text !== text) wish = { text, id: ports.newRequestId() };
     return wish.id;
   };
 
@@ -29,7 +30,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     const { opened, edited, working } = store.getState();
     if (!opened || !edited || working) return;
     const reference = referenceOf(opened);
-    const patch = shipmentPatch(opened.shipment, edited) ?? undefined;
+    const patch = isNew(opened) ? edited : (shipmentPatch(opened.shipment, edited) ?? undefined);
     store.setState({
       working: 'print',
       refused: null,
@@ -41,7 +42,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
         reference,
         patch,
         version: opened.version,
-        requestId: wishFor(reference, options.reprint),
+        requestId: wishFor(reference, options.reprint, opened.version, patch),
         printerId: options.printerId,
         reprint: options.reprint,
       });

@@ -4,10 +4,11 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
 import { rebased } from './history.ts';
 import { mergeJobs } from './jobs.ts';
+import { isNew } from './new-shipment.ts';
 import { reapply, shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { share } from './share.ts';
-import { type BenchState, noSteps } from './state.ts';
+import { type BenchState, type Left, noSteps } from './state.ts';
 
 export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
 
@@ -31,6 +32,12 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     return opened && edited ? shipmentPatch(opened.shipment, edited) : null;
   };
 
+  /** Whether what was typed would change another state of the shipment; not where that one says the same by now. */
+  const differs = (other: OpenShipment): boolean => {
+    const mine = unsaved();
+    return mine !== null && shipmentPatch(other.shipment, reapply(mine, other.shipment)) !== null;
+  };
+
   /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
   const accept = (opened: OpenShipment, sent: Shipment) => {
     const now = store.getState();
@@ -51,6 +58,13 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     });
   };
 
+  const send = (opened: OpenShipment, edited: Shipment, patch: Shipment): Promise<OpenShipment> => {
+    const requestId = requestIdFor(patch, opened.version);
+    return isNew(opened)
+      ? ports.call('bench.create', { shipment: edited, requestId })
+      : ports.call('bench.save', { patch, version: opened.version, requestId });
+  };
+
   /** Someone else saved first: shows their state beside one's own changes. */
   const meetConflict = async (reference: string) => {
     const theirs = await ports.call('bench.open', { reference });
@@ -62,7 +76,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
   const refuse = async (doing: 'save' | 'print', thrown: unknown, reference: string) => {
     const failure = toFailure(thrown);
     store.setState({ refused: { doing, failure }, answer: { kind: 'failed', doing, failure } });
-    if (failure.code === 'shipment.stale') await meetConflict(reference).catch(() => undefined);
+    const theirs = failure.code === 'shipment.stale' || failure.code === 'shipment.taken';
+    if (theirs) await meetConflict(reference).catch(() => undefined);
   };
 
   /** Saves what changed. True when nothing is left to save. */
@@ -70,15 +85,14 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     const { opened, edited, working } = store.getState();
     if (!opened || !edited || working) return false;
     const reference = referenceOf(opened);
-    const patch = shipmentPatch(opened.shipment, edited);
+    const patch = isNew(opened) ? edited : shipmentPatch(opened.shipment, edited);
     if (!patch) {
       store.setState({ answer: { kind: 'unchanged', reference }, refused: null });
       return true;
     }
     store.setState({ working: 'save', refused: null });
     try {
-      const requestId = requestIdFor(patch, opened.version);
-      const saved = await ports.call('bench.save', { patch, version: opened.version, requestId });
+      const saved = await send(opened, edited, patch);
       pending = null;
       accept(saved, edited);
       store.setState({ answer: { kind: 'saved', reference } });
@@ -91,15 +105,38 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     }
   };
 
+  /**
+   * Before something else is shown: saves what was typed. Nothing is stored of a new shipment before somebody says
+   * so: it waits as a draft, and so does what cannot be saved.
+   */
+  const saveOrKeep = async (): Promise<Left> => {
+    const { opened } = store.getState();
+    if (!opened || !unsaved()) return null;
+    const reference = referenceOf(opened);
+    if (isNew(opened)) return { reference, as: 'draft' };
+    return { reference, as: (await save()) ? 'saved' : 'kept' };
+  };
+
+  /** The shipment as the desk has it now; null where it does not have a new one yet. */
+  const reread = async (opened: OpenShipment): Promise<OpenShipment | null> => {
+    try {
+      return await ports.call('bench.open', { reference: referenceOf(opened) });
+    } catch (thrown) {
+      if (isNew(opened) && toFailure(thrown).code === 'shipment.unknown') return null;
+      throw thrown;
+    }
+  };
+
   /** The desk says that a shipment changed, by whomever. Without changes of one's own it is simply shown. */
   const changedElsewhere = async (reference: string, version: number) => {
     const { opened, working } = store.getState();
     if (!opened || working || referenceOf(opened) !== reference || version <= opened.version) return;
-    const fresh = await ports.call('bench.open', { reference });
+    const fresh = await reread(opened);
+    if (!fresh) return;
     const now = store.getState();
     if (!now.opened || !now.edited || now.working || referenceOf(now.opened) !== reference) return;
     if (fresh.version <= now.opened.version) return;
-    if (unsaved()) store.setState({ conflict: fresh, answer: { kind: 'asks', loud: true } });
+    if (differs(fresh)) store.setState({ conflict: fresh, answer: { kind: 'asks', loud: true } });
     else accept(fresh, now.edited);
   };
 
@@ -135,7 +172,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
     });
   };
 
-  return { unsaved, save, accept, refuse, changedElsewhere, settleConflict, discard };
+  return { unsaved, save, saveOrKeep, accept, refuse, changedElsewhere, settleConflict, discard };
 };
 
 export type Saving = ReturnType<typeof createSaving>;

@@ -3,8 +3,8 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Step, Unfit } from './history.ts';
 
-/** What became of unsaved changes when the bench went on to something else. */
-export type Left = { reference: string; as: 'saved' | 'kept' } | null;
+/** What became of unsaved changes when the bench went on to something else; `draft`: of a new shipment. */
+export type Left = { reference: string; as: 'saved' | 'kept' | 'draft' } | null;
 
 /** The bench's answer to the last thing that was done; it stays until the next. */
 export type Answer =

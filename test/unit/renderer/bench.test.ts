@@ -34,6 +34,7 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
 type Input = {
   reference: string;
   patch?: Shipment;
+  shipment?: Shipment;
   version: number;
   requestId: string;
   reprint: boolean;
@@ -63,8 +64,19 @@ const smallDesk = () => {
     stored.set(reference, opened);
     return opened;
   };
+  const create = (made: Shipment): OpenShipment => {
+    const reference = made.shipmentInfo.shipmentReference;
+    if (stored.has(reference)) throw refused('shipment.taken');
+    const opened = { ...stored.get('A')!, shipment: made, version: 1 };
+    stored.set(reference, opened);
+    return opened;
+  };
   const answers: Record<string, (input: Input) => unknown> = {
-    'bench.open': ({ reference }) => stored.get(reference),
+    'bench.open': ({ reference }) => {
+      if (!stored.has(reference)) throw refused('shipment.unknown');
+      return stored.get(reference);
+    },
+    'bench.create': ({ shipment: made }) => create(made!),
     'bench.scan': ({ code }) =>
       stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code },
     'bench.save': ({ patch, version }) => {
@@ -72,8 +84,8 @@ const smallDesk = () => {
       if (stored.get(reference)!.version !== version) throw refused('shipment.stale');
       return change(reference, patch);
     },
-    'bench.print': ({ reference, patch }) => ({
-      opened: change(reference, patch),
+    'bench.print': ({ reference, patch, version }) => ({
+      opened: version === 0 ? create(patch!) : change(reference, patch),
       job: job(reference, 'queued', 10),
     }),
   };
@@ -86,7 +98,14 @@ const smallDesk = () => {
     return structuredClone(answers[name]!(input));
   }) as unknown as Call;
   const inputs = (name: string) => calls.filter((made) => made.name === name).map((made) => made.input);
-  return { call, change, inputs, fail: (name: string, error: Error) => failures.set(name, error), gates };
+  return {
+    call,
+    change,
+    create,
+    inputs,
+    fail: (name: string, error: Error) => failures.set(name, error),
+    gates,
+  };
 };
 
 const memoryStorage = (): DraftStorage => {
@@ -111,6 +130,10 @@ describe('the bench', () => {
     return createBench({
       call: desk.call,
       drafts: createDrafts(storage),
+      newShipment: (reference) => ({
+        settings: { packingStation: 'P-07' },
+        shipmentInfo: { shipmentReference: reference, shipmentItems: [{}] },
+      }),
       newRequestId: () => `request-${++id}`,
       now: () => 1234,
     });
@@ -309,6 +332,117 @@ describe('the bench', () => {
     expect(state().edited?.shipmentInfo.shipmentItems?.[0]).toMatchObject({
       packageCode: 'M',
       dimensions: { length: 400, width: 300, height: 205, unitOfMeasurement: 'mm' },
+    });
+  });
+
+  describe('with a new shipment', () => {
+    const describeIt = (description: string) => bench.set('shipmentInfo.description', description);
+    const description = () => state().edited?.shipmentInfo.description;
+
+    it('begins with the desk’s defaults, and leaves no trace where nothing was typed', async () => {
+      await bench.openNew('N');
+      expect(state()).toMatchObject({
+        view: 'shipment',
+        opened: { version: 0, status: 10, documents: [], jobs: [] },
+        edited: { settings: { packingStation: 'P-07' }, shipmentInfo: { shipmentReference: 'N' } },
+      });
+      await bench.back();
+      expect(state()).toMatchObject({ view: 'empty', previous: null });
+      expect(bench.kept()).toEqual([]);
+      expect(desk.inputs('bench.create')).toEqual([]);
+    });
+
+    it('is stored by its first save, whole, and changed by the next', async () => {
+      await bench.openNew('N');
+      expect(await bench.save()).toBe(true);
+      expect(desk.inputs('bench.create')).toMatchObject([
+        { shipment: { settings: { packingStation: 'P-07' }, shipmentInfo: { shipmentItems: [{}] } } },
+      ]);
+      expect(state().opened?.version).toBe(1);
+      describeIt('cups');
+      await bench.save();
+      expect(desk.inputs('bench.save')).toMatchObject([
+        { version: 1, patch: { shipmentInfo: { shipmentReference: 'N', description: 'cups' } } },
+      ]);
+    });
+
+    it('waits as a draft when it is left, and comes back by its reference, in a new window too', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      await bench.scan('A');
+      expect(state().answer).toMatchObject({ kind: 'opened', left: { reference: 'N', as: 'draft' } });
+      expect(desk.inputs('bench.create')).toEqual([]);
+      bench = fresh();
+      for (const back of [bench.open, bench.scan, bench.openNew]) {
+        await back('N');
+        expect(description()).toBe('cups');
+        expect(state()).toMatchObject({ opened: { version: 0 }, restoredAt: 1234, conflict: null });
+      }
+      await bench.save();
+      expect(bench.kept()).toEqual([]);
+    });
+
+    it('is made and printed in one request, with the same id until the desk has answered', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      desk.fail('bench.print', localError('bridge.lost'));
+      await bench.print({ reprint: false });
+      await bench.print({ reprint: false });
+      const [lost, again] = desk.inputs('bench.print');
+      expect(again).toMatchObject({ version: 0, patch: { shipmentInfo: { description: 'cups' } } });
+      expect(again?.requestId).toBe(lost?.requestId);
+      expect(state().opened?.version).toBe(1);
+      expect(desk.inputs('bench.create')).toEqual([]);
+    });
+
+    it('is simply there where it was stored and only the answer was lost', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      desk.fail('bench.print', localError('bridge.lost'));
+      await bench.print({ reprint: false });
+      desk.create(structuredClone(state().edited!));
+      await bench.resync();
+      expect(state()).toMatchObject({ opened: { version: 1 }, conflict: null });
+      expect(bench.unsaved()).toBeNull();
+      // The first one may have come out: the desk is asked under an id of its own, and will ask back.
+      await bench.print({ reprint: false });
+      const [lost, again] = desk.inputs('bench.print');
+      expect(again).toMatchObject({ version: 1 });
+      expect(again?.requestId).not.toBe(lost?.requestId);
+    });
+
+    it('stays open through a lost connection while nobody has stored it', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      await bench.resync();
+      expect(description()).toBe('cups');
+      expect(state()).toMatchObject({ opened: { version: 0 }, conflict: null });
+    });
+
+    it('asks when somebody else has used its reference: while it is saved, and when its draft comes back', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      desk.create({ shipmentInfo: { shipmentReference: 'N', orderNumber: 'ORD-1' } });
+      expect(await bench.save()).toBe(false);
+      expect(state()).toMatchObject({ conflict: { version: 1 }, opened: { version: 0 } });
+      bench = fresh();
+      await bench.scan('N');
+      expect(state()).toMatchObject({ conflict: { version: 1 }, opened: { version: 0 } });
+      expect(description()).toBe('cups');
+      bench.settleConflict('reapply');
+      expect(state().edited?.shipmentInfo).toMatchObject({ orderNumber: 'ORD-1', description: 'cups' });
+      expect(await bench.save()).toBe(true);
+      expect(desk.inputs('bench.save')).toHaveLength(1);
+    });
+
+    it('gives way to the stored one where its draft would change nothing of it', async () => {
+      await bench.openNew('N');
+      describeIt('cups');
+      desk.create(structuredClone(state().edited!));
+      bench = fresh();
+      await bench.scan('N');
+      expect(state()).toMatchObject({ conflict: null, restoredAt: null, opened: { version: 1 } });
+      expect(bench.kept()).toEqual([]);
     });
   });
 });

@@ -1,0 +1,20 @@
+import { NOT_STORED, type OpenShipment } from '../../../shared/bridge/views.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+
+/** A shipment that has not been saved yet: nobody but this window, and its draft, knows of it. */
+export const isNew = (opened: OpenShipment): boolean => opened.version === NOT_STORED;
+
+/** A shipment that does not exist yet, as the bench opens it. */
+export const newlyOpened = (shipment: Shipment): OpenShipment => ({
+  shipment,
+  version: NOT_STORED,
+  status: ShipmentStatus.open,
+  labelStale: false,
+  labelledAt: null,
+  documents: [],
+  jobs: [],
+});
+
+/** What the draft of a new shipment is laid over: nothing but its name. */
+export const bare = (reference: string): Shipment => ({ shipmentInfo: { shipmentReference: reference } });
