@@ -26,7 +26,6 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
         [[[ctrl, enter]], t('keys:add')],
         [[[ctrl, 'D']], t('keys:duplicate')],
         [[[ctrl, t('keys:keyDel')]], t('keys:remove')],
-        [[[ctrl, 'Z']], t('keys:undo')],
         [
           [
             ['Alt', '1'],
@@ -36,6 +35,14 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
         ],
         [[['↑'], ['↓']], t('keys:nextParcel')],
         [[['Alt', 'M']], t('keys:parcelMore')],
+      ],
+    ],
+    [
+      t('keys:groupForm'),
+      [
+        [[['F6'], [t('keys:keyShift'), 'F6']], t('keys:section')],
+        [[[ctrl, 'Z']], t('keys:undo')],
+        [[[ctrl, 'Y']], t('keys:redo')],
       ],
     ],
     [

@@ -8,13 +8,8 @@ import { changeSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
 import { printNow } from '../bench/print-now.ts';
 import { lockDesk, signOut } from '../shell/session-actions.ts';
-
-export interface Command {
-  id: string;
-  words: string;
-  keys?: readonly string[];
-  run(): void;
-}
+import type { Command } from './command.ts';
+import { sectionCommands } from './field-commands.ts';
 
 const change = (settings: Partial<DeskSettings>) => () => {
   // A refusal leaves the settings as they are, which shows.
@@ -63,6 +58,7 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
 /** Everything that can be done from where one is, in the order of use. */
 export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   ...benchCommands(t, settings),
+  ...sectionCommands(t),
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },

@@ -1,11 +1,17 @@
 import { Modal, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useLanguage } from '../../ui/fields/use-field.ts';
 import { Keys } from '../../ui/key.tsx';
-import { type Command, commandsOf, matching } from './commands.ts';
+import type { Command } from './command.ts';
+import { commandsOf, matching } from './commands.ts';
+import { fieldCommands } from './field-commands.ts';
 import classes from './palette.module.css';
+
+/** More than these are found by typing on. */
+const SHOWN = 60;
 
 const run = (command: Command | undefined): void => {
   if (!command) return;
@@ -19,7 +25,14 @@ const Commands = () => {
   const settings = useSettings((state) => state.settings);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const commands = matching(commandsOf(t, settings), text);
+  const language = useLanguage();
+  const typing = text !== '';
+  // Fields come with the first letter: without one they would hide what else can be done.
+  const all = useMemo(
+    () => [...commandsOf(t, settings), ...(typing ? fieldCommands(t, language) : [])],
+    [t, settings, language, typing],
+  );
+  const commands = matching(all, text).slice(0, SHOWN);
   useEffect(() => {
     document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -62,7 +75,10 @@ const Commands = () => {
             onMouseMove={() => setAt(index)}
             onClick={() => run(command)}
           >
-            {command.words}
+            <span>
+              {command.words}
+              {command.note && <small className={classes.note}>{command.note}</small>}
+            </span>
             {command.keys && <Keys of={command.keys} />}
           </div>
         ))}

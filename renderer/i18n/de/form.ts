@@ -15,6 +15,7 @@ export const form: Record<keyof typeof english, string> = {
   'section-more': 'Weiteres',
   errors_one: '{{count}} Fehler',
   errors_other: '{{count}} Fehler',
+  goToSection: 'Abschnitt: {{section}}',
   folded: 'nicht nötig',
   openAnyway: 'Trotzdem öffnen',
   'folded-domestic': 'Nicht nötig: Absender und Empfänger sind im selben Land.',

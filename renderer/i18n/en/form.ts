@@ -14,6 +14,7 @@ export const form = {
   'section-more': 'More',
   errors_one: '{{count}} error',
   errors_other: '{{count}} errors',
+  goToSection: 'Section: {{section}}',
   folded: 'not needed',
   openAnyway: 'Open it all the same',
   'folded-domestic': 'Not needed: sender and recipient are in the same country.',
