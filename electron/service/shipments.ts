@@ -11,6 +11,7 @@ import type { NumberRanges } from '../core/number-ranges.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import { deskSender } from './desk-sender.ts';
 import type { SaveOptions, SaveOutcome, Shipments } from './service.ts';
 import { requireRight } from './shipments/access.ts';
 import { readShipments } from './shipments/body.ts';
@@ -73,13 +74,14 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
   const low = createAnnouncer<[NumberSupply]>(logger);
   const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
   // After each durable change.
+  const sender = deskSender(settings);
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
   const save = createSave({
     store: shipments,
     numbering,
-    labelStep: createLabelStep({ carriers, numbering, labels, clock }),
-    printStep: createPrintStep({ printJobs: jobs, carriers, labels, clock, ids }),
+    labelStep: createLabelStep({ carriers, numbering, sender, labels, clock }),
+    printStep: createPrintStep({ printJobs: jobs, carriers, sender, labels, clock, ids }),
     clock,
     announce,
   });

@@ -4,7 +4,7 @@ import { productOf } from '../carrier/offer.ts';
 import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
-import { party } from '../shipment/parties.ts';
+import { isBlank, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ParcelWords } from './content.ts';
@@ -36,7 +36,8 @@ export const parcelWords = (
   { language, drawsDemonstration, carrier, defaultSender }: LabelContentOptions,
 ): ParcelWords => {
   const info = shipment.shipmentInfo;
-  const sender = party(shipment, 'sender')?.address ?? defaultSender ?? {};
+  const named = party(shipment, 'sender')?.address;
+  const sender = (named && !isBlank(named) ? named : defaultSender) ?? {};
   const recipient = party(shipment, 'recipient')?.address ?? {};
   const parcels = info.shipmentItems ?? [];
   const parcel = parcels[parcelIndex] ?? {};

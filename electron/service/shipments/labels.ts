@@ -5,11 +5,13 @@ import { labelContent } from '../../../shared/label/label-content.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelReadiness } from '../../../shared/shipment/rules/index.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
+import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from './carriers.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
 import { numberDrafts } from './number-drafts.ts';
@@ -21,12 +23,27 @@ const ZPL_DPI = 203;
 
 const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
+/** What labels need to know beside the shipment. */
+export interface LabelSurroundings {
+  carriers: readonly CarrierProfile[];
+  /** Sender of shipments that name none. */
+  ownAddress: Address | null;
+}
+
 /** What each label of a shipment says, in the document language (German or English). */
-export const labelContents = (shipment: Shipment, carriers: readonly CarrierProfile[]): LabelContent[] => {
+export const labelContents = (
+  shipment: Shipment,
+  { carriers, ownAddress }: LabelSurroundings,
+): LabelContent[] => {
   const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
   const carrier = carrierOf(shipment, carriers) ?? undefined;
   return parcelsOf(shipment).map((_, index) =>
-    labelContent(shipment, index, { language, drawsDemonstration: true, carrier }),
+    labelContent(shipment, index, {
+      language,
+      drawsDemonstration: true,
+      carrier,
+      defaultSender: ownAddress,
+    }),
   );
 };
 
@@ -40,31 +57,28 @@ const checkCount = (drafts: readonly Draft[]): void => {
 };
 
 /** @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path */
-const checkReady = (drafts: readonly Draft[], carriers: readonly CarrierProfile[]): void => {
-  const errors: FieldErrors = {};
-  for (const { document, index } of drafts) {
-    for (const { path, severity, words } of labelReadiness(document, { carriers })) {
-      if (severity !== 'error') continue;
-      const key = `shipment[${index}].${path}`;
-      errors[key] = [...(errors[key] ?? []), words];
-    }
-  }
-  if (Object.keys(errors).length > 0) throw new PackdeskError('shipment.not-ready', { errors });
+const checkReady = (drafts: readonly Draft[], surroundings: LabelSurroundings): void => {
+  const found = drafts.map(({ document, index }) => ({
+    index,
+    violations: labelReadiness(document, surroundings),
+  }));
+  refuseOver('shipment.not-ready', found);
 };
 
 export interface LabelPorts {
   carriers: Carriers;
   numbering: Numbering;
+  sender: DeskSender;
   labels: LabelRenderer;
   clock: Clock;
 }
 
 /** The label step of a save: checks readiness, draws numbers, renders. Nothing is stored here. */
-export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPorts) => {
-  const render = async (draft: Draft, profiles: readonly CarrierProfile[]): Promise<Draft> => {
+export const createLabelStep = ({ carriers, numbering, sender, labels, clock }: LabelPorts) => {
+  const render = async (draft: Draft, surroundings: LabelSurroundings): Promise<Draft> => {
     const { format, media, splitByParcel } = labelOptions(draft.document);
     const rendered = await labels.render({
-      labels: labelContents(draft.document, profiles),
+      labels: labelContents(draft.document, surroundings),
       format,
       media,
       dpi: format === 'ZPL' ? ZPL_DPI : DOCUMENT_DPI,
@@ -99,12 +113,13 @@ export const createLabelStep = ({ carriers, numbering, labels, clock }: LabelPor
     if (wanting.length === 0) return [...drafts];
     checkCount(wanting);
     const profiles = await carriers.list();
-    checkReady(wanting, profiles);
+    const surroundings = { carriers: profiles, ownAddress: await sender() };
+    checkReady(wanting, surroundings);
     const withNumbers = await numberDrafts(wanting, profiles, numbering);
     const made = new Map<Draft, Draft>();
     for (const [index, draft] of withNumbers.entries()) {
       const asked = wanting[index];
-      if (asked) made.set(asked, await render(draft, profiles));
+      if (asked) made.set(asked, await render(draft, surroundings));
     }
     return drafts.map((draft) => made.get(draft) ?? draft);
   };

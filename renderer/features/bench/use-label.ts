@@ -9,6 +9,7 @@ import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { useSettings } from '../../stores/settings.ts';
 
 export interface LabelPicture {
   svg: string;
@@ -24,6 +25,7 @@ export const useLabel = (index: number): LabelPicture | null => {
   const carriers = useDesk((state) => state.carriers);
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const supplies = useDesk((state) => state.supplies);
+  const defaultSender = useSettings((state) => state.settings.sender);
   return useMemo(() => {
     const parcel = edited?.shipmentInfo.shipmentItems?.[index];
     if (!parcel) return null;
@@ -33,7 +35,7 @@ export const useLabel = (index: number): LabelPicture | null => {
     const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
     const media = printer?.media ?? labelOptions(edited).media;
     try {
-      const content = labelContent(edited, index, { language, drawsDemonstration, carrier });
+      const content = labelContent(edited, index, { language, drawsDemonstration, carrier, defaultSender });
       const layout = layOut(content, media, printer?.dpi ?? 203);
       const { widthMm, heightMm } = layout;
       return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
@@ -41,5 +43,5 @@ export const useLabel = (index: number): LabelPicture | null => {
       // Media too small for this label: printing says so with what to do.
       return null;
     }
-  }, [edited, index, carriers, printer, supplies]);
+  }, [edited, index, carriers, printer, supplies, defaultSender]);
 };

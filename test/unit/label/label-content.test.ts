@@ -55,6 +55,8 @@ describe('what a label says', () => {
     const addressData = [{ recipient: { name: 'R', city: 'Berlin', countryIsoCode: 'DE' } }];
     const content = gs1Content(shipment({ addressData }), 0, { ...options, defaultSender });
     expect(content.senderLines).toEqual(['Desk', 'Hamburg']);
+    const blank = [{ ...addressData[0], sender: { name: ' ', contactPerson: {} } }];
+    expect(gs1Content(shipment({ addressData: blank }), 0, { ...options, defaultSender })).toEqual(content);
     expect(content.recipientLines).toEqual(['R', 'Berlin']);
   });
 
