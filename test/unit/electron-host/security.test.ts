@@ -185,10 +185,33 @@ describe('the session', () => {
     }
   });
 
-  it('downloads nothing', () => {
-    const event = preventable();
-    hardened().emitter.emit('will-download', event);
-    expect(event.defaultPrevented).toBe(true);
+  describe('downloads', () => {
+    const refused = (
+      address: string,
+      { gesture = true, page = APP_PAGE }: { gesture?: boolean; page?: string },
+    ) => {
+      const event = preventable();
+      const item = { getURL: () => address, hasUserGesture: () => gesture };
+      hardened().emitter.emit('will-download', event, item, { getURL: () => page });
+      return event.defaultPrevented;
+    };
+
+    it('what our page made and a person asked for', () => {
+      expect(refused('blob:app://packdesk/4b1c', {})).toBe(false);
+    });
+
+    it.each(['app://packdesk/index.html', 'data:text/plain,x', 'https://evil.example/x', ...foreign])(
+      'not %s, nor a blob of it',
+      (address) => {
+        expect(refused(address, {})).toBe(true);
+        if (!address.startsWith('app://packdesk/')) expect(refused(`blob:${address}`, {})).toBe(true);
+      },
+    );
+
+    it('nothing that a script wants by itself, or another page', () => {
+      expect(refused('blob:app://packdesk/4b1c', { gesture: false })).toBe(true);
+      expect(refused('blob:app://packdesk/4b1c', { page: 'https://evil.example/' })).toBe(true);
+    });
   });
 });
 

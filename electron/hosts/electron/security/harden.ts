@@ -1,6 +1,6 @@
 import type { App, Session, Shell, WebContents } from 'electron';
 import { trustNoBadCertificate } from './certificates.ts';
-import { refuseDownloads } from './downloads.ts';
+import { limitDownloads } from './downloads.ts';
 import { blockForeignRequests } from './foreign-requests.ts';
 import { limitNavigation } from './navigation.ts';
 import { refuseNewWindows } from './new-windows.ts';
@@ -27,5 +27,5 @@ export const hardenContents = (
 export const hardenSession = (session: Session): void => {
   limitPermissions(session);
   blockForeignRequests(session);
-  refuseDownloads(session);
+  limitDownloads(session);
 };
