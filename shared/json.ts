@@ -1,9 +1,9 @@
 /**
  * JSON whose whole numbers keep their digits. A JavaScript number holds whole numbers exactly up to 2^53 - 1; a
- * member that Packdesk does not know may carry a longer one (an id of 64 bits), and has to come back as it came.
- * Such a one is a bigint in memory and its own digits in JSON. Everything else is as `JSON.parse` has it: a decimal
- * is the nearest double (RFC 8259, section 6), -0 becomes 0 when it is written, of a name that stands twice the
- * last one counts, and half a surrogate pair stays what it is.
+ * member that Packdesk does not know may carry a longer one (an id of 64 bits), and has to come back as it came. One
+ * whose digits a number would not keep is a bigint in memory and its own digits in JSON. Everything else is as
+ * `JSON.parse` has it: a decimal is the nearest double (RFC 8259, section 6), -0 becomes 0 when it is written, of a
+ * name that stands twice the last one counts, and half a surrogate pair stays what it is.
  */
 
 /** What ES2025 adds to JSON, which the compiler's library does not have yet. */
@@ -26,12 +26,14 @@ const WHOLE = /^-?\d+$/;
 
 const keepDigits: Reviver = (_name, value, { source }) => {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
-  return source !== undefined && WHOLE.test(source) ? BigInt(source) : value;
+  // A double that is written as it came keeps its digits by itself.
+  if (source === undefined || !WHOLE.test(source) || String(value) === source) return value;
+  return BigInt(source);
 };
 
 /**
- * A JSON text as values; whole numbers beyond 2^53 - 1 as bigint. A text without such a number costs no more than
- * `JSON.parse`.
+ * A JSON text as values; whole numbers that a double would change as bigint. A text without such a number costs no
+ * more than `JSON.parse`.
  * @throws SyntaxError where it is no JSON
  */
 export const parseJson = (text: string): unknown =>

@@ -38,13 +38,13 @@ const leaf = (path: string, before: unknown, after: unknown): LeafChange => ({
   ...(after !== undefined && !isBranch(after) && { after }),
 });
 
-/** The names of what lies inside two values: indices of two arrays, else the members of either. */
+/** The names of what lies inside two values of one kind, or inside the one that is no value. */
 const namesInside = (before: unknown, after: unknown): Iterable<string | number> => {
   if (!isBranch(before)) return Object.keys(after as Members);
   if (!isBranch(after)) return Object.keys(before);
-  if (!Array.isArray(before) || !Array.isArray(after))
-    return new Set([...Object.keys(before), ...Object.keys(after)]);
-  return Array(Math.max(before.length, after.length)).keys();
+  if (Array.isArray(before) && Array.isArray(after))
+    return Array(Math.max(before.length, after.length)).keys();
+  return new Set([...Object.keys(before), ...Object.keys(after)]);
 };
 
 const collect = (path: string, before: unknown, after: unknown, into: LeafChange[]): void => {
@@ -52,6 +52,12 @@ const collect = (path: string, before: unknown, after: unknown, into: LeafChange
   const [wasBranch, isNowBranch] = [isBranch(before), isBranch(after)];
   if (!wasBranch && !isNowBranch) {
     if (!sameLeaf(before, after)) into.push(leaf(path, before, after));
+    return;
+  }
+  if (wasBranch && isNowBranch && Array.isArray(before) !== Array.isArray(after)) {
+    // Neither has a member of the other: one went, one came.
+    collect(path, before, undefined, into);
+    collect(path, undefined, after, into);
     return;
   }
   const start = into.length;

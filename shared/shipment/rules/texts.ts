@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { Article } from '../schema/parcel.ts';
 import { Shipment } from '../schema/shipment.ts';
 import type { Finding, Rule } from './rule.ts';
 
 /**
  * Characters that no text needs: controls other than tab and line break, which hide in a field and break a label, a
  * file or a terminal; and the marks that turn the direction of what follows, so that a text reads as another one
- * (Unicode Technical Report 36). Letters of right-to-left scripts, their plain marks and emoji are fine.
+ * (Unicode Technical Report 36). Half a surrogate pair too: an emoji that somebody cut in two, which nothing can
+ * print. Letters of right-to-left scripts, their plain marks and emoji are fine.
  */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
 const codePoint = (text: string): string => {
   const code = FORBIDDEN.exec(text)?.[0]?.codePointAt(0) ?? 0;
@@ -44,33 +46,45 @@ const walkerOf = (shape: Record<string, z.ZodType>): Walker => {
     const members = element && definitionOf(element).shape;
     if (type === 'string') texts.push(name);
     else if (inner) objects.push([name, walkerOf(inner)]);
-    else if (members) lists.push([name, walkerOf(members)]);
+    // Articles are looked at one by one (see `line` below).
+    else if (members && name !== 'articles') lists.push([name, walkerOf(members)]);
   }
   return { texts, objects, lists };
 };
 
 const root = walkerOf(Shipment.shape);
 
+const ofArticle = walkerOf(Article.shape);
+
 type Members = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
+const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
 const collect = (value: unknown, walker: Walker, path: string, found: Finding[]): void => {
   if (!isObject(value)) return;
-  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   for (const name of walker.texts) {
     const text = value[name];
-    if (typeof text === 'string' && FORBIDDEN.test(text)) {
-      found.push({ path: at(name), values: { character: codePoint(text) } });
-    }
+    if (typeof text !== 'string' || !FORBIDDEN.test(text)) continue;
+    found.push({ path: below(path, name), values: { character: codePoint(text) } });
   }
-  for (const [name, inner] of walker.objects)
-    if (isObject(value[name])) collect(value[name], inner, at(name), found);
+  for (const [name, inner] of walker.objects) {
+    if (isObject(value[name])) collect(value[name], inner, below(path, name), found);
+  }
   for (const [name, inner] of walker.lists) {
     const list = value[name];
     if (!Array.isArray(list)) continue;
-    for (const [index, element] of list.entries()) collect(element, inner, `${at(name)}[${index}]`, found);
+    for (const [index, element] of list.entries()) {
+      collect(element, inner, `${below(path, name)}[${index}]`, found);
+    }
   }
+};
+
+const collected = (value: unknown, walker: Walker): readonly Finding[] => {
+  const found: Finding[] = [];
+  collect(value, walker, '', found);
+  return found;
 };
 
 export const textRules: readonly Rule[] = [
@@ -78,12 +92,9 @@ export const textRules: readonly Rule[] = [
     id: 'text.control',
     level: 'save',
     severity: 'error',
-    source: 'Unicode 17: general category Cc; UAX #9 explicit directional formatting',
+    source: 'Unicode 17: general categories Cc and Cs; UAX #9 explicit directional formatting',
     words: 'The text has a character in it that cannot be seen: {character}. Type it anew.',
-    check: ({ shipment }) => {
-      const found: Finding[] = [];
-      collect(shipment, root, '', found);
-      return found;
-    },
+    check: ({ shipment }) => collected(shipment, root),
+    line: (article) => collected(article, ofArticle),
   },
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPatch, sameJson } from '../../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import { anyPatch, anyShipment } from '../../helpers/input/shipments.ts';
 
 // Members that are null cannot be said in a merge patch (null removes), so documents have none.
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.oneof(fc.integer(), fc.string())));
@@ -18,6 +19,29 @@ describe('a patch built from two documents', () => {
         expect(mergePatch(before, patch ?? {})).toEqual(after);
       }),
     );
+  });
+
+  it('makes the one of the other, whatever their members are called', () => {
+    fc.assert(
+      fc.property(anyShipment, anyPatch, (before, edit) => {
+        const after = mergePatch(before, edit) as object;
+        const patch = buildPatch(before, after);
+        const made = mergePatch(before, patch ?? {});
+        expect(sameJson(made, after)).toBe(true);
+        expect(buildPatch(made as object, after)).toBeNull();
+      }),
+    );
+  });
+
+  it('takes no member of every object for one of its own', () => {
+    expect(buildPatch({ constructor: 1, toString: 'x' }, {})).toEqual({ constructor: null, toString: null });
+    expect(buildPatch({}, { constructor: { prototype: 1 } })).toEqual({ constructor: { prototype: 1 } });
+    expect(sameJson({ valueOf: null }, {})).toBe(true);
+    expect(sameJson({ list: [{ valueOf: 1 }] }, { list: [{}] })).toBe(false);
+  });
+
+  it('takes 0 and -0 for one number', () => {
+    expect(buildPatch({ a: 0 }, { a: -0 })).toBeNull();
   });
 
   it('is null exactly where nothing changed', () => {
