@@ -191,6 +191,37 @@ const catalogue = {
     title: 'The label could not be drawn.',
     action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
   },
+  'paper.not-ready': {
+    status: 422,
+    title: 'The shipment is not ready for this paper.',
+    action: 'Fill in what is named under errors; nothing was made.',
+  },
+  'paper.unknown': {
+    status: 404,
+    title: 'There is no such paper.',
+    action: 'Make it again.',
+  },
+  'paper.failed': {
+    status: 500,
+    title: 'The paper could not be drawn.',
+    action: 'Try again. Nothing was stored. If it happens again, report it with the reference.',
+  },
+  'paper.printer': {
+    status: 422,
+    title: 'No printer is set up for a page of {size}.',
+    action:
+      'Set one up under Printers: language PDF, media of that size or larger. Or save the paper as a file.',
+  },
+  'paper.printer-fit': {
+    status: 422,
+    title: 'The printer {printer} cannot print a page of {size}: it takes {present}.',
+    action: 'Choose a printer of language PDF whose media hold the page, or set one up under Printers.',
+  },
+  'print.paper-replaced': {
+    status: 409,
+    title: 'This paper of {reference} was made anew.',
+    action: 'Print the new one. If this one came out, throw it away.',
+  },
   'printer.unknown': {
     status: 404,
     title: 'This printer is not set up.',

@@ -1,22 +1,36 @@
 import { parentPort } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { carryCause } from '../core/failure-fields.ts';
-import type { LabelRequest } from '../core/label-renderer.ts';
 import { drawLabels } from './draw.ts';
-import type { ThreadAnswer } from './thread-messages.ts';
+import { drawPaper } from './papers/pages.ts';
+import { pagePicture } from './papers/picture.ts';
+import { failureCode, type ThreadAnswer, type ThreadRequest, type ThreadResult } from './thread-messages.ts';
 
-const answer = async (request: LabelRequest): Promise<ThreadAnswer> => {
+const work = (message: ThreadRequest): Promise<ThreadResult> => {
+  switch (message.task) {
+    case 'labels':
+      return drawLabels(message.request);
+    case 'paper':
+      return drawPaper(message.request);
+    case 'picture':
+      return pagePicture(message.request);
+    default:
+      return message satisfies never;
+  }
+};
+
+const answer = async (message: ThreadRequest): Promise<ThreadAnswer> => {
   try {
-    return { documents: await drawLabels(request) };
+    return { result: await work(message) };
   } catch (error) {
     if (error instanceof PackdeskError) {
       return { failure: { code: error.code, details: error.details, cause: carryCause(error.cause) } };
     }
-    return { failure: { code: 'label.failed', details: {}, cause: carryCause(error) } };
+    return { failure: { code: failureCode(message.task), details: {}, cause: carryCause(error) } };
   }
 };
 
 /** The renderer sends one request at a time. */
-parentPort?.on('message', (request: LabelRequest) => {
-  void answer(request).then((message) => parentPort?.postMessage(message));
+parentPort?.on('message', (message: ThreadRequest) => {
+  void answer(message).then((said) => parentPort?.postMessage(said));
 });

@@ -14,12 +14,12 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return out;
 };
 
-const header = (bitmap: Bitmap): Buffer => {
+/** Greyscale, 0 is black. */
+const header = ({ width, height }: { width: number; height: number }, bitsPerDot: 1 | 8): Buffer => {
   const data = Buffer.alloc(13);
-  data.writeUInt32BE(bitmap.width, 0);
-  data.writeUInt32BE(bitmap.height, 4);
-  // One bit a dot, greyscale: 0 is black.
-  data[8] = 1;
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data[8] = bitsPerDot;
   return data;
 };
 
@@ -41,7 +41,25 @@ export const encodePng = (bitmap: Bitmap, dpi: number): Uint8Array => {
   }
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', header(bitmap)),
+    chunk('IHDR', header(bitmap, 1)),
+    chunk('pHYs', physical(dpi)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ]);
+};
+
+/** A PNG of 256 greys from a picture of one byte a dot. */
+export const encodeGreyPng = (
+  picture: { width: number; height: number; data: Uint8Array },
+  dpi: number,
+): Uint8Array => {
+  const { width, height, data } = picture;
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header(picture, 8)),
     chunk('pHYs', physical(dpi)),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', new Uint8Array()),

@@ -1,36 +1,59 @@
 import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { carriedCause } from '../core/failure-fields.ts';
-import type { LabelRenderer, LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
-import type { ThreadAnswer } from './thread-messages.ts';
+import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { PaperRenderer } from '../core/paper-renderer.ts';
+import {
+  failureCode,
+  type TaskName,
+  type ThreadAnswer,
+  type ThreadRequest,
+  type ThreadResult,
+  type ThreadTasks,
+} from './thread-messages.ts';
 
 export interface LabelRendererOptions {
   /** The thread's entry; a bundle names its own file. */
   workerUrl?: URL;
-  /** How long a request may take, ms, and half a second more for each label; then its thread is ended. */
+  /** How long a request may take, ms, and half a second more for each label or form; then its thread is ended. */
   timeoutMs?: number;
 }
 
 interface Job {
-  request: LabelRequest;
-  resolve: (documents: RenderedDocument[]) => void;
+  message: ThreadRequest;
+  resolve: (result: ThreadResult) => void;
   reject: (error: PackdeskError) => void;
 }
 
 const PER_LABEL_MS = 500;
+const PER_ROW_MS = 20;
 /** Keeps the thread small: it collects its garbage sooner than Node would. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-const failed = (cause: unknown): PackdeskError => new PackdeskError('label.failed', { cause });
+const failed = (task: TaskName, cause: unknown): PackdeskError =>
+  new PackdeskError(failureCode(task), { cause });
+
+/** What a large request may take longer than a small one, ms. */
+const extraMs = ({ task, request }: ThreadRequest): number => {
+  if (task === 'labels') return request.labels.length * PER_LABEL_MS;
+  if (task === 'picture') return 0;
+  const { content } = request;
+  return content.template === 'sheet'
+    ? content.rows.length * PER_ROW_MS
+    : content.forms.length * PER_LABEL_MS;
+};
 
 const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: unknown }>['failure']) =>
   new PackdeskError(code, { details, cause: carriedCause(cause) });
 
+/** Everything that is drawn away from the main thread. */
+export type Renderer = LabelRenderer & PaperRenderer;
+
 /**
- * Draws labels in a thread of its own, started by the first request, one request after another. When the
- * thread dies or hangs, the request that it was at fails with `label.failed`; the next one starts another.
+ * Draws labels and papers in a thread of its own, started by the first request, one request after another. When the
+ * thread dies or hangs, the request that it was at fails (`label.failed`, `paper.failed`); the next one starts another.
  */
-export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRenderer => {
+export const createLabelRenderer = (options: LabelRendererOptions = {}): Renderer => {
   const workerUrl = options.workerUrl ?? new URL('./label-thread.ts', import.meta.url);
   const timeoutMs = options.timeoutMs ?? 60_000;
   const waiting: Job[] = [];
@@ -48,7 +71,8 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRe
   const lose = (lost: Worker, cause: unknown): void => {
     if (worker !== lost) return;
     worker = null;
-    finish()?.reject(failed(cause));
+    const job = finish();
+    job?.reject(failed(job.message.task, cause));
     next();
   };
 
@@ -57,7 +81,7 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRe
     const job = finish();
     // An idle thread does not keep the program from ending.
     from.unref();
-    if ('documents' in answer) job?.resolve(answer.documents);
+    if ('result' in answer) job?.resolve(answer.result);
     else job?.reject(failureOf(answer.failure));
     next();
   };
@@ -77,29 +101,38 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): LabelRe
     if (!job) return;
     const thread = worker ?? start();
     thread.ref();
-    const limitMs = timeoutMs + job.request.labels.length * PER_LABEL_MS;
+    const limitMs = timeoutMs + extraMs(job.message);
     const timer = setTimeout(() => {
       void thread.terminate();
       lose(thread, new Error(`the label thread did not answer within ${limitMs} ms`));
     }, limitMs);
     running = { job, timer };
-    thread.postMessage(job.request);
+    thread.postMessage(job.message);
   };
 
+  const ask = <Name extends TaskName>(
+    task: Name,
+    request: ThreadTasks[Name]['request'],
+  ): Promise<ThreadTasks[Name]['result']> =>
+    new Promise((resolve, reject) => {
+      if (closed) {
+        reject(failed(task, new Error('the label renderer is closed')));
+        return;
+      }
+      const message = { task, request } as ThreadRequest;
+      // The thread answers each task with its own kind of result.
+      waiting.push({ message, resolve: resolve as Job['resolve'], reject });
+      next();
+    });
+
   return {
-    render: (request) =>
-      new Promise((resolve, reject) => {
-        if (closed) {
-          reject(failed(new Error('the label renderer is closed')));
-          return;
-        }
-        waiting.push({ request, resolve, reject });
-        next();
-      }),
+    render: (request) => ask('labels', request),
+    drawPaper: (request) => ask('paper', request),
+    pagePicture: (request) => ask('picture', request),
     close: async () => {
       closed = true;
       const cause = new Error('the label renderer was closed');
-      for (const job of waiting.splice(0)) job.reject(failed(cause));
+      for (const job of waiting.splice(0)) job.reject(failed(job.message.task, cause));
       const open = worker;
       if (!open) return;
       lose(open, cause);

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { LabelLayout, TextElement } from '../../shared/label/elements.ts';
 import { readAsset } from './assets.ts';
 import { addGrey, type Bitmap, newBitmap } from './bitmap.ts';
@@ -14,6 +14,9 @@ const pdfium = (): Promise<PDFiumLibrary> => {
   return engine;
 };
 
+/** A PDF opened by PDFium; whoever opens it destroys it. */
+export const openPdf = async (pdf: Uint8Array): Promise<PDFiumDocument> => (await pdfium()).loadDocument(pdf);
+
 /** The size of a layout in whole dots: what a printer of its resolution has. */
 export const sizeInDots = (layout: LabelLayout): { width: number; height: number } => ({
   width: Math.floor(layout.widthMm / layout.dotMm + 1e-6),
@@ -26,7 +29,7 @@ export const rasteriseTexts = async (layout: LabelLayout, texts: TextElement[]):
   const bitmap = newBitmap(width, height);
   if (texts.length === 0) return bitmap;
   const page = { ...layout, widthMm: width * layout.dotMm, heightMm: height * layout.dotMm, elements: texts };
-  const document = await (await pdfium()).loadDocument(await toPdf([page]));
+  const document = await openPdf(await toPdf([page]));
   try {
     const picture = await document.getPage(0).render({ width, height, colorSpace: 'Gray', render: 'bitmap' });
     addGrey(bitmap, picture.data);

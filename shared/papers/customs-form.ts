@@ -75,6 +75,8 @@ export interface CustomsFormContent {
   language: PaperLanguage;
   title: string;
   number: string;
+  /** The post that carries it. */
+  operator: string;
   forms: CustomsForm[];
   words: { own: FormWords; french: FormWords };
 }
@@ -179,6 +181,7 @@ export const customsFormContent = (
     language,
     title: paperWords(language).titles[kind],
     number: line(shipment.shipmentInfo.shipmentReference),
+    operator: context.carrier?.name ?? line(shipment.carrierDetails?.carrierCode),
     words: formWords(language),
     forms: parcels.map((parcel, index) => {
       const goods = parcelLines(shipment, index);

@@ -135,8 +135,8 @@ export const listContent = (shipment: Shipment, kind: ListKind, context: PaperCo
     title: words.titles[kind],
     number,
     parties: [
-      partyBlock(shipment, 'sender', words.parties.sender, context),
-      partyBlock(shipment, 'recipient', words.parties.recipient, context),
+      partyBlock(shipment, 'sender', words.parties.sender, context, 'contact'),
+      partyBlock(shipment, 'recipient', words.parties.recipient, context, 'contact'),
     ],
     facts: factsOf(shipment, kind, context),
     columns: columnsOf[kind].map((id) => ({ id, title: words.columns[id] })),

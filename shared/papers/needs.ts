@@ -3,12 +3,13 @@ import { isS10 } from '../label/s10.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { weightField } from '../shipment/measure.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
+import { shipmentCrossing } from '../shipment/rules/subject.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
 import { type GoodsLine, goodsLines, parcelGrossKg } from './goods.ts';
 import type { PaperKind } from './kind.ts';
-import { cn22Excess, paperCrossing } from './offer.ts';
+import { cn22Excess } from './offer.ts';
 import { partyAddress } from './parties.ts';
 import { exportReason, isCommercial } from './reason.ts';
 import { line } from './text.ts';
@@ -165,7 +166,7 @@ const reasonNeeds = (shipment: Shipment): PaperNeed[] =>
 
 const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
   const info = shipment.shipmentInfo;
-  const crossing = paperCrossing(shipment, context).needed;
+  const crossing = shipmentCrossing(shipment, context.ownAddress).needed;
   const sender = partyAddress(shipment, 'sender', context);
   const senderPath = party(shipment, 'sender')?.path ?? partyPath('sender');
   const numbered = kind === 'PROFORMA_INVOICE';

@@ -1,13 +1,12 @@
-import { type Crossing, crossesBorder } from '../customs/territories.ts';
 import { compare, type Decimal, decimalOf, sumOf, times } from '../money/decimal.ts';
 import { sumsByCurrency } from '../shipment/article-values.ts';
 import type { Words } from '../shipment/fields/field.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
+import { shipmentCrossing } from '../shipment/rules/subject.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
 import { parcelLines } from './goods.ts';
 import { type PaperKind, paperKinds } from './kind.ts';
-import { partyAddress } from './parties.ts';
 import { exportReason } from './reason.ts';
 
 /** `needed`: border or carrier ask for it. `possible`: whoever wants it. `not`: it would be wrong here. */
@@ -18,10 +17,6 @@ export interface Offer {
 }
 
 const words = (en: string, de: string): Words => ({ en, de });
-
-/** Whether the shipment's goods are declared at a customs border; the desk's own address stands in for a sender. */
-export const paperCrossing = (shipment: Shipment, context: Pick<OfferContext, 'ownAddress'>): Crossing =>
-  crossesBorder(partyAddress(shipment, 'sender', context), partyAddress(shipment, 'recipient', context));
 
 /** Why a CN 22 would not do for a parcel. */
 export type Cn22Excess =
@@ -126,7 +121,7 @@ const invoiceOffer = (
 
 /** Which papers a shipment needs or may have, and why, in the order in which they are shown. */
 export const paperOffers = (shipment: Shipment, context: OfferContext): Offer[] => {
-  const crossing = paperCrossing(shipment, context);
+  const crossing = shipmentCrossing(shipment, context.ownAddress);
   return paperKinds.map((kind) => {
     const plain = always[kind];
     if (plain) return { kind, need: 'possible', why: plain };

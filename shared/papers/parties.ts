@@ -1,5 +1,5 @@
 import { formatAddress } from '../address/format.ts';
-import { type PartyName, party } from '../shipment/parties.ts';
+import { isBlank, type PartyName, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperContext } from './context.ts';
@@ -25,15 +25,22 @@ export const partyAddress = (
   shipment: Shipment,
   name: PartyName,
   context: Pick<PaperContext, 'ownAddress'>,
-): Address | null => party(shipment, name)?.address ?? (name === 'sender' ? context.ownAddress : null);
+): Address | null => {
+  const address = party(shipment, name)?.address;
+  if (address && !isBlank(address)) return address;
+  return name === 'sender' ? context.ownAddress : null;
+};
 
 export const facts = (pairs: readonly [label: string, value: string | null | undefined][]): Fact[] =>
   pairs.map(([label, value]) => ({ label, value: line(value) })).filter(({ value }) => value !== '');
 
-const factsOf = (address: Address, words: PaperWords['parties']): Fact[] =>
+/** `trader`: with the numbers by which tax and customs offices know it. */
+type Says = 'trader' | 'contact';
+
+const factsOf = (address: Address, words: PaperWords['parties'], says: Says): Fact[] =>
   facts([
-    [words.vat, address.vatNumber],
-    [words.eori, address.eori],
+    [words.vat, says === 'trader' ? address.vatNumber : ''],
+    [words.eori, says === 'trader' ? address.eori : ''],
     [words.customer, address.customerNumber],
     [words.phone, address.contactPerson?.phone || address.contactPerson?.mobile],
     [words.email, address.contactPerson?.email],
@@ -42,18 +49,19 @@ const factsOf = (address: Address, words: PaperWords['parties']): Fact[] =>
 /** A country that no address has: formatting against it always names the country. */
 const NOWHERE = 'ZZ';
 
-/** A party with all that an invoice says of it; its country is always named. Empty lines where there is none. */
+/** A party with what a paper says of it; its country is always named. Empty lines where there is none. */
 export const partyBlock = (
   shipment: Shipment,
   name: PartyName,
   title: string,
   context: PaperContext,
+  says: Says = 'trader',
 ): PartyBlock => {
   const address = partyAddress(shipment, name, context);
   if (!address) return { title, lines: [], facts: [] };
   return {
     title,
     lines: formatAddress(address, { language: context.language, otherCountry: NOWHERE }),
-    facts: factsOf(address, paperWords(context.language).parties),
+    facts: factsOf(address, paperWords(context.language).parties, says),
   };
 };

@@ -77,6 +77,22 @@ export const errors = {
   'address.empty.action': 'Eines davon ausfüllen; nichts wurde gespeichert.',
   'address.gone.title': 'Diese Adresse steht nicht mehr im Adressbuch.',
   'address.gone.action': 'Als neue speichern.',
+  'paper.not-ready.title': 'Die Sendung ist noch nicht bereit für dieses Papier.',
+  'paper.not-ready.action': 'Die genannten Felder ausfüllen; es wurde nichts erstellt.',
+  'paper.unknown.title': 'Dieses Papier gibt es nicht.',
+  'paper.unknown.action': 'Neu erstellen.',
+  'paper.failed.title': 'Das Papier ließ sich nicht zeichnen.',
+  'paper.failed.action':
+    'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
+  'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',
+  'paper.printer.action':
+    'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Papier als Datei speichern.',
+  'paper.printer-fit.title':
+    'Der Drucker {{printer}} kann keine Seite von {{size}} drucken: Er nimmt {{present}}.',
+  'paper.printer-fit.action':
+    'Einen Drucker der Sprache PDF wählen, auf dessen Medium die Seite passt, oder unter Drucker einen einrichten.',
+  'print.paper-replaced.title': 'Dieses Papier von {{reference}} wurde neu erstellt.',
+  'print.paper-replaced.action': 'Das neue drucken. Ist dieses herausgekommen, wegwerfen.',
   'printer.unknown.title': 'Dieser Drucker ist nicht eingerichtet.',
   'printer.unknown.action': 'Unter Drucker einrichten.',
   'printer.none.title': 'Für Etiketten ist kein Drucker eingerichtet.',

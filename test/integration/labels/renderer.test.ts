@@ -26,9 +26,9 @@ const faultyThread = async (): Promise<URL> => {
   await writeFile(
     file,
     `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', (request) => {
+    parentPort.on('message', ({ request }) => {
       if (request.format === 'PDF') process.exit(7);
-      if (request.format === 'PNG') parentPort.postMessage({ documents: [] });
+      if (request.format === 'PNG') parentPort.postMessage({ result: [] });
     });`,
   );
   return pathToFileURL(file);

@@ -1,0 +1,20 @@
+import type { DrawnPaper, PaperRequest } from '../../core/paper-renderer.ts';
+import { layOutCn22 } from './cn22.ts';
+import { layOutCn23 } from './cn23.ts';
+import type { PaperPage } from './elements.ts';
+import { papersToPdf } from './pdf.ts';
+import { layOutSheet } from './sheet.ts';
+
+/** Every page of a paper, before it is drawn. */
+export const layOutPaper = ({ content, size }: Pick<PaperRequest, 'content' | 'size'>): PaperPage[] => {
+  if (content.template === 'sheet') return layOutSheet(content, size);
+  return content.kind === 'CN22' ? layOutCn22(content, size) : layOutCn23(content, size);
+};
+
+/** Draws a paper here and now: the thread does it this way, tests too. */
+export const drawPaper = async (request: PaperRequest): Promise<DrawnPaper> => {
+  const { content, at } = request;
+  const pages = layOutPaper(request);
+  const info = { title: `${content.title} ${content.number}`, language: content.language, at };
+  return { content: await papersToPdf(pages, info), pages: pages.length };
+};

@@ -1,0 +1,69 @@
+import { drawable, textWidth } from '../../../shared/label/measure.ts';
+import { wrapText } from '../../../shared/label/wrap.ts';
+import type { PaperText } from './elements.ts';
+
+/** From one baseline to the next, in ems: room for capitals with accents and for descenders. */
+export const LEADING = 1.26;
+const BASELINE = 0.98;
+const ELLIPSIS = '…';
+
+export interface TextStyle {
+  sizeMm: number;
+  bold?: boolean;
+  align?: PaperText['align'];
+}
+
+/** Text in lines no wider than `widthMm`; a line break in it begins a new line. Nothing for blank text. */
+export const wrapped = (text: string, widthMm: number, { sizeMm, bold = false }: TextStyle): string[] =>
+  text.split('\n').flatMap((part) => wrapText(drawable(part), widthMm / sizeMm, bold));
+
+export const heightOf = (lines: number, { sizeMm }: TextStyle): number => lines * sizeMm * LEADING;
+
+/** Lines that are wrapped already, one under the other. */
+export const placed = (
+  lines: readonly string[],
+  at: { xMm: number; yMm: number; widthMm: number },
+  { sizeMm, bold = false, align = 'left' }: TextStyle,
+): PaperText[] =>
+  lines.map((text, index) => ({
+    kind: 'text',
+    xMm: at.xMm,
+    widthMm: at.widthMm,
+    baselineMm: at.yMm + (index * LEADING + BASELINE) * sizeMm,
+    sizeMm,
+    bold,
+    align,
+    text,
+  }));
+
+/** As many lines as there is room for; where some are left over the last one ends with an ellipsis, so that it shows. */
+export const clipped = (lines: readonly string[], room: number): string[] => {
+  if (lines.length <= room) return [...lines];
+  const kept = lines.slice(0, Math.max(1, room));
+  const last = kept.at(-1) ?? '';
+  return [...kept.slice(0, -1), last.length > 1 ? `${last.slice(0, -1)}${ELLIPSIS}` : ELLIPSIS];
+};
+
+/** How many lines of this size a height holds. */
+export const roomFor = (heightMm: number, { sizeMm }: TextStyle): number =>
+  Math.floor((heightMm + 1e-6) / (sizeMm * LEADING));
+
+/** Sets text into a box, smaller where it needs to be, down to `leastMm`; what even then is too long ends with an ellipsis. */
+export const fitted = (
+  text: string,
+  box: { xMm: number; yMm: number; widthMm: number; heightMm: number },
+  style: TextStyle,
+  leastMm: number,
+): PaperText[] => {
+  for (let sizeMm = style.sizeMm; sizeMm > leastMm; sizeMm *= 0.95) {
+    const lines = wrapped(text, box.widthMm, { ...style, sizeMm });
+    if (lines.length <= roomFor(box.heightMm, { sizeMm })) return placed(lines, box, { ...style, sizeMm });
+  }
+  const least = { ...style, sizeMm: Math.min(leastMm, style.sizeMm) };
+  const lines = clipped(wrapped(text, box.widthMm, least), roomFor(box.heightMm, least));
+  return placed(lines, box, least);
+};
+
+/** The width of a line of text, in millimetres. */
+export const widthOf = (text: string, { sizeMm, bold = false }: TextStyle): number =>
+  textWidth(drawable(text), bold) * sizeMm;

@@ -1,0 +1,30 @@
+import type { SizeMm } from '../label/size.ts';
+import { labelMedia } from '../shipment/label-options.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { PaperKind } from './kind.ts';
+import type { PaperSettings } from './settings.ts';
+
+const sheets: Record<PaperSettings['sheet'], SizeMm> = {
+  A4: { widthMm: 210, heightMm: 297 },
+  Letter: { widthMm: 215.9, heightMm: 279.4 },
+};
+
+/** A CN 22's own size (UPU). */
+export const CN22_SIZE: SizeMm = { widthMm: 74, heightMm: 105 };
+
+/** A5 on its long side, as the CN 23 is printed. */
+const cn23Sizes: Record<PaperSettings['cn23'], SizeMm> = {
+  A5: { widthMm: 210, heightMm: 148 },
+  A4: { widthMm: 210, heightMm: 297 },
+};
+
+const holdsCn22 = ({ widthMm, heightMm }: SizeMm): boolean =>
+  widthMm >= CN22_SIZE.widthMm && heightMm >= CN22_SIZE.heightMm;
+
+/** The size of a paper's pages. A CN 22 that shall be as large as a label is never smaller than its own size. */
+export const paperSize = (shipment: Shipment, kind: PaperKind, settings: PaperSettings): SizeMm => {
+  if (kind === 'CN23') return cn23Sizes[settings.cn23];
+  if (kind !== 'CN22') return sheets[settings.sheet];
+  const label = settings.cn22 === 'label' ? labelMedia(shipment.settings?.printSettings?.labelSize) : null;
+  return label && holdsCn22(label) ? label : CN22_SIZE;
+};
