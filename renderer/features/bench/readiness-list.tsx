@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { parcelIndexOf } from '../../stores/bench/readiness.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { focusPath } from '../../ui/focus.ts';
 import classes from './readiness-list.module.css';
@@ -11,12 +11,12 @@ const SHOWN = 6;
 
 const Item = ({ violation }: { violation: Violation }) => {
   const t = useWords();
-  const parcel = parcelIndexOf(violation.path);
+  const words = useFieldWords();
   return (
     <li>
       <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
         <span>
-          {parcel !== null && <b>{t('bench:parcelAt', { number: parcel + 1 })}: </b>}
+          <b className={classes.field}>{words(violation.path)}</b>
           {t(`rules:${violation.id}`, violation.values)}
         </span>
         <IconArrowRight size={16} aria-label={t('bench:goToField')} />
