@@ -52,9 +52,12 @@ const regionNames = {
   fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
 };
 
+/** Parts of Spain that customs give codes of their own and Unicode no names. */
+const partNames: Record<string, string> = { XC: 'Ceuta', XL: 'Melilla' };
+
 /** The country's name in a language (Unicode CLDR); the code itself where there is none. */
 export const countryName = (code: string, language: keyof typeof regionNames): string => {
   const country = normaliseCountry(code);
   if (!/^[A-Z]{2}$/.test(country)) return country;
-  return regionNames[language].of(country) ?? country;
+  return partNames[country] ?? regionNames[language].of(country) ?? country;
 };

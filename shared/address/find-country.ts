@@ -90,7 +90,7 @@ const plain = (name: string): string =>
 const languages = ['en', 'de'] as const;
 
 /** The country's name in the language that most people speak there (Unicode CLDR). */
-const ownName = (code: string): string => {
+export const ownCountryName = (code: string): string => {
   const { language } = new Intl.Locale('und', { region: code }).maximize();
   return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code;
 };
@@ -100,7 +100,7 @@ let names: Map<string, string> | null = null;
 const allNames = (): Map<string, string> => {
   if (names) return names;
   const found = new Map<string, string>();
-  for (const code of countryCodes) found.set(plain(ownName(code)), code);
+  for (const code of countryCodes) found.set(plain(ownCountryName(code)), code);
   for (const code of countryCodes)
     for (const language of languages) found.set(plain(countryName(code, language)), code);
   for (const [code, list] of Object.entries(otherNames))

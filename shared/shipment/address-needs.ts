@@ -1,5 +1,5 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
-import { countryMetadata } from '../address/metadata.ts';
+import { countryMetadata, postalCountry } from '../address/metadata.ts';
 import { postcodePattern } from '../address/postcode.ts';
 
 /** What a country's addresses must have (Google's libaddressinput data, CC-BY 4.0). */
@@ -30,7 +30,7 @@ const read = (code: string): AddressNeeds => {
 /** The needs of a country (any case, UK and EL too); null where the code is no country. */
 export const addressNeeds = (country: string | null | undefined): AddressNeeds | null => {
   const code = normaliseCountry(country);
-  if (!isCountry(code)) return null;
+  if (!isCountry(postalCountry(code))) return null;
   const known = cache.get(code);
   if (known !== undefined) return known;
   const needs = read(code);

@@ -46,9 +46,11 @@ interface OptionsProps {
 }
 
 /** A value among choices: found by typing, or opened with the arrow. Another value that is there is kept and shown. */
-export const ChoiceControl = ({ parts, size = 'sm', className, bare, marks, inputClass }: ControlProps) => {
+export const ChoiceControl = (props: ControlProps) => {
+  const { parts, size = 'sm', className, bare, marks, inputClass, placeholder } = props;
   const { path, field } = parts;
-  const choices = useChoices(field);
+  const own = useChoices(field);
+  const choices = props.choices ?? own;
   const free = !closedKinds.includes(field?.kind ?? '');
   const { text, typed, problem, value, onText, take, forget } = useChoiceText(path, choices, free);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -95,6 +97,7 @@ export const ChoiceControl = ({ parts, size = 'sm', className, bare, marks, inpu
             type="text"
             spellCheck={false}
             value={text}
+            placeholder={placeholder}
             error={control['aria-invalid'] === true}
             disabled={parts.disabled}
             readOnly={field?.readOnly}

@@ -5,19 +5,25 @@ export interface Choice {
   label: string;
   /** As the closed field shows it; the label where it is absent. */
   short?: string;
+  /** Other names that find it. */
+  also?: string;
 }
 
 /** Without case and accents: `zurich` finds Zürich. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-const rank = ({ value, label }: Choice, wanted: string): number => {
+const begins = (text: string, wanted: string): boolean =>
+  text.split(/[\s(,–-]+/).some((word) => word.startsWith(wanted));
+
+const rank = ({ value, label, also }: Choice, wanted: string): number => {
   const code = folded(String(value));
   const words = folded(label);
   if (code === wanted || words === wanted) return 0;
   if (code.startsWith(wanted)) return 1;
   if (words.startsWith(wanted)) return 2;
-  if (words.split(/[\s(,–-]+/).some((word) => word.startsWith(wanted))) return 3;
-  return words.includes(wanted) ? 4 : 5;
+  if (begins(words, wanted)) return 3;
+  if (words.includes(wanted)) return 4;
+  return also !== undefined && begins(folded(also), wanted) ? 4 : 5;
 };
 
 /** The choices in which a text occurs, the nearest first; all of them for an empty text. */
@@ -31,12 +37,16 @@ export const fitting = (choices: readonly Choice[], text: string): Choice[] => {
     .map(({ choice }) => choice);
 };
 
+/** `Niger (NE)` without its code: whoever writes it means it, and not Nigeria. */
+const bareName = (label: string): string => folded(label.replace(/\s\([^)]*\)$/, ''));
+
 /** The choice that a text means beyond doubt: its code, its label, or all that is left of the list. */
 export const meant = (choices: readonly Choice[], text: string): Choice | null => {
   const wanted = folded(text);
   const exact = choices.find(
     ({ value, label, short }) =>
-      folded(String(value)) === wanted || folded(label) === wanted || (short && folded(short) === wanted),
+      [folded(String(value)), folded(label), bareName(label)].includes(wanted) ||
+      (short && folded(short) === wanted),
   );
   if (exact) return exact;
   const left = fitting(choices, text);

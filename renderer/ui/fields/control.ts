@@ -1,3 +1,4 @@
+import type { Choice } from './choices.ts';
 import type { FieldParts } from './use-field.ts';
 
 /** What every control of a field takes beside the field itself. */
@@ -8,6 +9,10 @@ export interface ControlStyle {
   bare?: boolean;
   /** Digits after the decimal sign, at least. */
   decimals?: number;
+  /** What the value looks like, while there is none. */
+  placeholder?: string;
+  /** Instead of the field's own choices. */
+  choices?: readonly Choice[];
   /** Further `data-` attributes of the control. */
   marks?: Readonly<Record<`data-${string}`, string | number>>;
   /** Class of the control itself. */

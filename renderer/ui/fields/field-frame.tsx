@@ -24,6 +24,11 @@ export const FieldFrame = ({ parts, problem = null, className, bare, group, chil
       {!bare && (
         <Label id={`${id}-label`} className={classes.label} {...(!group && { htmlFor: id })}>
           {label}
+          {parts.required && (
+            <span className={classes.star} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
         </Label>
       )}
       {children}

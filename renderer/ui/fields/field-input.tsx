@@ -7,6 +7,8 @@ import { isNumberKind } from './field-text.ts';
 import { FlagControl } from './flag-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { OpaqueControl } from './opaque-control.tsx';
+import { PhoneControl } from './phone-control.tsx';
+import { ProvinceControl } from './province-control.tsx';
 import { TextControl } from './text-control.tsx';
 import { useField } from './use-field.ts';
 
@@ -15,6 +17,8 @@ interface FieldInputProps extends ControlStyle {
   path: string;
   /** Instead of the catalogue's label. */
   label?: string;
+  /** Marked as needed. */
+  required?: boolean;
 }
 
 const controls: Partial<Record<Field['kind'], ComponentType<ControlProps>>> = {
@@ -24,6 +28,8 @@ const controls: Partial<Record<Field['kind'], ComponentType<ControlProps>>> = {
   language: ChoiceControl,
   flag: FlagControl,
   date: DateControl,
+  phone: PhoneControl,
+  province: ProvinceControl,
   opaque: OpaqueControl,
   group: OpaqueControl,
   list: OpaqueControl,
@@ -40,8 +46,8 @@ const controlOf = (field: Field | undefined): ComponentType<ControlProps> => {
  * wrong with it. What is typed goes into the document at once, unless it does not fit. What the catalogue does not
  * know is shown and kept.
  */
-export const FieldInput = memo(({ path, label, ...style }: FieldInputProps) => {
-  const parts = useField(path, label);
+export const FieldInput = memo(({ path, label, required, ...style }: FieldInputProps) => {
+  const parts = useField(path, label, required);
   const Control = controlOf(parts.field);
   return <Control parts={parts} {...style} />;
 });

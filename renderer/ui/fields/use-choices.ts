@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
+import { ownCountryName } from '../../../shared/address/find-country.ts';
+import { partCodes } from '../../../shared/address/metadata.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { currencyCodes } from '../../../shared/money/currency.ts';
@@ -21,8 +23,12 @@ const byLabel = (language: Language) => {
 
 const lists = {
   country: (language: Language): Choice[] =>
-    countryCodes
-      .map((code) => ({ value: code, label: `${countryName(code, language)} (${code})` }))
+    [...countryCodes, ...partCodes]
+      .map((code) => ({
+        value: code,
+        label: `${countryName(code, language)} (${code})`,
+        also: `${countryName(code, language === 'de' ? 'en' : 'de')} ${ownCountryName(code)}`,
+      }))
       .sort(byLabel(language)),
   currency: (language: Language): Choice[] => {
     const names = new Intl.DisplayNames([language], { type: 'currency' });

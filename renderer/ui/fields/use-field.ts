@@ -17,6 +17,8 @@ export interface FieldParts {
   help: string | undefined;
   violations: readonly Violation[];
   disabled: boolean;
+  /** Mail, a label or a border needs it. */
+  required: boolean;
   /** Ids that tie the control to its label, its messages and its help. */
   id: string;
   messagesId: string;
@@ -24,7 +26,7 @@ export interface FieldParts {
 }
 
 /** What every control of the field of a path needs, whatever its kind. */
-export const useField = (path: string, label?: string): FieldParts => {
+export const useField = (path: string, label?: string, required = false): FieldParts => {
   const id = useId();
   const language = useLanguage();
   const field = fieldAt(path);
@@ -37,6 +39,7 @@ export const useField = (path: string, label?: string): FieldParts => {
     help: field?.help?.[language],
     violations,
     disabled: closed,
+    required,
     id,
     messagesId: `${id}-messages`,
     helpId: `${id}-help`,
@@ -51,6 +54,7 @@ export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } 
   return {
     id,
     'data-field': path,
+    'aria-required': parts.required || undefined,
     'aria-label': bare ? label : undefined,
     'aria-invalid': bad || undefined,
     'aria-describedby': described.join(' ') || undefined,
