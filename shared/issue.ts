@@ -61,8 +61,13 @@ const wrongType = ({ expected = '' }: Issue, value: unknown): Unfit => {
   return { code: 'type', values: { expected: kind, found: kindOf(value) } };
 };
 
-const lengthOf = (value: unknown): number =>
-  typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+/** Characters of a text as a schema counts them (code points), elements of an array. */
+const lengthOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.length;
+  let length = 0;
+  for (const _character of typeof value === 'string' ? value : '') length += 1;
+  return length;
+};
 
 const ofLength = (big: boolean, limit: number, value: unknown): Unfit => {
   const length = lengthOf(value);

@@ -3,6 +3,7 @@ import { MAX_ISSUES } from './bounded-array.ts';
 import { type ErrorCode, type FieldErrors, PackdeskError } from './errors.ts';
 import { fieldPath } from './field-path.ts';
 import { type Issue, unfitOf } from './issue.ts';
+import { safeParse } from './safe-parse.ts';
 import { unfitWords } from './unfit.ts';
 
 type Path = readonly PropertyKey[];
@@ -60,13 +61,22 @@ const message = (issue: Issue, body: unknown): [key: string, words: string] => {
   return [String(name), unfitWords({ code: 'required', values: { name: String(name) } })];
 };
 
+/** Of what is not even of the right type nothing more is said: zod measures a list where a text belongs, too. */
+const ofTypeFirst = (issues: readonly Issue[]): readonly Issue[] => {
+  const wrong = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => JSON.stringify(path)),
+  );
+  if (wrong.size === 0) return issues;
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !wrong.has(JSON.stringify(path)));
+};
+
 /**
  * What zod found wrong with `body`, as the answers of the interface show it. A missing required field stands
  * under its own name, everything else under its full path, the body itself under `$`.
  */
 const fieldErrors = (issues: readonly Issue[], body: unknown): FieldErrors => {
   const fields = new Map<string, string[]>();
-  for (const issue of issues.flatMap((each) => flatten(each, []))) {
+  for (const issue of ofTypeFirst(issues.flatMap((each) => flatten(each, [])))) {
     const [key, words] = message(issue, body);
     const messages = fields.get(key) ?? [];
     if (messages.length === 0 && fields.size >= MAX_ISSUES) continue;
@@ -85,7 +95,7 @@ export const parseBody = <Schema extends z.ZodType>(
   body: unknown,
   code: ErrorCode = 'request.malformed',
 ): z.output<Schema> => {
-  const result = schema.safeParse(body, { error: () => OURS });
+  const result = safeParse(schema, body, { error: () => OURS });
   if (result.success) return result.data;
   throw new PackdeskError(code, { errors: fieldErrors(result.error.issues as readonly Issue[], body) });
 };

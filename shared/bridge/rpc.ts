@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorWords } from '../errors.ts';
 import { parseJson } from '../json.ts';
+import { safeParse } from '../safe-parse.ts';
 
 /**
  * The words that travel over the bridge. Each message is one JSON text; what carries it (IPC, a WebSocket,
@@ -89,12 +90,9 @@ export const localError = (code: ErrorCode): BridgeError =>
 /** Parses JSON text against a schema; null when it is not JSON or does not fit. */
 export const parseMessage = <T>(schema: z.ZodType<T>, message: string): T | null => {
   if (message.length > MAX_MESSAGE) return null;
-  let value: unknown;
   try {
-    value = parseJson(message);
+    return safeParse(schema, parseJson(message)).data ?? null;
   } catch {
     return null; // The caller answers for a message that is none.
   }
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : null;
 };

@@ -96,6 +96,32 @@ describe('what a field error says', () => {
     });
   });
 
+  it('one thing of what is not even of the right type, however it can be measured', () => {
+    const odd: unknown[] = [
+      { length: { toString: 0, valueOf: 0 } },
+      { length: [[{ toString: 0 }]] },
+      { length: 20_000 },
+      { length: null, size: {} },
+      Array(20_000).fill(1),
+    ];
+    for (const value of odd) {
+      const kind = Array.isArray(value) ? 'a list' : 'an object';
+      expect(infoErrors({ description: value, shipmentReference: value })).toEqual({
+        [`${INFO}.description`]: [`must be text, not ${kind}`],
+        [`${INFO}.shipmentReference`]: [`must be text, not ${kind}`],
+      });
+    }
+    // Where such a member may be, it is kept.
+    expect(infoErrors({ unknown: odd, additionalInformation: { length: odd[0] } })).toEqual({});
+  });
+
+  it('characters are counted as people do', () => {
+    expect(infoErrors({ description: '📦'.repeat(10_000) })).toEqual({});
+    expect(infoErrors({ description: '📦'.repeat(10_002) })).toEqual({
+      [`${INFO}.description`]: ['must be at most 10,000 characters; this has 10,002'],
+    });
+  });
+
   it('never English of the library that checks', () => {
     const wrong = [null, true, 1, 1.5, 'x', [], {}, [1], { a: 1 }, 1e308];
     for (const command of Object.values(commands)) {
