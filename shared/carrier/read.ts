@@ -1,4 +1,5 @@
 import { fieldPath } from '../field-path.ts';
+import { safeParse } from '../safe-parse.ts';
 import { type Problem, problem } from './problems.ts';
 import { CarrierProfile } from './profile.ts';
 
@@ -25,7 +26,7 @@ export type ReadProfile = { profile: CarrierProfile; problems: [] } | { profile:
 
 /** A carrier's profile as somebody wrote it, or everything that is wrong with it. */
 export const readProfile = (value: unknown): ReadProfile => {
-  const parsed = CarrierProfile.safeParse(value);
+  const parsed = safeParse(CarrierProfile, value);
   const problems = parsed.success
     ? unread(value, parsed.data, [])
     : parsed.error.issues.map(({ path, message }) => problem(fieldPath(path), message));
