@@ -8,7 +8,7 @@ import { clearSelection } from './features/shipments/selection.ts';
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx';
 import { speak } from './i18n/index.ts';
 import { useWords } from './i18n/use-words.ts';
-import { bench } from './stores/bench/index.ts';
+import { bench, drafts } from './stores/bench/index.ts';
 import { forgetDesk } from './stores/desk-data.ts';
 import { useLink } from './stores/link.ts';
 import { goTo } from './stores/screen.ts';
@@ -29,6 +29,7 @@ const Waiting = () => {
 /** Nothing of the one who was signed in stays behind; unsaved changes lie in their drafts. */
 const forgetUser = (): void => {
   bench.clear();
+  drafts.close();
   forgetDesk();
   clearSelection();
   goTo('bench');

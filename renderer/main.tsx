@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { startDesk } from './api/desk.ts';
 import { App } from './app.tsx';
 import { startTranslations } from './i18n/index.ts';
+import { drafts } from './stores/bench/index.ts';
+import { guardDrafts } from './stores/drafts/guard.ts';
 import { followLink } from './stores/follow-link.ts';
 
 // The page's content security policy forbids code made at run time, which zod would otherwise try first.
@@ -14,6 +16,7 @@ z.config({ jitless: true });
 const start = async (): Promise<void> => {
   await startTranslations(navigator.language.startsWith('de') ? 'de' : 'en');
   startDesk(followLink);
+  guardDrafts(drafts);
   createRoot(document.getElementById('root')!).render(<App />);
 };
 

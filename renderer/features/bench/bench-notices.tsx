@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
 import classes from './bench-notices.module.css';
+import { saveNow } from './save-now.ts';
 
 /** Someone else saved the shipment meanwhile: what they changed, and how to go on. */
 const Conflict = () => {
@@ -55,7 +56,7 @@ export const BenchNotices = () => {
       {conflict && <Conflict />}
       {!conflict && refused?.doing === 'save' && (
         <FailureBox failure={refused.failure}>
-          <Button size="xs" onClick={() => void bench.save()}>
+          <Button size="xs" onClick={() => void saveNow()}>
             {t('common:retry')}
           </Button>
         </FailureBox>

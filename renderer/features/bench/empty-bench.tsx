@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconBarcode, IconPencil } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { bench } from '../../stores/bench/index.ts';
+import { bench, drafts } from '../../stores/bench/index.ts';
 import { loadDay, useDesk } from '../../stores/desk-data.ts';
 import { momentText } from '../../ui/time.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -13,7 +13,7 @@ import { ShipmentLine } from './shipment-line.tsx';
 const Kept = () => {
   const t = useWords();
   const locale = useLocale();
-  const kept = bench.kept().slice(0, 3);
+  const kept = useSyncExternalStore(drafts.onChange, drafts.heads).slice(0, 5);
   if (kept.length === 0) return null;
   return (
     <section className={classes.list} aria-label={t('bench:kept')}>

@@ -3,6 +3,7 @@ import { readinessOf } from '../../stores/bench/readiness.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { focusPath } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
+import { goToUnfit } from './save-now.ts';
 
 /** Marks the buttons of a job that a person has to answer for. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;
@@ -28,7 +29,7 @@ const answerJob = (): boolean => {
  */
 export const printNow = (): void => {
   const { edited, working, askReprint } = bench.store.getState();
-  if (!edited || working || askReprint || answerJob()) return;
+  if (!edited || working || askReprint || goToUnfit() || answerJob()) return;
   const [missing] = readinessOf(edited, useDesk.getState()).errors;
   if (missing) {
     sound('bad');

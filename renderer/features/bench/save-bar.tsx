@@ -2,20 +2,23 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { bench, useBench } from '../../stores/bench/index.ts';
+import { useBench } from '../../stores/bench/index.ts';
 import { shipmentPatch } from '../../stores/bench/patch.ts';
 import { Keys } from '../../ui/key.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './save-bar.module.css';
+import { saveNow } from './save-now.ts';
 
 /** True while something that was typed is not saved. */
 export const useUnsaved = (): boolean => {
   const opened = useBench((state) => state.opened);
   const edited = useBench((state) => state.edited);
-  return useMemo(
+  const held = useBench((state) => Object.keys(state.unfit).length > 0);
+  const changed = useMemo(
     () => opened !== null && edited !== null && shipmentPatch(opened.shipment, edited) !== null,
     [opened, edited],
   );
+  return changed || held;
 };
 
 /** Whether everything is saved, and the button to save it. */
@@ -39,7 +42,7 @@ export const SaveBar = () => {
         disabled={!unsaved || working !== null}
         aria-keyshortcuts="Control+S"
         rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
-        onClick={() => void bench.save()}
+        onClick={() => void saveNow()}
       >
         {t('common:save')}
       </Button>

@@ -7,6 +7,7 @@ import { goTo, show } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
 import { printNow } from '../bench/print-now.ts';
+import { saveNow } from '../bench/save-now.ts';
 import { lockDesk, signOut } from '../shell/session-actions.ts';
 import type { Command } from './command.ts';
 import { sectionCommands } from './field-commands.ts';
@@ -26,7 +27,7 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
   };
   return [
     { id: 'print', words: t('keys:print'), keys: [ctrl, 'P'], run: printNow },
-    { id: 'save', words: t('keys:save'), keys: [ctrl, 'S'], run: () => void bench.save() },
+    { id: 'save', words: t('keys:save'), keys: [ctrl, 'S'], run: () => void saveNow() },
     {
       id: 'add',
       words: t('bench:addParcel'),

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
-import { bench } from '../../stores/bench/index.ts';
+import { bench, drafts } from '../../stores/bench/index.ts';
 import { setSession } from '../../stores/session.ts';
 
 const tell = (thrown: unknown): void => {
@@ -18,6 +18,7 @@ const tell = (thrown: unknown): void => {
 export const lockDesk = async (): Promise<void> => {
   try {
     await bench.saveOrKeep();
+    await drafts.flush();
     setSession(await call('session.lock', {}));
   } catch (thrown) {
     tell(thrown);
@@ -28,6 +29,7 @@ export const lockDesk = async (): Promise<void> => {
 export const signOut = async (): Promise<void> => {
   try {
     await bench.saveOrKeep();
+    await drafts.flush();
     setSession(await call('session.signOut', {}));
   } catch (thrown) {
     tell(thrown);

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { bench } from '../../stores/bench/index.ts';
+import { bench, drafts } from '../../stores/bench/index.ts';
 import { loadDay, loadDesk, noteJob, probePrinter, setCarriers } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { useSession } from '../../stores/session.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
@@ -14,11 +15,13 @@ const quietly = (loading: Promise<unknown>): void => void loading.catch(() => un
 export const useDeskEvents = (): void => {
   const t = useWords();
   const link = useLink((state) => state.state);
+  const userId = useSession((state) => state.session?.user?.userId);
   useEffect(() => {
     if (link !== 'connected') return;
+    if (userId !== undefined) quietly(drafts.open(userId));
     quietly(loadDesk());
     quietly(bench.resync());
-  }, [link]);
+  }, [link, userId]);
 
   useEffect(() => {
     const stops = [

@@ -9,6 +9,7 @@ import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/fo
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { toggleParcelMore } from '../bench/parcel-more.tsx';
 import { printNow } from '../bench/print-now.ts';
+import { saveNow } from '../bench/save-now.ts';
 import { enterSectionBeside } from '../form/enter-section.ts';
 
 const isBench = (): boolean =>
@@ -69,7 +70,7 @@ const withMod = (event: KeyboardEvent): (() => void) | null => {
   const key = event.key.toLowerCase();
   if (key === 'k') return () => show('palette');
   if (!isBench()) return null;
-  if (key === 's') return () => void bench.save();
+  if (key === 's') return () => void saveNow();
   if (key === 'p') return printNow;
   if (!mayEdit()) return null;
   if (key === 'd') return duplicate;

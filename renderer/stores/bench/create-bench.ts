@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
+import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
-import { isNew } from './new-shipment.ts';
 import { createOpening } from './opening.ts';
 import { createParcelEdits } from './parcel-edits.ts';
-import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { createPrinting } from './printing.ts';
+import { referenceOf } from './reference-of.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
 
@@ -19,25 +19,17 @@ export const createBench = (ports: BenchPorts) => {
 
   /** What was typed is kept until it is saved. */
   const keepDraft = () => {
-    const { opened, edited } = store.getState();
+    const { opened, edited, unfit } = store.getState();
     if (!opened || !edited) return;
-    const reference = opened.shipment.shipmentInfo.shipmentReference;
-    const changes = shipmentPatch(opened.shipment, edited);
-    if (!changes) return ports.drafts.remove(reference);
-    // The desk's defaults may be others when a new shipment is gone on with: its draft has all of it.
-    const kept = isNew(opened)
-      ? { patch: edited, version: null }
-      : { patch: changes, version: opened.version };
-    ports.drafts.put(reference, { patch: kept.patch as never, version: kept.version, at: ports.now() });
+    const at = ports.now();
+    ports.drafts.touch(referenceOf(opened), () => draftOf(opened, { edited, unfit }, at));
   };
 
   const editing = createEditing(store, keepDraft);
-  const saving = createSaving(store, ports);
+  const saving = createSaving(store, ports, keepDraft);
   return {
     store,
     ...editing,
-    /** Shipments whose changes are kept on this desk alone, the newest first. */
-    kept: ports.drafts.list,
     ...saving,
     ...createOpening(store, ports, saving),
     ...createPrinting(store, ports, saving),

@@ -5,13 +5,14 @@ import { valueAt } from '../../../shared/shipment/path.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useDesk } from '../desk-data.ts';
+import { createDrafts } from '../drafts/create-drafts.ts';
+import type { TextStorage } from '../drafts/unsent.ts';
 import { useSettings } from '../settings.ts';
 import { createBench } from './create-bench.ts';
-import { createDrafts, type DraftStorage } from './drafts.ts';
 import type { BenchState } from './state.ts';
 
 // Looked up at each use: this module is also loaded where there is no window.
-const windowStorage: DraftStorage = {
+const windowStorage: TextStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => window.localStorage.setItem(key, value),
   removeItem: (key) => window.localStorage.removeItem(key),
@@ -21,10 +22,13 @@ const windowStorage: DraftStorage = {
   },
 };
 
+/** Drafts of whoever is signed in. */
+export const drafts = createDrafts({ call, storage: windowStorage });
+
 /** This window's bench. */
 export const bench = createBench({
   call,
-  drafts: createDrafts(windowStorage),
+  drafts,
   newShipment: (reference) => {
     const { settings } = useSettings.getState();
     return newShipment(reference, { ...settings, carriers: useDesk.getState().carriers });

@@ -1,9 +1,10 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { toFailure } from '../../api/failure.ts';
-import { type Brought, brings, broughtBack, isOfNew } from './brought.ts';
+import { type Brought, broughtBack } from './brought.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
-import { referenceOf, type Saving } from './saving.ts';
+import { referenceOf } from './reference-of.ts';
+import type { Saving } from './saving.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
 /** Thrown to stay with the open shipment, whose own answer is on screen. */
@@ -36,25 +37,18 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     return await saving.saveOrKeep();
   };
 
-  const display = (
-    opened: OpenShipment,
-    {
-      brought,
-      left,
-      conflict = null,
-    }: { brought: Brought | null; left: Left; conflict?: OpenShipment | null },
-  ) =>
+  const display = (opened: OpenShipment, left: Left, brought: Brought | null) =>
     store.setState({
       view: 'shipment',
-      answer: conflict
+      answer: brought?.conflict
         ? { kind: 'asks', loud: true }
         : { kind: 'opened', reference: referenceOf(opened), left },
-      opened,
+      opened: brought?.opened ?? opened,
       edited: brought?.edited ?? opened.shipment,
-      unfit: {},
+      unfit: brought?.unfit ?? {},
       choices: [],
       refused: null,
-      conflict,
+      conflict: brought?.conflict ?? null,
       askReprint: false,
       restoredAt: brought?.at ?? null,
       ...noSteps,
@@ -62,17 +56,16 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       previous: null,
     });
 
-  const put = (opened: OpenShipment, left: Left) => {
+  const freshOf = (reference: string): OpenShipment => newlyOpened(ports.newShipment(reference));
+
+  /** Shows an opened shipment with its draft, unless something else was asked for meanwhile. */
+  const put = async (mine: number, opened: OpenShipment, left: Left): Promise<void> => {
     const reference = referenceOf(opened);
-    const draft = ports.drafts.get(reference);
-    if (isOfNew(draft) && !isNew(opened) && brings(draft, opened.shipment)) {
-      // Somebody else has used the reference of a new shipment meanwhile: both, for a person to decide.
-      const mine = newlyOpened(ports.newShipment(reference));
-      return display(mine, { brought: broughtBack(mine, draft), left, conflict: opened });
-    }
-    const brought = broughtBack(opened, draft);
-    if (!brought) ports.drafts.remove(reference);
-    display(opened, { brought, left });
+    const draft = await ports.drafts.get(reference);
+    if (mine !== asked) return;
+    const brought = draft && broughtBack(opened, draft, () => freshOf(reference));
+    if (draft && !brought) ports.drafts.remove(reference);
+    display(opened, left, brought);
   };
 
   /** Nothing is open any more; `previous` is where Esc leads back to. */
@@ -80,6 +73,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     const { opened, previous } = store.getState();
     // A new shipment in which nothing was typed is gone without a trace.
     const leadsBack = opened && (!isNew(opened) || saving.unsaved() !== null);
+    void ports.drafts.flush();
     store.setState({
       view,
       answer,
@@ -113,8 +107,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       store.setState({ answer: { kind: 'looking', code } });
       const result = await ports.call('bench.scan', { code });
       if (mine !== asked) return;
-      if (result.found === 'one') return put(result.opened, left);
-      if (result.found === 'none' && isDraftOfNew(code)) return putNew(code, left);
+      if (result.found === 'one') return await put(mine, result.opened, left);
+      if (result.found === 'none' && isDraftOfNew(code)) return await put(mine, freshOf(code), left);
       store.setState({ choices: result.found === 'several' ? result.rows : [] });
       if (result.found === 'several') away('several', { kind: 'several', code, left });
       else away('unknown', { kind: 'unknown', code: result.code, left });
@@ -140,34 +134,40 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     }
   };
 
-  const isDraftOfNew = (reference: string): boolean => isOfNew(ports.drafts.get(reference));
-
-  const putNew = (reference: string, left: Left) => put(newlyOpened(ports.newShipment(reference)), left);
+  const isDraftOfNew = (reference: string): boolean =>
+    ports.drafts.heads().some((head) => head.reference === reference && head.version === null);
 
   /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
   const openNew = async (reference: string): Promise<void> => {
     const mine = begin(reference);
     try {
       const left = await leave();
-      if (mine === asked) putNew(reference, left);
+      if (mine === asked) await put(mine, freshOf(reference), left);
     } catch (thrown) {
       failed(mine, thrown);
     }
   };
 
+  /** The shipment of a reference; a new one where a draft of that waits. @throws BridgeError */
+  const reopened = async (reference: string): Promise<OpenShipment> => {
+    try {
+      return await ports.call('bench.open', { reference });
+    } catch (thrown) {
+      if (toFailure(thrown).code !== 'shipment.unknown' || !isDraftOfNew(reference)) throw thrown;
+      return freshOf(reference);
+    }
+  };
+
   const open = async (reference: string): Promise<void> => {
     const mine = begin(reference);
-    let left: Left = null;
     try {
-      left = await leave();
+      const left = await leave();
       store.setState({ answer: { kind: 'looking', code: reference } });
-      const opened = await ports.call('bench.open', { reference });
-      if (mine === asked) put(opened, left);
+      const opened = await reopened(reference);
+      if (mine === asked) await put(mine, opened, left);
     } catch (thrown) {
-      const unknown = toFailure(thrown).code === 'shipment.unknown';
-      if (unknown && mine === asked && isDraftOfNew(reference)) return putNew(reference, left);
       // Deleted meanwhile: changes of it lead nowhere.
-      if (unknown) ports.drafts.remove(reference);
+      if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
       failed(mine, thrown);
     }
   };

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Call } from '../../api/desk.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../drafts/create-drafts.ts';
 import type { BenchState } from './state.ts';
 
 /** What the bench needs from outside. */

@@ -4,7 +4,8 @@ import { mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
-import { referenceOf, type Saving } from './saving.ts';
+import { referenceOf } from './reference-of.ts';
+import type { Saving } from './saving.ts';
 
 /** Save and print, in one step of the desk. */
 export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Saving) => {

@@ -1,22 +1,22 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import { applyChanges, changesBetween } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
 import { rebased } from './history.ts';
 import { mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
-import { reapply, shipmentPatch } from './patch.ts';
+import { carried, shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
+import { referenceOf } from './reference-of.ts';
 import { share } from './share.ts';
 import { type BenchState, type Left, noSteps } from './state.ts';
-
-export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
 
 /** True while a text lies in a field that it does not fit. */
 const isHeld = ({ unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
 
 /** Saving, and living with others who save the same shipment. */
-export const createSaving = (store: BenchStore, ports: BenchPorts) => {
+export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: () => void) => {
   // One id for one change, however often it has to be sent until its answer is known.
   let pending: { text: string; id: string } | null = null;
 
@@ -34,21 +34,21 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
 
   /** Whether what was typed would change another state of the shipment; not where that one says the same by now. */
   const differs = (other: OpenShipment): boolean => {
-    const mine = unsaved();
-    return mine !== null && shipmentPatch(other.shipment, reapply(mine, other.shipment)) !== null;
+    const { opened, edited } = store.getState();
+    if (!opened || !edited) return false;
+    return shipmentPatch(other.shipment, carried(opened, edited, other.shipment)) !== null;
   };
 
   /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
   const accept = (opened: OpenShipment, sent: Shipment) => {
     const now = store.getState();
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
-    const later = shipmentPatch(sent, now.edited);
     const shipment = share(sent, opened.shipment);
     const changes = leafChanges(sent, shipment);
-    if (!later && !isHeld(now)) ports.drafts.remove(referenceOf(opened));
+    const later = changesBetween(sent, now.edited);
     store.setState({
       opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
-      edited: later ? share(now.edited, reapply(later, shipment)) : shipment,
+      edited: later.length > 0 ? share(now.edited, applyChanges(shipment, later)) : shipment,
       past: rebased(now.past, sent, changes),
       future: rebased(now.future, sent, changes),
       growing: null,
@@ -56,6 +56,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
       conflict: null,
       restoredAt: null,
     });
+    keepDraft();
+    void ports.drafts.flush();
   };
 
   const send = (opened: OpenShipment, edited: Shipment, patch: Shipment): Promise<OpenShipment> => {
@@ -111,10 +113,11 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
    */
   const saveOrKeep = async (): Promise<Left> => {
     const { opened } = store.getState();
-    if (!opened || !unsaved()) return null;
+    if (!opened || !(unsaved() || isHeld(store.getState()))) return null;
     const reference = referenceOf(opened);
     if (isNew(opened)) return { reference, as: 'draft' };
-    return { reference, as: (await save()) ? 'saved' : 'kept' };
+    const saved = unsaved() === null || (await save());
+    return { reference, as: saved && !isHeld(store.getState()) ? 'saved' : 'kept' };
   };
 
   /** The shipment as the desk has it now; null where it does not have a new one yet. */
@@ -142,19 +145,18 @@ export const createSaving = (store: BenchStore, ports: BenchPorts) => {
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, conflict, unfit } = store.getState();
-    if (!opened || !conflict) return;
-    const patch = mine === 'reapply' ? unsaved() : null;
-    if (!patch) ports.drafts.remove(referenceOf(opened));
+    const { opened, edited, conflict, unfit } = store.getState();
+    if (!opened || !edited || !conflict) return;
     store.setState({
       opened: conflict,
-      edited: share(conflict.shipment, reapply(patch, conflict.shipment)),
+      edited: mine === 'reapply' ? carried(opened, edited, conflict.shipment) : conflict.shipment,
       unfit: mine === 'reapply' ? unfit : {},
       conflict: null,
       refused: null,
       ...noSteps,
       answer: { kind: 'ready' },
     });
+    keepDraft();
   };
 
   /** Throws away what was typed since the last save. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { type Bench, createBench } from '../../../renderer/stores/bench/create-bench.ts';
-import { createDrafts, type DraftStorage } from '../../../renderer/stores/bench/drafts.ts';
+import { createDrafts, type Drafts } from '../../../renderer/stores/drafts/create-drafts.ts';
+import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
 import { type ErrorCode, errorWords } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
@@ -33,6 +34,7 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
 
 type Input = {
   reference: string;
+  draft?: Draft;
   patch?: Shipment;
   shipment?: Shipment;
   version: number;
@@ -71,7 +73,14 @@ const smallDesk = () => {
     stored.set(reference, opened);
     return opened;
   };
+  const drafts = new Map<string, Draft>();
   const answers: Record<string, (input: Input) => unknown> = {
+    'drafts.list': () => ({
+      drafts: [...drafts.values()].map(({ reference, version, at }) => ({ reference, version, at })),
+    }),
+    'drafts.get': ({ reference }) => ({ draft: drafts.get(reference) ?? null }),
+    'drafts.put': ({ draft }) => void drafts.set(draft!.reference, structuredClone(draft!)),
+    'drafts.remove': ({ reference }) => void drafts.delete(reference),
     'bench.open': ({ reference }) => {
       if (!stored.has(reference)) throw refused('shipment.unknown');
       return stored.get(reference);
@@ -108,7 +117,7 @@ const smallDesk = () => {
   };
 };
 
-const memoryStorage = (): DraftStorage => {
+const memoryStorage = (): TextStorage => {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -123,13 +132,18 @@ const memoryStorage = (): DraftStorage => {
 
 describe('the bench', () => {
   let desk: ReturnType<typeof smallDesk>;
-  let storage: DraftStorage;
+  let storage: TextStorage;
   let bench: Bench;
-  const fresh = () => {
+  let drafts: Drafts | undefined;
+  /** Another window of the same user; the one before has given its drafts to the desk. */
+  const fresh = async () => {
     let id = 0;
+    await drafts?.flush();
+    drafts = createDrafts({ call: desk.call, storage });
+    await drafts.open(1);
     return createBench({
       call: desk.call,
-      drafts: createDrafts(storage),
+      drafts,
       newShipment: (reference) => ({
         settings: { packingStation: 'P-07' },
         shipmentInfo: { shipmentReference: reference, shipmentItems: [{}] },
@@ -145,10 +159,16 @@ describe('the bench', () => {
     bench.change(() => edited);
   };
   const weight = () => state().edited!.shipmentInfo.shipmentItems![0]!.dimensions!.weight;
-  beforeEach(() => {
+  /** What is kept on the desk by now. */
+  const kept = async () => {
+    await drafts?.flush();
+    return drafts?.heads();
+  };
+  beforeEach(async () => {
     desk = smallDesk();
     storage = memoryStorage();
-    bench = fresh();
+    drafts = undefined;
+    bench = await fresh();
   });
 
   it('says of a code that came into a field whether it leads anywhere, and changes nothing', async () => {
@@ -164,9 +184,9 @@ describe('the bench', () => {
   it('names the shipments whose changes are kept on this desk', async () => {
     await bench.scan('A');
     weigh(4.2);
-    expect(bench.kept()).toEqual([{ reference: 'A', at: 1234 }]);
+    expect(await kept()).toEqual([{ reference: 'A', version: 1, at: 1234 }]);
     await bench.save();
-    expect(bench.kept()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
   it('saves what was typed before it opens the next scan', async () => {
@@ -188,7 +208,7 @@ describe('the bench', () => {
     desk.fail('bench.save', localError('bridge.lost'));
     await bench.scan('B');
     expect(state().answer).toMatchObject({ kind: 'opened', left: { reference: 'A', as: 'kept' } });
-    bench = fresh();
+    bench = await fresh();
     await bench.open('A');
     expect(weight()).toBe(4.2);
     expect(state().restoredAt).toBe(1234);
@@ -348,7 +368,7 @@ describe('the bench', () => {
       });
       await bench.back();
       expect(state()).toMatchObject({ view: 'empty', previous: null });
-      expect(bench.kept()).toEqual([]);
+      expect(await kept()).toEqual([]);
       expect(desk.inputs('bench.create')).toEqual([]);
     });
 
@@ -372,14 +392,14 @@ describe('the bench', () => {
       await bench.scan('A');
       expect(state().answer).toMatchObject({ kind: 'opened', left: { reference: 'N', as: 'draft' } });
       expect(desk.inputs('bench.create')).toEqual([]);
-      bench = fresh();
+      bench = await fresh();
       for (const back of [bench.open, bench.scan, bench.openNew]) {
         await back('N');
         expect(description()).toBe('cups');
         expect(state()).toMatchObject({ opened: { version: 0 }, restoredAt: 1234, conflict: null });
       }
       await bench.save();
-      expect(bench.kept()).toEqual([]);
+      expect(await kept()).toEqual([]);
     });
 
     it('is made and printed in one request, with the same id until the desk has answered', async () => {
@@ -425,7 +445,7 @@ describe('the bench', () => {
       desk.create({ shipmentInfo: { shipmentReference: 'N', orderNumber: 'ORD-1' } });
       expect(await bench.save()).toBe(false);
       expect(state()).toMatchObject({ conflict: { version: 1 }, opened: { version: 0 } });
-      bench = fresh();
+      bench = await fresh();
       await bench.scan('N');
       expect(state()).toMatchObject({ conflict: { version: 1 }, opened: { version: 0 } });
       expect(description()).toBe('cups');
@@ -439,10 +459,10 @@ describe('the bench', () => {
       await bench.openNew('N');
       describeIt('cups');
       desk.create(structuredClone(state().edited!));
-      bench = fresh();
+      bench = await fresh();
       await bench.scan('N');
       expect(state()).toMatchObject({ conflict: null, restoredAt: null, opened: { version: 1 } });
-      expect(bench.kept()).toEqual([]);
+      expect(await kept()).toEqual([]);
     });
   });
 });

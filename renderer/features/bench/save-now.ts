@@ -1,0 +1,18 @@
+import { bench } from '../../stores/bench/index.ts';
+import { focusPath } from '../../ui/focus.ts';
+import { sound } from '../../ui/sound.ts';
+
+/** Leads to the first text that does not fit its field; false where there is none. */
+export const goToUnfit = (): boolean => {
+  const [path] = Object.keys(bench.store.getState().unfit);
+  if (path === undefined) return false;
+  sound('bad');
+  focusPath(path);
+  return true;
+};
+
+/** Saves what can be saved, and leads to what cannot. */
+export const saveNow = async (): Promise<void> => {
+  await bench.save();
+  goToUnfit();
+};

@@ -1,0 +1,66 @@
+import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import { sectionOf } from '../../../shared/shipment/fields/index.ts';
+import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Unfit } from './history.ts';
+import { parcelIndexOf, type Readiness } from './readiness.ts';
+
+/** What is wrong with the open shipment, ready to be looked up by its form. */
+export interface Found extends Readiness {
+  byPath: ReadonlyMap<string, readonly Violation[]>;
+  /** How many errors each section has, texts that do not fit their field among them. */
+  counts: ReadonlyMap<SectionId, number>;
+}
+
+export const nothingFound: Found = {
+  errors: [],
+  warnings: [],
+  parcels: new Set(),
+  byPath: new Map(),
+  counts: new Map(),
+};
+
+const same = (one: Violation, other: Violation | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const sameList = (one: readonly Violation[], other: readonly Violation[]): boolean =>
+  one.length === other.length && one.every((each, index) => same(each, other[index]));
+
+/** By path; a list that says the same as before is the one before, so that its field is not drawn again. */
+const byPath = (all: readonly Violation[], before: Found['byPath']): Found['byPath'] => {
+  const lists = new Map<string, Violation[]>();
+  for (const each of all) {
+    const list = lists.get(each.path);
+    if (list) list.push(each);
+    else lists.set(each.path, [each]);
+  }
+  const kept = [...lists].map(([path, list]) => {
+    const known = before.get(path);
+    return [path, known && sameList(known, list) ? known : list] as const;
+  });
+  return new Map(kept);
+};
+
+const countsOf = (paths: readonly string[]): Found['counts'] => {
+  const counts = new Map<SectionId, number>();
+  for (const path of paths) {
+    const section = sectionOf(path);
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** The same set where it has the same members: the rows that look at it are not drawn again. */
+const steady = (before: ReadonlySet<number>, now: ReadonlySet<number>): ReadonlySet<number> =>
+  before.size === now.size && [...now].every((index) => before.has(index)) ? before : now;
+
+/** What the rules found, and what could not even be typed into the document. */
+export const foundOf = (readiness: Readiness, unfit: Unfit, before: Found): Found => {
+  const held = Object.keys(unfit);
+  const parcels = held.map(parcelIndexOf).filter((index) => index !== null);
+  return {
+    ...readiness,
+    parcels: steady(before.parcels, new Set([...readiness.parcels, ...parcels])),
+    byPath: byPath([...readiness.errors, ...readiness.warnings], before.byPath),
+    counts: countsOf([...readiness.errors.map(({ path }) => path), ...held]),
+  };
+};
