@@ -33,22 +33,27 @@ const take = (target: HTMLElement | null): boolean => {
 /** How many frames a section may take to be drawn; far more than any needs. */
 const FRAMES = 60;
 
-let wanted = 0;
+/** The last wish for the focus that is still waiting for its field to be drawn. */
+let wish: object | null = null;
+
+/** True while the focus is on its way to a field that is not on the page yet. */
+export const isFocusOnItsWay = (): boolean => wish !== null;
 
 /** Focuses what `find` finds as soon as it is on the page, unless something else is asked for meanwhile. */
-const takeWhenThere = (find: () => HTMLElement | null): void => {
-  wanted += 1;
-  const mine = wanted;
+export const focusWhenThere = (find: () => HTMLElement | null): void => {
+  const mine = {};
+  wish = mine;
   const look = (left: number) => {
-    if (mine !== wanted || take(find()) || left === 0) return;
-    requestAnimationFrame(() => look(left - 1));
+    if (wish !== mine) return;
+    if (take(find()) || left === 0) wish = null;
+    else requestAnimationFrame(() => look(left - 1));
   };
   // Not before the next frame: what is asked for may replace what is there.
   requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
 
 export const focusScanField = (): void => {
-  wanted += 1;
+  wish = null;
   take(named(SCAN_FIELD));
 };
 
@@ -59,7 +64,7 @@ const weightOf = (index: number): HTMLElement | null =>
 export const focusWeight = (index: number): void => {
   bench.setCurrent(index);
   openSection('parcels');
-  takeWhenThere(() => weightOf(index));
+  focusWhenThere(() => weightOf(index));
 };
 
 const isWeight = (path: string): boolean => /\]\.(?:dimensions\.weight|grossWeight)$/.test(path);
@@ -70,7 +75,7 @@ export const focusPath = (path: string): void => {
   if (useScreen.getState().screen !== 'bench') goTo('bench');
   if (parcel !== null) bench.setCurrent(parcel);
   openSectionOf(path);
-  takeWhenThere(() => {
+  focusWhenThere(() => {
     reveal(path);
     const weight = parcel !== null && isWeight(path) ? weightOf(parcel) : null;
     return weight ?? named(path) ?? firstBelow(path);

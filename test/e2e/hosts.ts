@@ -1,4 +1,4 @@
-import { _electron, type Browser, type Page } from '@playwright/test';
+import { _electron, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { startServer } from '../helpers/start-server.ts';
 
@@ -13,6 +13,8 @@ export interface HostedDesk {
   service?: string;
   /** Ends the desk as a power cut would, and starts it again on the same folder; browser host only. */
   crash?(): Promise<void>;
+  /** The same, and the browser is gone too: a window of another one, with nothing of the first; browser host only. */
+  elsewhere?(): Promise<Page>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,9 @@ export interface HostedDesk {
 export const inBrowser = async (folder: string, browser: Browser): Promise<HostedDesk> => {
   const start = () => startServer(paths.browserHost, ['--data', folder, '--no-open', '--port', '0']);
   let host = await start();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ viewport });
+  const others: BrowserContext[] = [];
   const window = await context.newPage();
   return {
     window,
@@ -35,8 +39,18 @@ export const inBrowser = async (folder: string, browser: Browser): Promise<Hoste
       await host.kill();
       host = await start();
     },
+    elsewhere: async () => {
+      await host.kill();
+      await window.close();
+      host = await start();
+      const other = await browser.newContext({ viewport });
+      others.push(other);
+      const page = await other.newPage();
+      await page.goto(host.url);
+      return page;
+    },
     stop: async () => {
-      await context.close();
+      for (const each of [context, ...others]) await each.close();
       await host.stop();
     },
   };

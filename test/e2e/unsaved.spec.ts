@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { execute } from '../helpers/execute.ts';
 import { answerOf, openShipment, weightField } from './actions.ts';
@@ -7,6 +9,17 @@ import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './
 test.use({
   seed: { users: [packer, admin], shipments: [readyShipment('REF-1', 2), readyShipment('REF-2')] },
 });
+
+/** The drafts as they lie in the database, with the last text that was typed into each. */
+const draftsIn = (folder: string): { reference: string; typed: unknown }[] => {
+  const db = new Database(join(folder, 'packdesk.db'), { readonly: true });
+  try {
+    const rows = db.prepare<[], { reference: string; changes: string }>('SELECT * FROM drafts').all();
+    return rows.map(({ reference, changes }) => ({ reference, typed: JSON.parse(changes).at(-1)?.after }));
+  } finally {
+    db.close();
+  }
+};
 
 const typeWeight = async (window: Page): Promise<void> => {
   await openShipment(window, 'REF-1');
@@ -78,16 +91,50 @@ test('a desk that was killed brings back what was typed when it starts again', a
   await expectBroughtBack(bench);
 });
 
-test('a user who is disabled at work is signed out; what was typed is there after signing in', async ({
+test('what was typed is with the desk a moment later: it comes back in another browser after both were killed', async ({
+  bench,
+  desk,
+  folder,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/WebSocket connection/);
+  test.skip(!desk.elsewhere, 'the window ends with its desk');
+  // Two desks start and two people sign in, one after the other.
+  test.slow();
+  await openShipment(bench, 'REF-1');
+  await bench.getByLabel('Content', { exact: true }).pressSequentially('Cups');
+  // Nothing is left, saved or closed: the field still has the focus.
+  await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
+  const other = await desk.elsewhere!();
+  await signIn(other, packer.email);
+  await other.getByRole('region', { name: 'Unsaved changes kept on this desk' }).getByRole('button').click();
+  await expect(other.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
+  await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
+  await other.keyboard.press('Control+s');
+  await expect(answerOf(other)).toContainText('REF-1 saved');
+  expect(draftsIn(folder)).toEqual([]);
+});
+
+test('a user who is disabled at work is signed out; what was typed is there for nobody but them', async ({
   bench,
   folder,
 }) => {
+  const user = (...args: string[]) => execute(paths.admin, ['user', ...args, '--data', folder]);
   await typeWeight(bench);
-  await execute(paths.admin, ['user', 'disable', '--data', folder, '--email', packer.email]);
+  await user('disable', '--email', packer.email);
   await bench.keyboard.press('Control+s');
   await expect(bench.getByLabel('E-mail')).toBeVisible();
   await expect(bench.getByText('REF-1')).toHaveCount(0);
+
   await signIn(bench, admin.email);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(bench, 'REF-1');
+  await expect(weightField(bench, 1)).toHaveValue('1.50');
+  await bench.getByRole('button', { name: 'Menu of A. Byron' }).click();
+  await bench.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await user('enable', '--email', packer.email);
+  await signIn(bench, packer.email);
   await expectBroughtBack(bench);
 });
 
@@ -119,7 +166,7 @@ test("another program's change is shown beside one's own, and both are kept", as
   await bench.getByRole('button', { name: 'History' }).click();
   const newest = bench.getByRole('article').first();
   await expect(newest).toContainText(packer.email);
-  await expect(newest.getByRole('row', { name: 'Parcel 1: Weight 1.5 9.75' })).toBeVisible();
+  await expect(newest.getByRole('row', { name: 'Parcel 1: Weight 1.5 kg 9.75 kg' })).toBeVisible();
 });
 
 test('an emptied field stays empty, and is empty after a save', async ({ bench }) => {

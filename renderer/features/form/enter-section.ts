@@ -1,7 +1,7 @@
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { openSection, sectionBeside, useForm } from '../../stores/form/sections.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
-import { isTextField } from '../../ui/keyboard.ts';
+import { focusWhenThere } from '../../ui/focus.ts';
 import { PANEL_ID, tabId } from './section.ts';
 
 const firstField = (panel: HTMLElement | null): HTMLElement | null =>
@@ -11,13 +11,11 @@ const firstField = (panel: HTMLElement | null): HTMLElement | null =>
 export const enterSection = (section: SectionId): void => {
   if (useScreen.getState().screen !== 'bench') goTo('bench');
   openSection(section);
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const field = firstField(document.getElementById(PANEL_ID)) ?? document.getElementById(tabId(section));
-      field?.focus();
-      if (isTextField(field)) field.select();
-    }),
-  );
+  const tab = () => document.getElementById(tabId(section));
+  // The panel of the section before has another tab's name.
+  const panel = () =>
+    document.querySelector<HTMLElement>(`#${PANEL_ID}[aria-labelledby="${tabId(section)}"]`);
+  focusWhenThere(() => panel() && (firstField(panel()) ?? tab()));
 };
 
 /** F6 and Shift+F6. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bench } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { focusScanField } from '../../ui/focus.ts';
+import { focusScanField, isFocusOnItsWay } from '../../ui/focus.ts';
 
 const nothingFocused = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
@@ -14,7 +14,7 @@ export const useFocusHome = (): void => {
   useEffect(() => {
     const home = () => {
       const { screen, overlay } = useScreen.getState();
-      if (screen === 'bench' && !overlay && nothingFocused()) focusScanField();
+      if (screen === 'bench' && !overlay && nothingFocused() && !isFocusOnItsWay()) focusScanField();
     };
     const later = () => setTimeout(home, 0);
     const stops = [bench.store.subscribe(later), useScreen.subscribe(later)];
