@@ -7,6 +7,7 @@ const namespaces = [
   'common',
   'auth',
   'bench',
+  'created',
   'errors',
   'form',
   'history',

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type Screen = 'bench' | 'shipments' | 'printers' | 'settings';
 /** What lies beside or above a screen; one at a time. */
-export type Overlay = 'keys' | 'palette' | 'history';
+export type Overlay = 'keys' | 'palette' | 'history' | 'new-shipment';
 
 interface ScreenState {
   screen: Screen;

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconBan, IconCircle, IconCircleCheck, IconTruck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircle,
+  IconCircleCheck,
+  IconSparkles,
+  IconTruck,
+} from '@tabler/icons-react';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { useWords } from '../i18n/use-words.ts';
 import classes from './ui.module.css';
@@ -33,6 +40,17 @@ const look = (status: number) => {
     default:
       return { Icon: IconBan, tone: 'plain' };
   }
+};
+
+/** A shipment that is stored nowhere yet. */
+export const NewBadge = () => {
+  const t = useWords();
+  return (
+    <span className={`${classes.badge} ${classes.badgeBig} pd-tone-wait`}>
+      <IconSparkles size={20} aria-hidden="true" />
+      {t('created:isNew')}
+    </span>
+  );
 };
 
 interface StatusBadgeProps {

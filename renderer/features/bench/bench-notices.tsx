@@ -4,6 +4,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { isNew } from '../../stores/bench/new-shipment.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
@@ -20,23 +21,25 @@ const Conflict = () => {
   if (!opened || !conflict) return null;
   const paths = leafChanges(opened.shipment, conflict.shipment).map(({ path }) => words(path));
   const fields = [...new Set(paths)].slice(0, 6).join(', ');
+  const reference = opened.shipment.shipmentInfo.shipmentReference;
+  const taken = isNew(opened);
   return (
     <Notice
       tone="bad"
-      title={t('bench:conflictTitle')}
+      title={taken ? t('created:takenTitle', { reference }) : t('bench:conflictTitle')}
       actions={
         <>
           <Button size="xs" onClick={() => bench.settleConflict('reapply')}>
-            {t('bench:conflictReapply')}
+            {t(taken ? 'created:takenReapply' : 'bench:conflictReapply')}
           </Button>
           <Button size="xs" variant="default" onClick={() => bench.settleConflict('discard')}>
-            {t('bench:conflictDiscard')}
+            {t(taken ? 'created:takenDiscard' : 'bench:conflictDiscard')}
           </Button>
         </>
       }
     >
-      {fields !== '' && <div>{t('bench:conflictFields', { fields })}</div>}
-      {t('bench:conflictHint')}
+      {fields !== '' && !taken && <div>{t('bench:conflictFields', { fields })}</div>}
+      {t(taken ? 'created:takenHint' : 'bench:conflictHint')}
     </Notice>
   );
 };

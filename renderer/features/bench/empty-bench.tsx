@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core';
-import { IconBarcode, IconPencil } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBarcode, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { loadDay, useDesk } from '../../stores/desk-data.ts';
+import { askNewShipment } from '../../stores/new-shipment.ts';
+import { Keys } from '../../ui/key.tsx';
 import { momentText } from '../../ui/time.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './bench-views.module.css';
@@ -48,6 +50,16 @@ export const EmptyBench = () => {
       <IconBarcode size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:begin')}</h1>
       <p>{t('bench:beginHint')}</p>
+      <Button
+        variant="default"
+        mt={16}
+        leftSection={<IconPlus size={18} />}
+        rightSection={<Keys of={['Alt', 'N']} />}
+        aria-keyshortcuts="Alt+N"
+        onClick={() => askNewShipment()}
+      >
+        {t('created:title')}
+      </Button>
       <p className={classes.count}>{day && t('bench:packedToday', { count: day.packedToday })}</p>
       <Kept />
       <section className={classes.list} aria-label={t('bench:recent')}>

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { isNew } from '../../stores/bench/new-shipment.ts';
 import { shipmentPatch } from '../../stores/bench/patch.ts';
 import { Keys } from '../../ui/key.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -21,11 +22,15 @@ export const useUnsaved = (): boolean => {
   return changed || held;
 };
 
+/** True while the open shipment is stored nowhere yet. */
+const useIsNew = (): boolean => useBench(({ opened }) => opened !== null && isNew(opened));
+
 /** Whether everything is saved, and the button to save it. */
 export const SaveBar = () => {
   const t = useWords();
   const working = useBench((state) => state.working);
-  const unsaved = useUnsaved();
+  const fresh = useIsNew();
+  const unsaved = useUnsaved() || fresh;
   const late = useDelayed(working === 'save');
   return (
     <footer className={classes.bar}>
@@ -35,7 +40,9 @@ export const SaveBar = () => {
         ) : (
           <IconCircleCheck size={18} aria-hidden="true" />
         )}
-        {late ? t('bench:saving') : unsaved ? t('bench:unsavedChanges') : t('bench:allSaved')}
+        {late
+          ? t('bench:saving')
+          : t(unsaved ? (fresh ? 'created:notSaved' : 'bench:unsavedChanges') : 'bench:allSaved')}
       </span>
       <Button
         variant="default"

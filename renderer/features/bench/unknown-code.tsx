@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBarcodeOff } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo } from '../../stores/screen.ts';
 import { searchShipments } from '../../stores/shipments/index.ts';
 import { Keys } from '../../ui/key.tsx';
@@ -24,6 +25,9 @@ export const UnknownCode = () => {
         <li>{t('bench:unknownDo3')}</li>
       </ol>
       <div className={classes.actions}>
+        <Button variant="default" onClick={() => askNewShipment(code)}>
+          {t('created:createCode', { code })}
+        </Button>
         <Button
           variant="default"
           onClick={() => {

@@ -8,9 +8,10 @@ import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { isNew } from '../../stores/bench/new-shipment.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { show } from '../../stores/screen.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { NewBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
 import { enterSection } from '../form/enter-section.ts';
 import { ReadinessList } from './readiness-list.tsx';
@@ -98,7 +99,7 @@ export const Whom = () => {
     <section className={classes.column} aria-label={t('bench:recipient')}>
       <header>
         <h2 className={classes.reference}>{reference}</h2>
-        <StatusBadge status={opened.status} stale={opened.labelStale} big />
+        {isNew(opened) ? <NewBadge /> : <StatusBadge status={opened.status} stale={opened.labelStale} big />}
         {opened.labelledAt !== null && (
           <p className={classes.when}>
             {t('bench:labelledAt', { when: momentText(opened.labelledAt, Date.now(), locale) })}

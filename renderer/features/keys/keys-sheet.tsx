@@ -50,6 +50,7 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
       [
         [[[ctrl, 'S']], t('keys:save')],
         [[[ctrl, 'P']], t('keys:print')],
+        [[['Alt', 'N']], t('created:title')],
         [[[ctrl, 'K']], t('keys:palette')],
         [[['?']], t('keys:help')],
       ],

@@ -3,6 +3,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo, show } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
@@ -60,6 +61,7 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
 export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   ...benchCommands(t, settings),
   ...sectionCommands(t),
+  { id: 'new', words: t('created:title'), keys: ['Alt', 'N'], run: () => askNewShipment() },
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },

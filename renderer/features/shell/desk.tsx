@@ -8,6 +8,7 @@ import { focusScanField } from '../../ui/focus.ts';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
+import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { PrintersScreen } from '../printers/printers-screen.tsx';
 import { ShipmentsScreen } from '../shipments/shipments-screen.tsx';
@@ -79,6 +80,7 @@ export const Desk = () => {
       <Footer />
       <KeysSheet />
       <Palette />
+      <NewShipmentDialog />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
 import { openSection, useForm } from '../../stores/form/sections.ts';
+import { askNewShipment } from '../../stores/new-shipment.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
@@ -88,7 +89,8 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
 
 /** Letters with Alt, by position for the same reason. */
 const withAlt = (event: KeyboardEvent): (() => void) | null => {
-  if (event.code === 'KeyM' && isBench()) return () => openParcelMore();
+  if (event.code === 'KeyM' && isBench()) return openParcelMore;
+  if (event.code === 'KeyN') return () => askNewShipment();
   return carton(event);
 };
 

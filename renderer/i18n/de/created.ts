@@ -11,7 +11,8 @@ export const created = {
   isNew: 'Neu',
   notSaved: 'Noch nicht gespeichert',
   takenTitle: 'Jemand anders hat die Sendung {{reference}} inzwischen angelegt.',
-  takenHint: 'Öffnen legt die eigenen Angaben obenauf oder verwirft sie; gespeichert wird erst mit Speichern.',
+  takenHint:
+    'Öffnen legt die eigenen Angaben obenauf oder verwirft sie; gespeichert wird erst mit Speichern.',
   takenReapply: 'Öffnen, meine Angaben behalten',
   takenDiscard: 'Öffnen, meine Angaben verwerfen',
 } as const;

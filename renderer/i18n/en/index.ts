@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { bench } from './bench.ts';
 import { common } from './common.ts';
+import { created } from './created.ts';
 import { errors } from './errors.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
@@ -16,6 +17,7 @@ export const en = {
   auth,
   bench,
   common,
+  created,
   errors,
   form,
   history,

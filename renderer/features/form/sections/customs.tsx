@@ -21,9 +21,9 @@ export const CustomsSection = () => {
           'typeOfExportDeclaration',
           'customsPaper',
           'invoiceDate',
+          'customsEnclosure',
           'declaredValueAmount',
           'declaredValueCurrency',
-          'customsEnclosure',
           'collectiveCustomsClearance',
           'containsDocuments',
         ]}

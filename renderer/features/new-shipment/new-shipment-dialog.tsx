@@ -1,0 +1,86 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useFieldLabels } from '../../i18n/field-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { useNewShipment } from '../../stores/new-shipment.ts';
+import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
+import { enterSection } from '../form/enter-section.ts';
+import classes from './new-shipment.module.css';
+import { type ReferenceState, useReference } from './use-reference.ts';
+
+const begin = async (reference: string): Promise<void> => {
+  goTo('bench');
+  await bench.openNew(reference);
+  // Its recipient is what every new shipment needs first.
+  enterSection('addresses');
+};
+
+const openThere = (reference: string): void => {
+  goTo('bench');
+  void bench.open(reference);
+};
+
+const tones = { free: 'good', taken: 'wait', unsure: 'plain' } as const;
+const isSaid = (state: ReferenceState): state is keyof typeof tones => Object.hasOwn(tones, state);
+const isWrong = (state: ReferenceState): state is 'long' | 'unprintable' =>
+  state === 'long' || state === 'unprintable';
+
+const Ask = () => {
+  const t = useWords();
+  const labels = useFieldLabels();
+  const { text, setText, reference, state, check } = useReference(useNewShipment((asked) => asked.reference));
+  const taken = state === 'taken';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'empty' || isWrong(state)) return;
+    if (taken) return openThere(reference);
+    // Where the desk cannot be asked, the first save tells.
+    const is = state === 'checking' ? await check() : state;
+    if (is !== 'taken') await begin(reference);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <TextInput
+        size="md"
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        label={labels('shipmentInfo.shipmentReference')}
+        value={text}
+        error={isWrong(state) && t(`created:${state}`)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className={`${classes.state} ${isSaid(state) ? `pd-tone-${tones[state]}` : ''}`} role="status">
+        {isSaid(state) ? t(`created:${state}`, { reference }) : ''}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={closeOverlay}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" disabled={state === 'empty' || isWrong(state)}>
+          {taken ? t('created:open', { reference }) : t('created:create')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Alt+N: asks how a new shipment shall be called. Nothing is stored before its first save. */
+export const NewShipmentDialog = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'new-shipment');
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      title={t('created:title')}
+      size={460}
+      yOffset="16vh"
+      classNames={{ title: classes.title }}
+    >
+      <Ask />
+    </Modal>
+  );
+};
