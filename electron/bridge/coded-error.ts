@@ -20,6 +20,8 @@ export const toCodedError = (error: unknown, traceId: string, log: Logger): Code
     ...errorWords(known.code, known.details),
     details: known.details,
     errors: known.errors,
+    ...(known.broken && { broken: [...known.broken] }),
+    ...(known.unfit && { unfit: [...known.unfit] }),
     traceId,
   };
 };

@@ -1,7 +1,7 @@
 import { BridgeError, type CodedError, localError } from '../../shared/bridge/rpc.ts';
 
 /** What went wrong, as the window keeps and shows it. */
-export type Failure = Pick<CodedError, 'code' | 'details' | 'errors' | 'traceId'>;
+export type Failure = Pick<CodedError, 'code' | 'details' | 'errors' | 'broken' | 'unfit' | 'traceId'>;
 
 /** Any thrown value as a coded failure; a fault of the window itself is `internal`. */
 export const toFailure = (thrown: unknown): Failure => {
@@ -10,6 +10,8 @@ export const toFailure = (thrown: unknown): Failure => {
     code: error.code,
     details: error.details,
     errors: error.errors,
+    broken: error.broken,
+    unfit: error.unfit,
     traceId: error.traceId,
   };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes, errorWords } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { safeParse } from '../safe-parse.ts';
+import { type UnfitCode, unfitCodes } from '../unfit.ts';
 
 /**
  * The words that travel over the bridge. Each message is one JSON text; what carries it (IPC, a WebSocket,
@@ -37,6 +38,12 @@ const BrokenRule = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+const UnfitField = z.object({
+  path: z.string(),
+  code: z.enum(unfitCodes as [UnfitCode, ...UnfitCode[]]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /** A failure as it travels: coded, worded in English, and the log's trace id. Never a cause or a stack. */
 export const CodedError = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
@@ -46,6 +53,8 @@ export const CodedError = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** The rules behind `errors`, for a window that says them in its own language. */
   broken: z.array(BrokenRule).optional(),
+  /** The mistakes behind `errors`, for the same. */
+  unfit: z.array(UnfitField).optional(),
   traceId: z.string().optional(),
 });
 
@@ -68,6 +77,7 @@ export class BridgeError extends Error implements CodedError {
   readonly details: CodedError['details'];
   readonly errors: CodedError['errors'];
   readonly broken: CodedError['broken'];
+  readonly unfit: CodedError['unfit'];
   readonly traceId: string | undefined;
 
   constructor(error: CodedError) {
@@ -79,6 +89,7 @@ export class BridgeError extends Error implements CodedError {
     this.details = error.details;
     this.errors = error.errors;
     this.broken = error.broken;
+    this.unfit = error.unfit;
     this.traceId = error.traceId;
   }
 }

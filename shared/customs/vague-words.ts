@@ -53,12 +53,9 @@ const empty = new Set(
    test tester toorder unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(/\s+/),
 );
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
 
 /** True for names such as "unknown", "N/A", "-": without a letter or a number, or from the list. */
 export const isEmptyName = (text: string): boolean => {
@@ -66,10 +63,19 @@ export const isEmptyName = (text: string): boolean => {
   return text.trim() !== '' && (words.length === 0 || empty.has(words.join('')));
 };
 
+const LONGEST_EMPTY = 20;
+
+const firstWord = (text: string): string => /[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0].toLowerCase() ?? '';
+
+const saysNothing = (word: string): boolean => vague.has(word) || fillers.has(word) || /^\d+$/.test(word);
+
 /** True where a description says nothing of the goods: each of its words is vague, or it is an empty name. */
 export const isVague = (description: string): boolean => {
-  const words = wordsOf(description).filter((word) => !fillers.has(word));
   if (description.trim() === '') return false;
-  if (words.length === 1 && alone.has(words[0] ?? '')) return true;
-  return isEmptyName(description) || words.every((word) => vague.has(word) || /^\d+$/.test(word));
+  // Most descriptions begin with what the goods are; there are thousands of them.
+  if (description.length > LONGEST_EMPTY && !saysNothing(firstWord(description))) return false;
+  const words = wordsOf(description);
+  return (
+    words.every(saysNothing) || isEmptyName(description) || (words.length === 1 && alone.has(words[0] ?? ''))
+  );
 };

@@ -28,12 +28,28 @@ export const CENTIMETRES: Record<string, number> = {
   inh: 2.54,
 };
 
-/** The factor of the first word of `unit` that `table` knows: `cm/kg`, `IN LB` and `kg` are all met. */
-export const factor = (unit: string | null | undefined, table: Record<string, number>): number | null => {
-  for (const word of (unit ?? '').toLowerCase().split(/[^a-z]+/)) {
+/** The factor of the first word of `unit` that `table` knows. */
+const lookUp = (unit: string, table: Record<string, number>): number | null => {
+  for (const word of unit.toLowerCase().split(/[^a-z]+/)) {
     if (Object.hasOwn(table, word)) return table[word] ?? null;
   }
   return null;
+};
+
+/** Units that were looked up: a shipment says the same ones thousands of times, the world a handful. */
+const lookedUp = new WeakMap<Record<string, number>, Map<string, number | null>>();
+const MAX_LOOKED_UP = 200;
+
+/** The factor of the first word of `unit` that `table` knows: `cm/kg`, `IN LB` and `kg` are all met. */
+export const factor = (unit: string | null | undefined, table: Record<string, number>): number | null => {
+  if (!unit) return null;
+  const known = lookedUp.get(table) ?? new Map<string, number | null>();
+  lookedUp.set(table, known);
+  const before = known.get(unit);
+  if (before !== undefined) return before;
+  const found = lookUp(unit, table);
+  if (known.size < MAX_LOOKED_UP) known.set(unit, found);
+  return found;
 };
 
 /** Beyond this a number has no six digits after the point to round. */

@@ -1,5 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
@@ -13,6 +13,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from './carriers.ts';
+import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';

@@ -5,6 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { CommitResult, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
 import { changeOf, finish, isUnchanged } from './changes.ts';
+import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { LabelStep } from './labels.ts';
@@ -128,6 +129,7 @@ export const createSave = ({ store, numbering, labelStep, printStep, clock, anno
     if (earlier) return earlier;
     const { kind, caller, options, repeatable } = request;
     const drafts = kind === 'create' ? await createDrafts(request) : await updateDrafts(request);
+    checkSaved(drafts);
     const made = await labelStep(await planPrint(drafts, request));
     const [first] = made;
     const printJob = options.print && first ? await printStep.job(first, options.print) : undefined;

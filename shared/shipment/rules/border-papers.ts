@@ -1,13 +1,45 @@
 import { normaliseCurrency } from '../../money/currency.ts';
 import { lineCurrency } from '../article-values.ts';
+import type { Parcel } from '../schema/parcel.ts';
+import type { Shipment } from '../schema/shipment.ts';
+import { place } from './place.ts';
 import { demand, type Finding, filled, nothing, parcelPath, type Rule, type RuleSubject } from './rule.ts';
 
 const INVOICE = 'WTO Agreement on Customs Valuation; Implementing Regulation (EU) 2015/2447, article 145';
 const CN23 = 'UPU Convention Manual 2024, CN23';
 
+/** A currency with the line that says it first. */
+type Said = readonly [currency: string, line: number];
+
+interface Lines {
+  /** The shipment's own currency, in which lines are that name none. */
+  currency: string;
+  currencies: readonly Said[];
+  /** What tells each line from others: position and article number; null where it has not both. */
+  keys: readonly (string | null)[];
+}
+
+const kept = new WeakMap<Parcel, Lines>();
+
+/** What is compared between the lines of parcels; kept with the parcel, since there are many and one changes. */
+const linesOf = (parcel: Parcel, shipment: Shipment): Lines => {
+  const currency = normaliseCurrency(shipment.shipmentInfo.currency);
+  const known = kept.get(parcel);
+  if (known?.currency === currency) return known;
+  const first = new Map<string, number>();
+  const keys = (parcel.articles ?? []).map((article, at) => {
+    const own = lineCurrency(article, shipment);
+    if (own !== '' && !first.has(own)) first.set(own, at);
+    const { articleNumber, position } = article;
+    return position == null || !filled(articleNumber) ? null : `${position} ${articleNumber}`;
+  });
+  const made = { currency, currencies: [...first], keys };
+  kept.set(parcel, made);
+  return made;
+};
+
 /** Each currency of the declaration with the first field that says it. */
-const currencies = (subject: RuleSubject): Map<string, string> => {
-  const { shipment, parcels } = subject;
+const currencies = ({ shipment, parcels }: RuleSubject): Map<string, string> => {
   const found = new Map<string, string>();
   const add = (code: string | null | undefined, path: string): void => {
     const currency = normaliseCurrency(code);
@@ -18,9 +50,9 @@ const currencies = (subject: RuleSubject): Map<string, string> => {
   if (international?.declaredValueAmount != null) {
     add(international.declaredValueCurrency, 'shipmentInfo.international.declaredValueCurrency');
   }
-  for (const [index, { articles }] of parcels.entries()) {
-    for (const [at, article] of (articles ?? []).entries()) {
-      add(lineCurrency(article, shipment), `${parcelPath(index)}.articles[${at}].priceCurrency`);
+  for (const [index, parcel] of parcels.entries()) {
+    for (const [currency, at] of linesOf(parcel, shipment).currencies) {
+      add(currency, `${parcelPath(index)}.articles[${at}].priceCurrency`);
     }
   }
   return found;
@@ -32,18 +64,16 @@ const severalCurrencies = (subject: RuleSubject): readonly Finding[] => {
   return others.map(([currency, path]) => ({ path, values: { currency, other: first[0] } }));
 };
 
-/** A line is the same where article number and position are; a line without a position cannot be told apart. */
-const repeatedLines = ({ parcels }: RuleSubject): readonly Finding[] => {
+/** Lines that an earlier one is the same as: article number and position are. */
+const repeatedLines = ({ parcels, shipment }: RuleSubject): readonly Finding[] => {
   const seen = new Set<string>();
   const found: Finding[] = [];
-  for (const [index, { articles }] of parcels.entries()) {
-    for (const [at, { articleNumber, position }] of (articles ?? []).entries()) {
-      if (position == null || !filled(articleNumber)) continue;
-      const key = `${position} ${articleNumber}`;
-      if (seen.has(key)) {
-        const path = `${parcelPath(index)}.articles[${at}].position`;
-        found.push({ path, values: { article: articleNumber ?? '', position } });
-      }
+  for (const [index, parcel] of parcels.entries()) {
+    for (const [at, key] of linesOf(parcel, shipment).keys.entries()) {
+      if (key === null) continue;
+      const { articleNumber, position } = parcel.articles?.[at] ?? {};
+      const values = { article: articleNumber ?? '', position: position ?? '' };
+      if (seen.has(key)) found.push({ path: `${parcelPath(index)}.articles[${at}].position`, values });
       seen.add(key);
     }
   }
@@ -51,12 +81,8 @@ const repeatedLines = ({ parcels }: RuleSubject): readonly Finding[] => {
 };
 
 const info = (path: string): Rule['check'] => {
-  const [, name = '', inner] = path.split('.');
-  return ({ shipment }) => {
-    const owner = shipment.shipmentInfo as Record<string, unknown>;
-    const value = inner ? (owner[name] as Record<string, unknown> | null | undefined)?.[inner] : owner[name];
-    return demand(filled(value), path);
-  };
+  const { read } = place(path);
+  return ({ shipment }) => demand(filled(read(shipment)), path);
 };
 
 const error = { level: 'label', severity: 'error', overridable: true, border: true } as const;
@@ -118,10 +144,7 @@ export const borderPaperRules: readonly Rule[] = [
     id: 'border.articles',
     source: CN23,
     words: 'Customs want to know what is in the parcel: it has no articles.',
-    check: ({ parcels }) =>
-      parcels.flatMap(({ articles }, index) =>
-        demand((articles?.length ?? 0) > 0, `${parcelPath(index)}.articles`),
-      ),
+    parcel: ({ articles }) => demand((articles?.length ?? 0) > 0, 'articles'),
   },
   {
     ...error,

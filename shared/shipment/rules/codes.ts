@@ -1,6 +1,6 @@
 import { isCountry, normaliseCountry } from '../../address/country.ts';
 import { postalCountry } from '../../address/metadata.ts';
-import { valueAt } from '../path.ts';
+import { place } from './place.ts';
 import { type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
 /** Countries outside the addresses, below the shipment. */
@@ -10,7 +10,7 @@ const COUNTRIES = [
   'shipmentInfo.paymentInfo.dutiesPayment.countryIsoCode',
   'shipmentInfo.international.meansOfTransportation.crossBorderTransportatioNationality',
   'shipmentInfo.international.meansOfTransportation.departureTransportationNationality',
-];
+].map(place);
 
 /** Codes of a statistical list, for goods of several or unknown origins: of use on a declaration, no country. */
 const ORIGINS = new Set(['EU', 'QU', 'QV', 'QW', 'QX', 'QY', 'QZ', 'QP', 'QQ', 'QR', 'QS']);
@@ -30,7 +30,7 @@ export const codeRules: readonly Rule[] = [
     severity: 'error',
     source: 'ISO 3166-1:2020, with XK; origins: Implementing Regulation (EU) 2020/1470',
     words: '{country} is not a country code of ISO 3166-1.',
-    check: ({ shipment }: RuleSubject) => COUNTRIES.flatMap((path) => wrong(path, valueAt(shipment, path))),
+    check: ({ shipment }: RuleSubject) => COUNTRIES.flatMap(({ path, read }) => wrong(path, read(shipment))),
     line: ({ countryOfOrigin }) => wrong('countryOfOrigin', countryOfOrigin, ORIGINS),
   },
 ];

@@ -2,7 +2,7 @@ import { isCurrency, minorDigits, normaliseCurrency } from '../../money/currency
 import { decimalOf } from '../../money/decimal.ts';
 import type { Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
-import { eachParcel, type Finding, nothing, parcelPath, type Rule, type RuleSubject } from './rule.ts';
+import { type Finding, nothing, type Rule } from './rule.ts';
 
 const ISO = 'ISO 4217:2015, list one of 2026-01-01';
 
@@ -38,18 +38,20 @@ const ofShipment = ({ shipmentInfo: info }: Shipment): Money[] => {
   ];
 };
 
-const ofParcel = (parcel: Parcel, path: string): Money[] =>
-  (['insurance', 'declaredValue'] as const).map((name) => ({
-    path: `${path}.${name}Amount`,
+const OF_PARCEL = ['insurance', 'declaredValue'] as const;
+
+const noMoney: Money[] = [];
+
+const ofParcel = (parcel: Parcel): Money[] => {
+  const said = OF_PARCEL.filter((name) => parcel[`${name}Amount`] != null || parcel[`${name}Currency`]);
+  if (said.length === 0) return noMoney;
+  return said.map((name) => ({
+    path: `${name}Amount`,
     amount: parcel[`${name}Amount`],
-    currencyPath: `${path}.${name}Currency`,
+    currencyPath: `${name}Currency`,
     currency: parcel[`${name}Currency`],
   }));
-
-const allMoney = ({ shipment, parcels }: RuleSubject): Money[] => [
-  ...ofShipment(shipment),
-  ...parcels.flatMap((parcel, index) => ofParcel(parcel, parcelPath(index))),
-];
+};
 
 const tooFine = (path: string, amount: Money['amount'], code: string): readonly Finding[] => {
   if (amount == null || Number.isInteger(amount)) return nothing;
@@ -57,8 +59,25 @@ const tooFine = (path: string, amount: Money['amount'], code: string): readonly 
   return decimalOf(amount).scale <= digits ? nothing : [{ path, values: { amount, currency: code, digits } }];
 };
 
-const currencyOf = ({ currency }: Money, { shipment }: RuleSubject): string =>
-  normaliseCurrency(currency) || normaliseCurrency(shipment.shipmentInfo.currency);
+/** `otherwise`: the shipment's currency, in which amounts are that name none. */
+const tooFineIn = (all: readonly Money[], otherwise: string): readonly Finding[] =>
+  all.flatMap(({ path, amount, currency }) =>
+    tooFine(path, amount, normaliseCurrency(currency) || otherwise),
+  );
+
+const unnamedIn = (all: readonly Money[], otherwise: string): readonly Finding[] => {
+  if (otherwise !== '') return nothing;
+  return all.flatMap(({ amount, currency, currencyPath }) =>
+    amount == null || amount === 0 || normaliseCurrency(currency) !== ''
+      ? nothing
+      : [{ path: currencyPath, values: { amount } }],
+  );
+};
+
+const wrongIn = (all: readonly Money[]): readonly Finding[] =>
+  all.flatMap(({ currencyPath, currency }) => wrongCode(currencyPath, currency));
+
+const currencyOf = ({ shipmentInfo }: Shipment): string => normaliseCurrency(shipmentInfo.currency);
 
 /** Prices of the whole line; a price for one unit may be finer than the currency. */
 const LINE_PRICES = ['price', 'grossPrice', 'statisticalValue'] as const;
@@ -70,15 +89,11 @@ export const currencyRules: readonly Rule[] = [
     severity: 'error',
     source: ISO,
     words: '{currency} is not a currency of ISO 4217.',
-    check: (subject) => [
-      ...wrongCode('shipmentInfo.currency', subject.shipment.shipmentInfo.currency),
-      ...ofShipment(subject.shipment).flatMap(({ currencyPath, currency }) =>
-        wrongCode(currencyPath, currency),
-      ),
-      ...eachParcel((parcel, path) =>
-        ofParcel(parcel, path).flatMap(({ currencyPath, currency }) => wrongCode(currencyPath, currency)),
-      )(subject),
+    check: ({ shipment }) => [
+      ...wrongCode('shipmentInfo.currency', shipment.shipmentInfo.currency),
+      ...wrongIn(ofShipment(shipment)),
     ],
+    parcel: (parcel) => wrongIn(ofParcel(parcel)),
     line: ({ priceCurrency }) => wrongCode('priceCurrency', priceCurrency),
   },
   {
@@ -87,8 +102,8 @@ export const currencyRules: readonly Rule[] = [
     severity: 'warning',
     source: ISO,
     words: '{amount} has more digits than {currency} has ({digits} after the point).',
-    check: (subject) =>
-      allMoney(subject).flatMap((money) => tooFine(money.path, money.amount, currencyOf(money, subject))),
+    check: ({ shipment }) => tooFineIn(ofShipment(shipment), currencyOf(shipment)),
+    parcel: (parcel, { currency }) => tooFineIn(ofParcel(parcel), currency),
     line: (article, currency) => LINE_PRICES.flatMap((name) => tooFine(name, article[name], currency)),
   },
   {
@@ -97,11 +112,7 @@ export const currencyRules: readonly Rule[] = [
     severity: 'warning',
     source: 'interface.md: each amount stands beside its currency',
     words: 'The amount {amount} has no currency.',
-    check: (subject) =>
-      allMoney(subject).flatMap((money) =>
-        money.amount == null || money.amount === 0 || currencyOf(money, subject) !== ''
-          ? nothing
-          : [{ path: money.currencyPath, values: { amount: money.amount } }],
-      ),
+    check: ({ shipment }) => unnamedIn(ofShipment(shipment), currencyOf(shipment)),
+    parcel: (parcel, { currency }) => unnamedIn(ofParcel(parcel), currency),
   },
 ];

@@ -1,6 +1,6 @@
 import { parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, eachParcel, filled, nothing, type Rule, trimmed } from './rule.ts';
+import { demand, filled, nothing, type Rule, trimmed } from './rule.ts';
 
 /** ADR 3.4.2: a package of goods in limited quantities weighs 30 kg gross at most. */
 const LIMITED_KG = 30;
@@ -23,14 +23,12 @@ export const dangerousRules: readonly Rule[] = [
     source: 'UN Model Regulations 24 (2025), chapter 3.2',
     overridable: true,
     words: '{code} is not a UN number: UN and four digits.',
-    check: eachParcel((parcel, path) => {
+    parcel: (parcel) => {
       const code = trimmed(parcel[CODE]);
       if (code === '' || /^UN\d{4}$/.test(code)) return nothing;
       const digits = /^(?:UN)?[\s-]*(\d{4})$/i.exec(code)?.[1];
-      return [
-        { path: `${path}.${CODE}`, values: { code }, ...(digits !== undefined && { fix: `UN${digits}` }) },
-      ];
-    }),
+      return [{ path: CODE, values: { code }, ...(digits !== undefined && { fix: `UN${digits}` }) }];
+    },
   },
   {
     id: 'dangerous.limited-weight',
@@ -38,11 +36,11 @@ export const dangerousRules: readonly Rule[] = [
     severity: 'error',
     source: 'ADR 2025, 3.4.2',
     words: 'A parcel with limited quantities weighs {limit} kg at most; this one weighs {weight} kg.',
-    check: eachParcel((parcel, path) => {
+    parcel: (parcel) => {
       const weight = parcelWeightKg(parcel) ?? 0;
       if (!isLimited(parcel)) return nothing;
-      return demand(weight <= LIMITED_KG, `${path}.${weightField(parcel)}`, { weight, limit: LIMITED_KG });
-    }),
+      return demand(weight <= LIMITED_KG, weightField(parcel), { weight, limit: LIMITED_KG });
+    },
   },
   {
     id: 'carrier.dangerous-goods',
@@ -50,11 +48,11 @@ export const dangerousRules: readonly Rule[] = [
     severity: 'error',
     source: 'Carrier profile',
     words: 'The carrier {carrier} takes no dangerous goods.',
-    check: eachParcel((parcel, path, { carrier }) => {
+    parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'none') return nothing;
       const dangerous = filled(parcel[CODE]) || isLimited(parcel);
-      return demand(!dangerous, `${path}.${CODE}`, { carrier: carrier.code });
-    }),
+      return demand(!dangerous, CODE, { carrier: carrier.code });
+    },
   },
   {
     id: 'carrier.limited-only',
@@ -62,9 +60,9 @@ export const dangerousRules: readonly Rule[] = [
     severity: 'error',
     source: 'Carrier profile',
     words: 'The carrier {carrier} takes dangerous goods in limited quantities alone.',
-    check: eachParcel((parcel, path, { carrier }) => {
+    parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'limited') return nothing;
-      return demand(!isFull(parcel), `${path}.${CODE}`, { carrier: carrier.code });
-    }),
+      return demand(!isFull(parcel), CODE, { carrier: carrier.code });
+    },
   },
 ];

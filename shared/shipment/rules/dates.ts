@@ -1,19 +1,29 @@
-import { valueAt } from '../path.ts';
-import { demand, type Finding, nothing, quoted, type Rule, type RuleSubject, trimmed } from './rule.ts';
+import { type Place, place } from './place.ts';
+import { type Finding, nothing, quoted, type Rule, type RuleSubject } from './rule.ts';
 
 const ISO = 'ISO 8601-1:2019';
 
-const DATES = [
-  'shipmentInfo.pickup.date',
-  'shipmentInfo.delivery.dateFrom',
-  'shipmentInfo.delivery.dateTo',
-  'shipmentInfo.international.invoiceDate',
-  'shipmentInfo.international.dateOfPresentationStart',
-  'shipmentInfo.international.dateOfPresentationEnd',
-];
+const pickup = (name: string): Place => place(`shipmentInfo.pickup.${name}`);
+const delivery = (name: string): Place => place(`shipmentInfo.delivery.${name}`);
+const customs = (name: string): Place => place(`shipmentInfo.international.${name}`);
 
-const TIMES = ['fromTime1', 'toTime1', 'fromTime2', 'toTime2'].map((name) => `shipmentInfo.pickup.${name}`);
-TIMES.push('shipmentInfo.delivery.timeFrom', 'shipmentInfo.delivery.timeTo');
+const at = {
+  pickup: pickup('date'),
+  from1: pickup('fromTime1'),
+  to1: pickup('toTime1'),
+  from2: pickup('fromTime2'),
+  to2: pickup('toTime2'),
+  dateFrom: delivery('dateFrom'),
+  dateTo: delivery('dateTo'),
+  timeFrom: delivery('timeFrom'),
+  timeTo: delivery('timeTo'),
+  invoice: customs('invoiceDate'),
+  presentFrom: customs('dateOfPresentationStart'),
+  presentTo: customs('dateOfPresentationEnd'),
+};
+
+const DATES = [at.pickup, at.dateFrom, at.dateTo, at.invoice, at.presentFrom, at.presentTo];
+const TIMES = [at.from1, at.to1, at.from2, at.to2, at.timeFrom, at.timeTo];
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/;
@@ -30,53 +40,56 @@ const isDay = (text: string): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
-const textAt = ({ shipment }: RuleSubject, path: string): string => {
-  const value = valueAt(shipment, path);
+const textAt = ({ shipment }: RuleSubject, { read }: Place): string => {
+  const value = read(shipment);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-const each = (paths: readonly string[], fits: (text: string) => boolean): Rule['check'] => {
-  return (subject) =>
-    paths.flatMap((path) => {
-      const text = textAt(subject, path);
-      return demand(text === '' || fits(text), path, { text: quoted(text) });
-    });
+const each = (places: readonly Place[], fits: (text: string) => boolean): Rule['check'] => {
+  return (subject) => {
+    let found = nothing;
+    for (const one of places) {
+      const text = textAt(subject, one);
+      if (text !== '' && !fits(text)) found = [...found, { path: one.path, values: { text: quoted(text) } }];
+    }
+    return found;
+  };
 };
 
-/** A day, as far as it is one: to compare. */
-const dayOf = (subject: RuleSubject, path: string): string | null => {
-  const text = textAt(subject, path);
-  return isDay(text) ? text : null;
+const inOrder = (
+  subject: RuleSubject,
+  from: Place,
+  to: Place,
+  fits: (from: string, to: string) => boolean,
+) => {
+  const [first, last] = [textAt(subject, from), textAt(subject, to)];
+  if (first === '' || last === '' || fits(first, last)) return nothing;
+  return [{ path: to.path, values: { from: first, to: last } }];
 };
+
+/** What is no day is another rule's. */
+const days = (from: string, to: string): boolean =>
+  !isDay(from) || !isDay(to) || from.slice(0, 10) <= to.slice(0, 10);
 
 /** Minutes since midnight. */
-const minutesOf = (subject: RuleSubject, path: string): number | null => {
-  const hit = TIME.exec(textAt(subject, path));
-  return hit ? Number(hit[1]) * 60 + Number(hit[2]) : null;
+const minutesOf = (text: string): number => {
+  const [, hours, minutes] = TIME.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes);
 };
 
-const daysInOrder = (subject: RuleSubject, from: string, to: string): readonly Finding[] => {
-  const [first, last] = [dayOf(subject, from), dayOf(subject, to)];
-  if (first === null || last === null || first.slice(0, 10) <= last.slice(0, 10)) return nothing;
-  return [{ path: to, values: { from: first, to: last } }];
-};
-
-/** `gap`: how many minutes lie between them at least. */
-const timesInOrder = (subject: RuleSubject, from: string, to: string, gap: number): readonly Finding[] => {
-  const [first, last] = [minutesOf(subject, from), minutesOf(subject, to)];
-  if (first === null || last === null || first + gap <= last) return nothing;
-  return [{ path: to, values: { from: textAt(subject, from), to: textAt(subject, to) } }];
-};
+/** `gap`: how many minutes lie between them at least. What is no time is another rule's. */
+const times =
+  (gap: number) =>
+  (from: string, to: string): boolean =>
+    !(minutesOf(from) + gap > minutesOf(to));
 
 /** Times of a delivery are of one day, unless two different ones are named. */
 const deliveryTimes = (subject: RuleSubject): readonly Finding[] => {
-  const { dateFrom, dateTo } = subject.shipment.shipmentInfo.delivery ?? {};
-  const days = [trimmed(dateFrom), trimmed(dateTo)];
-  if (days.every((day) => day !== '') && days[0] !== days[1]) return nothing;
-  return timesInOrder(subject, 'shipmentInfo.delivery.timeFrom', 'shipmentInfo.delivery.timeTo', 0);
+  const [from, to] = [textAt(subject, at.dateFrom), textAt(subject, at.dateTo)];
+  if (from !== '' && to !== '' && from !== to) return nothing;
+  return inOrder(subject, at.timeFrom, at.timeTo, times(0));
 };
 
-const PICKUP = 'shipmentInfo.pickup';
 const error = { level: 'save', severity: 'error', source: ISO } as const;
 
 export const dateRules: readonly Rule[] = [
@@ -97,12 +110,8 @@ export const dateRules: readonly Rule[] = [
     id: 'date.order',
     words: '{to} is before {from}.',
     check: (subject) => [
-      ...daysInOrder(subject, 'shipmentInfo.delivery.dateFrom', 'shipmentInfo.delivery.dateTo'),
-      ...daysInOrder(
-        subject,
-        'shipmentInfo.international.dateOfPresentationStart',
-        'shipmentInfo.international.dateOfPresentationEnd',
-      ),
+      ...inOrder(subject, at.dateFrom, at.dateTo, days),
+      ...inOrder(subject, at.presentFrom, at.presentTo, days),
     ],
   },
   {
@@ -110,9 +119,9 @@ export const dateRules: readonly Rule[] = [
     id: 'time.order',
     words: 'A time span that begins at {from} cannot end at {to}.',
     check: (subject) => [
-      ...timesInOrder(subject, `${PICKUP}.fromTime1`, `${PICKUP}.toTime1`, 1),
-      ...timesInOrder(subject, `${PICKUP}.fromTime2`, `${PICKUP}.toTime2`, 1),
-      ...timesInOrder(subject, `${PICKUP}.toTime1`, `${PICKUP}.fromTime2`, 0),
+      ...inOrder(subject, at.from1, at.to1, times(1)),
+      ...inOrder(subject, at.from2, at.to2, times(1)),
+      ...inOrder(subject, at.to1, at.from2, times(0)),
       ...deliveryTimes(subject),
     ],
   },

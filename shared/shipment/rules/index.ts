@@ -1,7 +1,7 @@
 import type { Shipment } from '../schema/shipment.ts';
 import { allRules } from './all.ts';
-import { createLines } from './lines.ts';
 import { type Override, withOverrides } from './overrides.ts';
+import { createParcelPass } from './parcel-pass.ts';
 import { nothing, type RuleLevel } from './rule.ts';
 import { type RuleContext, subjectOf } from './subject.ts';
 import { type Violation, violation } from './violation.ts';
@@ -11,23 +11,22 @@ export type { Override } from './overrides.ts';
 export { carrierOf, type RuleContext, shipmentCrossing } from './subject.ts';
 export type { Violation } from './violation.ts';
 
-const linesOf = createLines(allRules);
+const parcelPass = createParcelPass(allRules);
 const atLevel = { save: allRules.filter(({ level }) => level === 'save'), label: allRules };
 
 /**
  * The rules that a shipment breaks, in the order of the rules: at level `save` those that no save may bring in,
- * at level `label` these and what a label needs. Pure; what was found in an article line is kept with its object, so
- * that documents must not be changed in place.
+ * at level `label` these and what a label needs. Pure; what was found in a parcel is kept with its object, so that
+ * documents must not be changed in place.
  */
 export const checkRules = (shipment: Shipment, context: RuleContext, level: RuleLevel): Violation[] => {
   const subject = subjectOf(shipment, context);
-  const inLines = linesOf(subject);
+  const inParcels = parcelPass(subject);
   const violations: Violation[] = [];
   for (const rule of atLevel[level]) {
     if (rule.border && !subject.crossing.needed) continue;
     for (const finding of rule.check?.(subject) ?? nothing) violations.push(violation(rule, finding));
-    if (!rule.line) continue;
-    for (const finding of inLines(rule)) violations.push(violation(rule, finding));
+    for (const finding of inParcels(rule)) violations.push(violation(rule, finding));
   }
   return violations;
 };

@@ -2,7 +2,8 @@ import { unprintable } from '../../label/measure.ts';
 import { labelFormat, labelMedia } from '../label-options.ts';
 import { type Party, party } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
-import { demand, type Finding, nothing, parcelPath, type Rule, type RuleSubject, trimmed } from './rule.ts';
+import type { Parcel } from '../schema/parcel.ts';
+import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
 
 const PRINT = 'settings.printSettings';
 
@@ -52,19 +53,17 @@ const addressTexts = (found: Party | null): Printed[] => {
   ];
 };
 
-/** Every text of the shipment that a label prints. */
-const printed = ({ shipment, parcels }: RuleSubject): Printed[] => {
+const reference = (path: string, text: Printed['text']): Printed => ({ path, text, room: REFERENCE_ROOM });
+
+/** Every text of the shipment that its labels print; a parcel's own is looked at with the parcel. */
+const printed = ({ shipment }: RuleSubject): Printed[] => {
   const { carrierDetails, shipmentInfo } = shipment;
-  const reference = (path: string, text: Printed['text']): Printed => ({ path, text, room: REFERENCE_ROOM });
   return [
     ...addressTexts(party(shipment, 'recipient')),
     ...addressTexts(party(shipment, 'sender')),
     reference('shipmentInfo.shipmentReference', shipmentInfo.shipmentReference),
     reference('shipmentInfo.orderNumber', shipmentInfo.orderNumber),
     reference('carrierDetails.productCode', carrierDetails?.productCode),
-    ...parcels.map(({ packageReference1 }, index) =>
-      reference(`${parcelPath(index)}.packageReference1`, packageReference1),
-    ),
   ];
 };
 
@@ -75,15 +74,16 @@ const boxes = (path: string, text: string | null | undefined): readonly Finding[
   return demand(missing.length === 0, path, values);
 };
 
-/** The fields on a label of which a character cannot be drawn. */
-const unprintableFields = (subject: RuleSubject): Finding[] =>
-  printed(subject).flatMap(({ path, text }) => boxes(path, text));
+const ofParcel = ({ packageReference1 }: Parcel): Printed =>
+  reference('packageReference1', packageReference1);
 
-const tooLong = (subject: RuleSubject): Finding[] =>
-  printed(subject).flatMap(({ path, text, room }) => {
-    const length = trimmed(text).length;
-    return demand(length <= room, path, { length, limit: room });
-  });
+/** A character of the text cannot be drawn. */
+const unprintableIn = ({ path, text }: Printed): readonly Finding[] => boxes(path, text);
+
+const tooLong = ({ path, text, room }: Printed): readonly Finding[] => {
+  const length = trimmed(text).length;
+  return length <= room ? nothing : [{ path, values: { length, limit: room } }];
+};
 
 export const labelRules: readonly Rule[] = [
   {
@@ -115,7 +115,8 @@ export const labelRules: readonly Rule[] = [
     severity: 'warning',
     source: 'Packdesk: label layout',
     words: 'The label prints an empty box for each of these characters: {characters}',
-    check: unprintableFields,
+    check: (subject) => printed(subject).flatMap(unprintableIn),
+    parcel: (parcel) => unprintableIn(ofParcel(parcel)),
   },
   {
     id: 'label.length',
@@ -123,6 +124,7 @@ export const labelRules: readonly Rule[] = [
     severity: 'warning',
     source: 'Packdesk: what stays readable on 100 mm; UPU S42',
     words: 'The label sets this text very small: {length} characters, {limit} are well readable.',
-    check: tooLong,
+    check: (subject) => printed(subject).flatMap(tooLong),
+    parcel: (parcel) => tooLong(ofParcel(parcel)),
   },
 ];

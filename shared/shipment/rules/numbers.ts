@@ -1,5 +1,6 @@
-import { valueAt } from '../path.ts';
-import { type Finding, nothing, parcelPath, type Rule } from './rule.ts';
+import type { Parcel } from '../schema/parcel.ts';
+import { place } from './place.ts';
+import { type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
 /** Numbers that say how much, how many or how often: below zero they say nothing. Paths below the shipment. */
 const OF_SHIPMENT = [
@@ -10,7 +11,7 @@ const OF_SHIPMENT = [
   'shipmentInfo.pickup.tour',
   'shipmentInfo.pickup.quantity',
   'shipmentInfo.pickup.extraPickup',
-];
+].map(place);
 
 const OF_PARCEL = ['netWeight', 'grossWeight', 'quantity', 'insuranceAmount', 'declaredValueAmount'] as const;
 const OF_DIMENSIONS = ['length', 'width', 'height', 'weight'] as const;
@@ -25,8 +26,39 @@ const OF_ARTICLE = [
   'position',
 ] as const;
 
-const below = (path: string, value: unknown): readonly Finding[] =>
-  typeof value === 'number' && value < 0 ? [{ path, values: { value } }] : nothing;
+const isBelow = (value: unknown): value is number => typeof value === 'number' && value < 0;
+
+const below = (path: string, value: number): Finding => ({ path, values: { value } });
+
+/** The members of these names that are below zero. */
+const membersBelow = (
+  owner: Readonly<Record<string, unknown>> | null | undefined,
+  names: readonly string[],
+  path: string,
+  found: Finding[],
+): void => {
+  if (!owner) return;
+  for (const name of names) {
+    const value = owner[name];
+    if (isBelow(value)) found.push(below(path === '' ? name : `${path}.${name}`, value));
+  }
+};
+
+const inShipment = ({ shipment }: RuleSubject): readonly Finding[] => {
+  const found: Finding[] = [];
+  for (const { path, read } of OF_SHIPMENT) {
+    const value = read(shipment);
+    if (isBelow(value)) found.push(below(path, value));
+  }
+  return found;
+};
+
+const inParcel = (parcel: Parcel): readonly Finding[] => {
+  const found: Finding[] = [];
+  membersBelow(parcel, OF_PARCEL, '', found);
+  membersBelow(parcel.dimensions, OF_DIMENSIONS, 'dimensions', found);
+  return found;
+};
 
 export const numberRules: readonly Rule[] = [
   {
@@ -35,16 +67,13 @@ export const numberRules: readonly Rule[] = [
     severity: 'error',
     source: 'interface.md: amounts, weights, sides and counts',
     words: '{value} is below zero.',
-    check: ({ shipment, parcels }) => [
-      ...OF_SHIPMENT.flatMap((path) => below(path, valueAt(shipment, path))),
-      ...parcels.flatMap((parcel, index) => [
-        ...OF_PARCEL.flatMap((name) => below(`${parcelPath(index)}.${name}`, parcel[name])),
-        ...OF_DIMENSIONS.flatMap((name) =>
-          below(`${parcelPath(index)}.dimensions.${name}`, parcel.dimensions?.[name]),
-        ),
-      ]),
-    ],
-    line: (article) => OF_ARTICLE.flatMap((name) => below(name, article[name])),
+    check: inShipment,
+    parcel: inParcel,
+    line: (article) => {
+      const found: Finding[] = [];
+      membersBelow(article, OF_ARTICLE, '', found);
+      return found;
+    },
   },
   {
     id: 'number.exchange-rate',

@@ -5,9 +5,9 @@ import { isSscc } from '../../label/sscc.ts';
 import type { Parcel } from '../schema/parcel.ts';
 import {
   demand,
-  eachParcel,
   type Finding,
   nothing,
+  type ParcelContext,
   parcelPath,
   quoted,
   type Rule,
@@ -33,23 +33,25 @@ const repeated = ({ parcels }: RuleSubject): Finding[] =>
  * A tracking number that is there must be of the carrier's kind, with the right check digit; without the blanks that
  * people write between its groups.
  */
-const formOf = (kind: 'sscc' | 's10', fits: (number: string) => boolean) =>
-  eachParcel(({ trackingNumber }, path, { carrier }) => {
+const formOf =
+  (kind: 'sscc' | 's10', fits: (number: string) => boolean) =>
+  ({ trackingNumber }: Parcel, { carrier }: ParcelContext): readonly Finding[] => {
     const number = trimmed(trackingNumber);
     if (carrier?.numbering.kind !== kind || number === '' || fits(number)) return nothing;
     const plain = number.replace(/\s/g, '').toUpperCase();
     const fix = fits(plain) ? { fix: plain } : {};
-    return [{ path: `${path}.trackingNumber`, values: { number: quoted(number) }, ...fix }];
-  });
+    return [{ path: 'trackingNumber', values: { number: quoted(number) }, ...fix }];
+  };
 
 /** The number of a carrier that gives them itself must be one that its label can bear. */
-const foreign = (template: CarrierProfile['labelTemplate'], fits: (parcel: Parcel) => boolean) =>
-  eachParcel((parcel, path, { carrier }) => {
+const foreign =
+  (template: CarrierProfile['labelTemplate'], fits: (parcel: Parcel) => boolean) =>
+  (parcel: Parcel, { carrier }: ParcelContext): readonly Finding[] => {
     const number = trimmed(parcel.trackingNumber);
     if (carrier?.numbering.kind !== 'none' || carrier.labelTemplate !== template) return nothing;
     if (number === '' || fits(parcel)) return nothing;
-    return [{ path: `${path}.trackingNumber`, values: { carrier: carrier.code, number: quoted(number) } }];
-  });
+    return [{ path: 'trackingNumber', values: { carrier: carrier.code, number: quoted(number) } }];
+  };
 
 const error = { level: 'label', severity: 'error' } as const;
 
@@ -66,7 +68,7 @@ export const parcelNumberRules: readonly Rule[] = [
     id: 'parcel.number-form',
     source: 'GS1 General Specifications 26, 7.9.1 (check digit)',
     words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
-    check: formOf('sscc', isSscc),
+    parcel: formOf('sscc', isSscc),
   },
   {
     ...error,
@@ -74,24 +76,24 @@ export const parcelNumberRules: readonly Rule[] = [
     source: 'UPU S10 (2024): two letters, eight digits, check digit, country',
     words:
       'The label needs an S10 number such as RR473124829DE; {number} is none. Leave it empty to have one drawn.',
-    check: formOf('s10', isS10),
+    parcel: formOf('s10', isS10),
   },
   {
     ...error,
     id: 'parcel.number-missing',
     source: 'Carrier profile',
     words: 'The carrier {carrier} gives its numbers itself: the parcel needs one before its label.',
-    check: eachParcel(({ trackingNumber }, path, { carrier }) => {
+    parcel: ({ trackingNumber }, { carrier }) => {
       if (carrier?.numbering.kind !== 'none') return nothing;
-      return demand(trimmed(trackingNumber) !== '', `${path}.trackingNumber`, { carrier: carrier.code });
-    }),
+      return demand(trimmed(trackingNumber) !== '', 'trackingNumber', { carrier: carrier.code });
+    },
   },
   {
     ...error,
     id: 'parcel.number-sscc',
     source: 'GS1 General Specifications 26, 2.2.1',
     words: 'The GS1 label of {carrier} can bear an SSCC of 18 digits alone; {number} is none.',
-    check: foreign('gs1', ({ trackingNumber, labelNumber }) => [trackingNumber, labelNumber].some(isSscc)),
+    parcel: foreign('gs1', ({ trackingNumber, labelNumber }) => [trackingNumber, labelNumber].some(isSscc)),
   },
   {
     ...error,
@@ -99,6 +101,6 @@ export const parcelNumberRules: readonly Rule[] = [
     source: 'ISO/IEC 15417 (Code 128)',
     words:
       'The label of {carrier} can bear 30 letters, digits and signs without blanks; {number} are none such.',
-    check: foreign('post', ({ trackingNumber }) => isPostNumber(trimmed(trackingNumber))),
+    parcel: foreign('post', ({ trackingNumber }) => isPostNumber(trimmed(trackingNumber))),
   },
 ];

@@ -1,20 +1,14 @@
-import { limitsOf, productOf } from '../../carrier/offer.ts';
+import { limitsOf } from '../../carrier/offer.ts';
 import type { Limits } from '../../carrier/parts.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, eachParcel, type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
+import { demand, type Finding, nothing, type Rule } from './rule.ts';
 
-/** What the shipment's carrier takes, with its product; without a carrier there is nothing to compare with. */
-const limitsFor = ({ shipment, carrier }: RuleSubject): Limits =>
-  carrier ? limitsOf(carrier, productOf(carrier, shipment.carrierDetails?.productCode)) : {};
-
-/** A check of each parcel against the carrier's limits, which are looked up once. */
-const eachWithin =
-  (look: (parcel: Parcel, path: string, limits: Limits) => readonly Finding[]): Rule['check'] =>
-  (subject) => {
-    const limits = limitsFor(subject);
-    return eachParcel((parcel, path) => look(parcel, path, limits))(subject);
-  };
+/** A look at a parcel within the limits of carrier and product; without a carrier there are none. */
+const within =
+  (look: (parcel: Parcel, limits: Limits) => readonly Finding[]): Rule['parcel'] =>
+  (parcel, { carrier, product }) =>
+    carrier ? look(parcel, limitsOf(carrier, product)) : nothing;
 
 const SIDES = ['length', 'width', 'height'] as const;
 
@@ -29,30 +23,30 @@ const sidesOf = (parcel: Parcel): [number, number, number] | null => {
 const atMost = (size: number, limit: number | undefined, path: string): readonly Finding[] =>
   limit === undefined ? nothing : demand(size <= limit, path, { size: Math.round(size * 10) / 10, limit });
 
-const sideTooLong = eachWithin((parcel, path, { maxLengthCm }) => {
+const sideTooLong = within((parcel, { maxLengthCm }) => {
   const size = parcelSizeCm(parcel);
-  return SIDES.flatMap((side) => atMost(size[side] ?? 0, maxLengthCm, `${path}.dimensions.${side}`));
+  return SIDES.flatMap((side) => atMost(size[side] ?? 0, maxLengthCm, `dimensions.${side}`));
 });
 
-const girth = eachWithin((parcel, path, { maxLengthAndGirthCm }) => {
+const girth = within((parcel, { maxLengthAndGirthCm }) => {
   const sides = sidesOf(parcel);
   if (sides === null) return nothing;
   const [longest, ...others] = sides;
-  return atMost(longest + 2 * (others[0] + others[1]), maxLengthAndGirthCm, `${path}.dimensions.length`);
+  return atMost(longest + 2 * (others[0] + others[1]), maxLengthAndGirthCm, 'dimensions.length');
 });
 
-const sum = eachWithin((parcel, path, { maxSumCm }) => {
+const sum = within((parcel, { maxSumCm }) => {
   const sides = sidesOf(parcel);
   if (sides === null) return nothing;
-  return atMost(sides[0] + sides[1] + sides[2], maxSumCm, `${path}.dimensions.length`);
+  return atMost(sides[0] + sides[1] + sides[2], maxSumCm, 'dimensions.length');
 });
 
-const tooSmall = eachWithin((parcel, path, { minLengthCm = 0, minWidthCm = 0 }) => {
+const tooSmall = within((parcel, { minLengthCm = 0, minWidthCm = 0 }) => {
   const sides = sidesOf(parcel);
   if (sides === null || sides.includes(0)) return nothing;
   const fits = sides[0] >= minLengthCm && sides[1] >= minWidthCm;
   const size = `${sides[0]} x ${sides[1]}`;
-  return demand(fits, `${path}.dimensions.length`, { size, limit: `${minLengthCm} x ${minWidthCm}` });
+  return demand(fits, 'dimensions.length', { size, limit: `${minLengthCm} x ${minWidthCm}` });
 });
 
 const byCarrier = {
@@ -75,34 +69,34 @@ export const parcelRules: readonly Rule[] = [
     ...byCarrier,
     id: 'parcel.weight-limit',
     words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
-    check: eachWithin((parcel, path, { maxWeightKg: limit }) => {
+    parcel: within((parcel, { maxWeightKg: limit }) => {
       const weight = parcelWeightKg(parcel) ?? 0;
       if (limit === undefined) return nothing;
-      return demand(weight <= limit, `${path}.${weightField(parcel)}`, { weight, limit });
+      return demand(weight <= limit, weightField(parcel), { weight, limit });
     }),
   },
   {
     ...byCarrier,
     id: 'parcel.side',
     words: 'A side of {size} cm is more than the {limit} cm that the carrier takes.',
-    check: sideTooLong,
+    parcel: sideTooLong,
   },
   {
     ...byCarrier,
     id: 'parcel.girth',
     words: 'Length plus girth is {size} cm; the carrier takes {limit} cm at most.',
-    check: girth,
+    parcel: girth,
   },
   {
     ...byCarrier,
     id: 'parcel.sum',
     words: 'The three sides together are {size} cm; the carrier takes {limit} cm at most.',
-    check: sum,
+    parcel: sum,
   },
   {
     ...byCarrier,
     id: 'parcel.small',
     words: 'The largest face is {size} cm; the carrier takes {limit} cm and more.',
-    check: tooSmall,
+    parcel: tooSmall,
   },
 ];

@@ -1,4 +1,4 @@
-import type { CarrierProfile } from '../../carrier/profile.ts';
+import type { CarrierProfile, Product } from '../../carrier/profile.ts';
 import type { NumberSupply } from '../../carrier/supply.ts';
 import type { Crossing } from '../../customs/territories.ts';
 import type { Party } from '../parties.ts';
@@ -54,15 +54,26 @@ export interface RuleFacts {
   overridable?: boolean;
 }
 
-/** One rule of a shipment. What it finds is what `check` and `line` find together. */
+/**
+ * What a rule may know beside one parcel, or one of its lines: as long as these are the same, so is what it finds, and
+ * it is kept with the parcel, since a document with thousands of lines is judged at each key.
+ */
+export interface ParcelContext {
+  carrier: CarrierProfile | null;
+  /** The carrier's product that the shipment names. */
+  product: Product | null;
+  /** What prices are in that name no currency of their own. */
+  currency: string;
+}
+
+/** One rule of a shipment. What it finds is what `check`, `parcel` and `line` find together. */
 export interface Rule extends RuleFacts {
   /** Asked only where goods are declared at a customs border. */
   border?: boolean;
   check?: (subject: RuleSubject) => readonly Finding[];
-  /**
-   * Looks at one article line alone, with paths below it and the currency of its prices. What it found is kept with
-   * the line, since a document of thousands of them is judged at each key.
-   */
+  /** Looks at one parcel alone; paths are below it. */
+  parcel?: (parcel: Parcel, context: ParcelContext) => readonly Finding[];
+  /** Looks at one article line alone; paths are below it. `currency` is what its prices are in. */
   line?: (article: Article, currency: string) => readonly Finding[];
 }
 
@@ -89,9 +100,3 @@ export const quoted = (text: string): string =>
   text.length > SHOWN ? `${[...text.slice(0, SHOWN)].slice(0, -1).join('')}…` : text;
 
 export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
-
-/** A check that looks at each parcel. */
-export const eachParcel =
-  (look: (parcel: Parcel, path: string, subject: RuleSubject) => readonly Finding[]) =>
-  (subject: RuleSubject): readonly Finding[] =>
-    subject.parcels.flatMap((parcel, index) => look(parcel, parcelPath(index), subject));

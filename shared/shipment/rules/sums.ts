@@ -1,16 +1,8 @@
 import { minorDigits, normaliseCurrency } from '../../money/currency.ts';
 import { compare, type Decimal, decimalNumber, decimalOf, roundTo, times } from '../../money/decimal.ts';
-import {
-  type Amount,
-  articleSums,
-  lineAmount,
-  lineCurrency,
-  lineValue,
-  sumsByCurrency,
-} from '../article-values.ts';
+import { type Amount, lineAmount, lineValue, sumsByCurrency } from '../article-values.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
-import type { Shipment } from '../schema/shipment.ts';
-import { eachParcel, type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
+import { type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
 interface Sums {
   currency: string;
@@ -22,13 +14,15 @@ interface Sums {
 const kept = new WeakMap<Parcel, Sums>();
 
 /** The values of a parcel's articles; kept with the parcel, since many are added up at each key. */
-const parcelSums = (parcel: Parcel, shipment: Shipment): Sums => {
-  const currency = normaliseCurrency(shipment.shipmentInfo.currency);
+const parcelSums = (parcel: Parcel, currency: string): Sums => {
   const known = kept.get(parcel);
   if (known?.currency === currency) return known;
-  const articles = parcel.articles ?? [];
-  const whole = articles.every((article) => lineAmount(article, lineCurrency(article, shipment)) !== null);
-  const made = { currency, amounts: articleSums(articles, shipment), whole };
+  const values = (parcel.articles ?? []).map((article) => {
+    const code = normaliseCurrency(article.priceCurrency) || currency;
+    return { currency: code, value: lineAmount(article, code) };
+  });
+  const amounts = values.filter((each): each is Amount => each.value !== null);
+  const made = { currency, amounts: sumsByCurrency(amounts), whole: amounts.length === values.length };
   kept.set(parcel, made);
   return made;
 };
@@ -41,8 +35,10 @@ const oneSum = (sums: readonly Sums[]): Amount | null => {
   return only && amounts.length === 1 && only.currency !== '' ? only : null;
 };
 
-const shipmentSum = ({ parcels, shipment }: RuleSubject): Amount | null =>
-  oneSum(parcels.map((parcel) => parcelSums(parcel, shipment)));
+const shipmentSum = ({ parcels, shipment }: RuleSubject): Amount | null => {
+  const currency = normaliseCurrency(shipment.shipmentInfo.currency);
+  return oneSum(parcels.map((parcel) => parcelSums(parcel, currency)));
+};
 
 const apart = (
   path: string,
@@ -72,6 +68,8 @@ const product = (price: number, count: number): Decimal => times(decimalOf(price
 const lineApart = (article: Article, currency: string): readonly Finding[] => {
   const { price, unitPrice, quantity } = article;
   if (price == null || unitPrice == null || quantity == null) return nothing;
+  // Nearly always it is the same; exact sums are for where it may not be.
+  if (Math.abs(price - unitPrice * quantity) < 1e-9) return nothing;
   const digits = minorDigits(currency);
   const said = roundTo(product(unitPrice, quantity), digits);
   const own = lineValue(article);
@@ -106,11 +104,11 @@ export const sumRules: readonly Rule[] = [
     severity: 'warning',
     source: SUM,
     words: 'The parcel’s declared value is {amount} {currency}; its articles add up to {sum} {currency}.',
-    check: eachParcel((parcel, path, { shipment }) => {
+    parcel: (parcel, { currency }) => {
       const { declaredValueAmount: amount, declaredValueCurrency: code } = parcel;
       if (amount == null || amount === 0) return nothing;
-      return apart(`${path}.declaredValueAmount`, amount, code, oneSum([parcelSums(parcel, shipment)]));
-    }),
+      return apart('declaredValueAmount', amount, code, oneSum([parcelSums(parcel, currency)]));
+    },
   },
   {
     id: 'sum.gross',

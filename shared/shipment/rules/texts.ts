@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Article } from '../schema/parcel.ts';
+import { Article, Parcel } from '../schema/parcel.ts';
 import { Shipment } from '../schema/shipment.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -36,6 +36,9 @@ const definitionOf = (schema: z.ZodType): Definition => {
   return definition.innerType ? definitionOf(definition.innerType) : definition;
 };
 
+/** Lists whose elements are looked at one by one (`parcel` and `line` below). */
+const APART = ['shipmentItems', 'articles'];
+
 /** Walks what the interface names; what it does not show the inside of is nobody's text. */
 const walkerOf = (shape: Record<string, z.ZodType>): Walker => {
   const texts: string[] = [];
@@ -46,14 +49,14 @@ const walkerOf = (shape: Record<string, z.ZodType>): Walker => {
     const members = element && definitionOf(element).shape;
     if (type === 'string') texts.push(name);
     else if (inner) objects.push([name, walkerOf(inner)]);
-    // Articles are looked at one by one (see `line` below).
-    else if (members && name !== 'articles') lists.push([name, walkerOf(members)]);
+    else if (members && !APART.includes(name)) lists.push([name, walkerOf(members)]);
   }
   return { texts, objects, lists };
 };
 
 const root = walkerOf(Shipment.shape);
 
+const ofParcel = walkerOf(Parcel.shape);
 const ofArticle = walkerOf(Article.shape);
 
 type Members = Record<string, unknown>;
@@ -95,6 +98,7 @@ export const textRules: readonly Rule[] = [
     source: 'Unicode 17: general categories Cc and Cs; UAX #9 explicit directional formatting',
     words: 'The text has a character in it that cannot be seen: {character}. Type it anew.',
     check: ({ shipment }) => collected(shipment, root),
+    parcel: (parcel) => collected(parcel, ofParcel),
     line: (article) => collected(article, ofArticle),
   },
 ];

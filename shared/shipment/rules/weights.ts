@@ -1,8 +1,8 @@
-import { compare, type Decimal, decimalNumber, sumOf } from '../../money/decimal.ts';
-import { lineGrossKg, lineNetKg } from '../article-values.ts';
+import { type Decimal, decimalNumber, sumOf } from '../../money/decimal.ts';
+import { lineNetKg } from '../article-values.ts';
 import { CENTIMETRES, factor, KILOGRAMS, parcelWeightKg, rounded, weightField } from '../measure.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
-import { demand, eachParcel, type Finding, filled, nothing, type Rule, trimmed } from './rule.ts';
+import { demand, type Finding, filled, nothing, type Rule, trimmed } from './rule.ts';
 
 /** Scales and article data are rounded: a gram for each line is nobody's mistake. */
 const TOLERANCE_KG = 0.001;
@@ -27,29 +27,33 @@ const toleranceOf = ({ articles }: Parcel): number => TOLERANCE_KG * Math.max(1,
 const netKg = ({ netWeight, grossWeightUom }: Parcel): number | null =>
   netWeight == null ? null : rounded(netWeight * (factor(grossWeightUom, KILOGRAMS) ?? 1));
 
-const netAboveGross = eachParcel((parcel, path) => {
+const netAboveGross = (parcel: Parcel): readonly Finding[] => {
   const [net, gross] = [netKg(parcel), parcelWeightKg(parcel)];
   if (net === null || gross === null || gross <= 0) return nothing;
-  return demand(net <= gross, `${path}.netWeight`, { net, gross });
-});
+  return demand(net <= gross, 'netWeight', { net, gross, unit: 'kg' });
+};
 
-const articlesAboveParcel = eachParcel((parcel, path) => {
+const articlesAboveParcel = (parcel: Parcel): readonly Finding[] => {
   const gross = parcelWeightKg(parcel);
   const net = rounded(articlesKg(parcel));
   if (gross === null || gross <= 0) return nothing;
-  return demand(net <= gross + toleranceOf(parcel), `${path}.${weightField(parcel)}`, { net, gross });
-});
+  return demand(net <= gross + toleranceOf(parcel), weightField(parcel), { net, gross });
+};
 
-const articlesApart = eachParcel((parcel, path) => {
+const articlesApart = (parcel: Parcel): readonly Finding[] => {
   const [own, net] = [netKg(parcel), rounded(articlesKg(parcel))];
   if (own === null || net === 0) return nothing;
-  return demand(Math.abs(own - net) <= toleranceOf(parcel), `${path}.netWeight`, { own, net });
-});
+  return demand(Math.abs(own - net) <= toleranceOf(parcel), 'netWeight', { own, net });
+};
 
-const lineNetAboveGross = (article: Article): readonly Finding[] => {
-  const [net, gross] = [lineNetKg(article), lineGrossKg(article)];
-  if (!net || !gross || gross.units <= 0n || compare(net, gross) <= 0) return nothing;
-  return [{ path: 'netWeight', values: { net: decimalNumber(net), gross: decimalNumber(gross) } }];
+/** Both are in the line's one unit. */
+const lineNetAboveGross = ({
+  netWeight: net,
+  grossWeight: gross,
+  grossWeightUom,
+}: Article): readonly Finding[] => {
+  if (net == null || gross == null || gross <= 0 || net <= gross) return nothing;
+  return [{ path: 'netWeight', values: { net, gross, unit: trimmed(grossWeightUom) || 'kg' } }];
 };
 
 /** A unit that is there and that nobody here knows: the number is then read as kg or cm. */
@@ -71,9 +75,7 @@ export const weightRules: readonly Rule[] = [
     severity: 'error',
     source: 'GS1 General Specifications 26 (AI 330n); UPU S10',
     words: 'The parcel needs a weight above zero.',
-    check: eachParcel((parcel, path) =>
-      demand((parcelWeightKg(parcel) ?? 0) > 0, `${path}.${weightField(parcel)}`),
-    ),
+    parcel: (parcel) => demand((parcelWeightKg(parcel) ?? 0) > 0, weightField(parcel)),
   },
   {
     id: 'weight.net-gross',
@@ -81,8 +83,8 @@ export const weightRules: readonly Rule[] = [
     severity: 'error',
     source: NOTES,
     overridable: true,
-    words: 'The net weight of {net} kg is more than the gross weight of {gross} kg.',
-    check: netAboveGross,
+    words: 'The net weight of {net} {unit} is more than the gross weight of {gross} {unit}.',
+    parcel: netAboveGross,
     line: lineNetAboveGross,
   },
   {
@@ -92,7 +94,7 @@ export const weightRules: readonly Rule[] = [
     source: NOTES,
     overridable: true,
     words: 'The articles weigh {net} kg net together; the parcel weighs {gross} kg.',
-    check: articlesAboveParcel,
+    parcel: articlesAboveParcel,
   },
   {
     id: 'weight.articles-net',
@@ -100,7 +102,7 @@ export const weightRules: readonly Rule[] = [
     severity: 'warning',
     source: NOTES,
     words: 'The articles weigh {net} kg net together; the parcel’s net weight says {own} kg.',
-    check: articlesApart,
+    parcel: articlesApart,
   },
   {
     id: 'unit.unknown',
@@ -108,15 +110,15 @@ export const weightRules: readonly Rule[] = [
     severity: 'warning',
     source: 'UNECE Recommendation 20, and the abbreviations in use',
     words: 'The unit {unit} is not known: weights are read as kg, sides as cm.',
-    check: eachParcel((parcel, path) => [
-      ...unknownUnit(`${path}.grossWeightUom`, parcel.grossWeightUom, KILOGRAMS),
+    parcel: (parcel) => [
+      ...unknownUnit('grossWeightUom', parcel.grossWeightUom, KILOGRAMS),
       ...unknownUnit(
-        `${path}.dimensions.unitOfMeasurement`,
+        'dimensions.unitOfMeasurement',
         parcel.dimensions?.unitOfMeasurement,
         CENTIMETRES,
         KILOGRAMS,
       ),
-    ]),
+    ],
     line: ({ grossWeightUom }) => unknownUnit('grossWeightUom', grossWeightUom, KILOGRAMS),
   },
 ];

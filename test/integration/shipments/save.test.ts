@@ -181,8 +181,10 @@ describe('a save', () => {
     const parcel = fc.record(
       {
         content: optional(fc.string()),
-        quantity: optional(fc.integer()),
-        dimensions: optional(fc.record({ weight: fc.double({ noNaN: true, noDefaultInfinity: true }) })),
+        quantity: optional(fc.nat()),
+        dimensions: optional(
+          fc.record({ weight: fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }) }),
+        ),
       },
       { requiredKeys: [] },
     );
