@@ -9,6 +9,7 @@ import { SignInScreen } from './features/sign-in/sign-in-screen.tsx';
 import { speak } from './i18n/index.ts';
 import { useWords } from './i18n/use-words.ts';
 import { bench, drafts } from './stores/bench/index.ts';
+import { forgetCarrierDrafts } from './stores/carrier-drafts.ts';
 import { forgetDesk } from './stores/desk-data.ts';
 import { useLink } from './stores/link.ts';
 import { goTo } from './stores/screen.ts';
@@ -31,6 +32,7 @@ const forgetUser = (): void => {
   bench.clear();
   drafts.close();
   forgetDesk();
+  forgetCarrierDrafts();
   clearSelection();
   goTo('bench');
 };

@@ -7,6 +7,7 @@ const namespaces = [
   'common',
   'auth',
   'bench',
+  'carriers',
   'created',
   'errors',
   'form',

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type Screen = 'bench' | 'shipments' | 'printers' | 'settings';
+export type Screen = 'bench' | 'shipments' | 'printers' | 'carriers' | 'settings';
 /** What lies beside or above a screen; one at a time. */
 export type Overlay = 'keys' | 'palette' | 'history' | 'new-shipment';
 

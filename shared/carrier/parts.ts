@@ -13,14 +13,17 @@ export const Code = z
   .max(40, says('code-form'))
   .regex(/^\S(.*\S)?$/, says('code-form'));
 
-const text = () => z.string(says('missing')).max(MAX_NAME, says('text-long')).regex(/\S/, says('text-empty'));
+/** What a value of the wrong type is called: one that is not there is missing. */
+const absentOr = { error: ({ input }: { input?: unknown }) => says(input == null ? 'missing' : 'value') };
+
+const text = () => z.string(absentOr).max(MAX_NAME, says('text-long')).regex(/\S/, says('text-empty'));
 
 export const CarrierName = text();
 
 /** What a person reads, in the desk's languages. Without German the English is shown; a plain text is English. */
 export const Name = z.preprocess(
   (value) => (typeof value === 'string' ? { en: value } : value),
-  z.object({ en: text(), de: text().optional() }, says('missing')),
+  z.object({ en: text(), de: text().optional() }, absentOr),
 );
 export type Name = z.output<typeof Name>;
 

@@ -1,24 +1,45 @@
+import type { z } from 'zod';
 import { fieldPath } from '../field-path.ts';
-import { safeParse } from '../safe-parse.ts';
 import { type Problem, problem } from './problems.ts';
 import { CarrierProfile } from './profile.ts';
 
 type Members = Record<string, unknown>;
 
+/** The part of a zod schema's definition that is read here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  element?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  innerType?: z.core.$ZodType;
+  out?: z.core.$ZodType;
+}
+
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members that were given and read as nothing: a misspelt name would otherwise go unnoticed. */
-const unread = (given: unknown, read: unknown, path: (string | number)[]): Problem[] => {
-  if (Array.isArray(given) && Array.isArray(read)) {
-    return given.flatMap((each, index) => unread(each, read[index], [...path, index]));
+/** The schema of the value itself: without what makes it optional, fills it in or reads it from another form. */
+const plain = (schema: z.core.$ZodType): Definition => {
+  const definition = schema._zod.def as Definition;
+  const inside = definition.innerType ?? (definition.type === 'pipe' ? definition.out : undefined);
+  return inside ? plain(inside) : definition;
+};
+
+/** Members that no schema reads: a misspelt name would otherwise go unnoticed. */
+const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: (string | number)[]): Problem[] => {
+  const { shape, element, options } = plain(schema);
+  if (element && Array.isArray(value)) {
+    return value.flatMap((each, index) => unknownMembers(element, each, [...path, index]));
   }
-  if (!isMembers(given) || !isMembers(read)) return [];
-  return Object.keys(given).flatMap((name) => {
-    const at = [...path, name];
-    return Object.hasOwn(read, name)
-      ? unread(given[name], read[name], at)
-      : [problem(fieldPath(at), 'member-unknown')];
+  if (!isMembers(value)) return [];
+  const objects = shape ? [shape] : (options ?? []).map((option) => plain(option).shape);
+  const shapes = objects.filter((each) => each !== undefined);
+  if (shapes.length === 0) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const known = shapes.find((each) => Object.hasOwn(each, name))?.[name];
+    return known
+      ? unknownMembers(known, member, [...path, name])
+      : [problem(fieldPath([...path, name]), 'member-unknown')];
   });
 };
 
@@ -26,10 +47,12 @@ export type ReadProfile = { profile: CarrierProfile; problems: [] } | { profile:
 
 /** A carrier's profile as somebody wrote it, or everything that is wrong with it. */
 export const readProfile = (value: unknown): ReadProfile => {
-  const parsed = safeParse(CarrierProfile, value);
-  const problems = parsed.success
-    ? unread(value, parsed.data, [])
-    : parsed.error.issues.map(({ path, message }) => problem(fieldPath(path), message));
+  const parsed = CarrierProfile.safeParse(value);
+  const issues = parsed.error?.issues ?? [];
+  const problems = [
+    ...issues.map(({ path, message }) => problem(fieldPath(path), message)),
+    ...unknownMembers(CarrierProfile, value, []),
+  ];
   return parsed.success && problems.length === 0
     ? { profile: parsed.data, problems: [] }
     : { profile: null, problems };

@@ -65,6 +65,7 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },
+  { id: 'carriers', words: t('carriers:title'), run: () => goTo('carriers') },
   { id: 'settings', words: t('common:settings'), run: () => goTo('settings') },
   ...(useDesk.getState().day?.recent ?? []).slice(0, 5).map(({ reference }) => ({
     id: `open-${reference}`,

@@ -6,6 +6,7 @@ import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusScanField } from '../../ui/focus.ts';
 import { BenchScreen } from '../bench/bench-screen.tsx';
+import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
@@ -46,6 +47,8 @@ const CurrentScreen = () => {
       return <ShipmentsScreen />;
     case 'printers':
       return <PrintersScreen />;
+    case 'carriers':
+      return <CarriersScreen />;
     case 'settings':
       return <DeskSettingsScreen />;
   }

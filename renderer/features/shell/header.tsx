@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconPrinter,
   IconSettings,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -48,6 +49,9 @@ const UserMenu = () => {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => goTo('printers')}>
           {t('common:printers')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTruckDelivery size={18} />} onClick={() => goTo('carriers')}>
+          {t('carriers:title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => goTo('settings')}>
           {t('common:settings')}

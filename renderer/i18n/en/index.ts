@@ -1,5 +1,6 @@
 import { auth } from './auth.ts';
 import { bench } from './bench.ts';
+import { carriers } from './carriers.ts';
 import { common } from './common.ts';
 import { created } from './created.ts';
 import { errors } from './errors.ts';
@@ -16,6 +17,7 @@ import { shipments } from './shipments.ts';
 export const en = {
   auth,
   bench,
+  carriers,
   common,
   created,
   errors,

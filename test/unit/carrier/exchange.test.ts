@@ -60,6 +60,23 @@ describe('a file of carriers', () => {
       ['products[0].limit', 'member-unknown'],
       ['requierdFields', 'member-unknown'],
     ]);
+    const everywhere = {
+      ...least,
+      name: 7,
+      products: [{ code: 'A', name: { en: 'A', fr: 'A' }, limits: { maxKg: 1 }, countries: { only: [] } }],
+      services: [{ code: 'S', name: 'S', information: [{ key: 'k', needed: true }] }],
+      numbering: { kind: 'none', range: 5 },
+      customs: { form: [] },
+    };
+    expect(problems(everywhere).sort()).toEqual([
+      ['customs.form', 'member-unknown'],
+      ['name', 'value'],
+      ['numbering.range', 'member-unknown'],
+      ['products[0].countries.only', 'member-unknown'],
+      ['products[0].limits.maxKg', 'member-unknown'],
+      ['products[0].name.fr', 'member-unknown'],
+      ['services[0].information[0].needed', 'member-unknown'],
+    ]);
   });
 
   it('says beforehand what it would change', () => {

@@ -1,0 +1,90 @@
+import { IconPencil, IconTruckDelivery } from '@tabler/icons-react';
+import { isLow, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { NEW, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import classes from './carriers.module.css';
+
+interface ItemProps {
+  code: string;
+  name: string;
+  origin: string;
+  unsaved: boolean;
+  low: boolean;
+  current: boolean;
+  onChoose(): void;
+}
+
+const Item = ({ code, name, origin, unsaved, low, current, onChoose }: ItemProps) => {
+  const t = useWords();
+  return (
+    <li>
+      <button type="button" className={classes.item} aria-current={current || undefined} onClick={onChoose}>
+        <IconTruckDelivery size={20} aria-hidden="true" />
+        <b>{name}</b>
+        <span>
+          {[code, origin].filter(Boolean).join(' · ')}
+          {low && <em className="pd-tone-wait"> · {t('carriers:rangeLow')}</em>}
+          {unsaved && (
+            <em>
+              {' '}
+              · <IconPencil size={13} aria-hidden="true" /> {t('carriers:unsaved')}
+            </em>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** The carriers of the desk, and the one that is being made. */
+export const CarrierList = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | null;
+  onChoose(code: string): void;
+}) => {
+  const t = useWords();
+  const carriers = useDesk((state) => state.carriers);
+  const origins = useDesk((state) => state.origins);
+  const supplies = useDesk((state) => state.supplies);
+  const drafts = useCarrierDrafts((state) => state.drafts);
+  const words = {
+    shipped: t('carriers:originShipped'),
+    changed: t('carriers:originChanged'),
+    own: t('carriers:originOwn'),
+  };
+  const made = drafts[NEW];
+  return (
+    <ul className={classes.list} aria-label={t('carriers:list')}>
+      {carriers.map((carrier) => {
+        const { code, name } = carrier;
+        const keys = seriesOfCarrier(carrier).map(seriesKey);
+        return (
+          <Item
+            key={code}
+            code={code}
+            name={name}
+            origin={words[origins[code] ?? 'own']}
+            unsaved={drafts[code] !== undefined}
+            low={supplies.some((supply) => keys.includes(supply.key) && isLow(supply))}
+            current={code === chosen}
+            onChoose={() => onChoose(code)}
+          />
+        );
+      })}
+      {made && (
+        <Item
+          code={typeof made.code === 'string' ? made.code : ''}
+          name={(typeof made.name === 'string' && made.name) || t('carriers:isNew')}
+          origin={words.own}
+          unsaved
+          low={false}
+          current={chosen === NEW}
+          onChoose={() => onChoose(NEW)}
+        />
+      )}
+    </ul>
+  );
+};

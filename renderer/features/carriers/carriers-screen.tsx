@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { roleWord } from '../../i18n/role-word.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import {
+  chooseCarrier,
+  NEW,
+  type ProfileDraft,
+  setCarrierDraft,
+  useCarrierDrafts,
+} from '../../stores/carrier-drafts.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { useSession } from '../../stores/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import ui from '../../ui/ui.module.css';
+import { CarrierEditor } from './carrier-editor.tsx';
+import { CarrierList } from './carrier-list.tsx';
+import classes from './carriers.module.css';
+import { newProfile } from './editor.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { ImportPanel } from './import-panel.tsx';
+
+type Panel = { kind: 'carrier' } | { kind: 'import' } | { kind: 'export'; code: string | null };
+
+const editing: Panel = { kind: 'carrier' };
+
+const copyOf = (draft: ProfileDraft, name: string): ProfileDraft => ({ ...draft, code: '', name });
+
+/** The carriers of this desk: what they offer and demand, and where their numbers come from. */
+export const CarriersScreen = () => {
+  const t = useWords();
+  const role = useSession((state) => state.session?.user?.role);
+  const carriers = useDesk((state) => state.carriers);
+  const origins = useDesk((state) => state.origins);
+  const { drafts, chosen } = useCarrierDrafts();
+  const [panel, setPanel] = useState<Panel>(editing);
+  const readOnly = role !== 'admin';
+  const isMaking = chosen === NEW && drafts[NEW] !== undefined;
+  const shown = isMaking ? undefined : (carriers.find(({ code }) => code === chosen) ?? carriers[0]);
+  const key = isMaking ? NEW : shown?.code;
+
+  const choose = (code: string | null) => {
+    setPanel(editing);
+    chooseCarrier(code);
+  };
+  const make = (draft: ProfileDraft) => {
+    setCarrierDraft(NEW, draft);
+    choose(NEW);
+  };
+
+  return (
+    <main className={ui.page}>
+      <div className={classes.inner}>
+        <h1 className={ui.pageTitle}>{t('carriers:title')}</h1>
+        {readOnly && role && (
+          <div className={classes.reason}>
+            <Notice tone="accent" title={t('carriers:readOnly', { role: roleWord(t, role) })} />
+          </div>
+        )}
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <CarrierList chosen={panel.kind === 'carrier' ? (key ?? null) : null} onChoose={choose} />
+            <div className={classes.add}>
+              <Button
+                variant="default"
+                disabled={readOnly}
+                leftSection={<IconPlus size={18} />}
+                onClick={() => (drafts[NEW] ? choose(NEW) : make(newProfile()))}
+              >
+                {t('carriers:add')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={readOnly}
+                leftSection={<IconFileImport size={18} />}
+                onClick={() => setPanel({ kind: 'import' })}
+              >
+                {t('carriers:import')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={readOnly}
+                leftSection={<IconFileExport size={18} />}
+                onClick={() => setPanel({ kind: 'export', code: null })}
+              >
+                {t('carriers:exportAll')}
+              </Button>
+            </div>
+          </div>
+          <div className={classes.main}>
+            {panel.kind === 'import' && <ImportPanel onDone={() => setPanel(editing)} />}
+            {panel.kind === 'export' && (
+              <ExportPanel key={panel.code} code={panel.code} onDone={() => setPanel(editing)} />
+            )}
+            {panel.kind === 'carrier' && key !== undefined && (
+              <CarrierEditor
+                key={key}
+                draftKey={key}
+                carrier={shown}
+                origin={shown && origins[shown.code]}
+                readOnly={readOnly}
+                onSaved={choose}
+                onGone={() => choose(null)}
+                onCopy={(draft) =>
+                  make(copyOf(draft, t('carriers:copyName', { name: String(draft.name ?? '') })))
+                }
+                onExport={(code) => setPanel({ kind: 'export', code })}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,145 @@
+import {
+  Checkbox,
+  type CheckboxProps,
+  MultiSelect,
+  type MultiSelectProps,
+  NativeSelect,
+  type NativeSelectProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { DecimalInput } from '../../ui/fields/decimal-input.tsx';
+import { listOf, useAt, useEditor, useProblem } from './editor.ts';
+
+interface At {
+  path: string;
+}
+
+/** What every field shares: its place for whoever leads there, and that it was touched once it is left. */
+const useField = (path: string, problemAt = path) => {
+  const { set, touch, readOnly } = useEditor();
+  return {
+    value: useAt(path),
+    set: (value: unknown) => set(path, value),
+    props: {
+      'data-carrier-field': path,
+      disabled: readOnly,
+      error: useProblem(problemAt),
+      onBlur: () => touch(path),
+    },
+  };
+};
+
+type Text = At &
+  Omit<TextInputProps, 'value' | 'onChange'> & {
+    normalise?: (text: string) => string;
+    /** An emptied text is no text: the member goes. */
+    optional?: boolean;
+  };
+
+export const TextAt = ({ path, normalise, optional, ...rest }: Text) => {
+  const { value, set, props } = useField(path);
+  return (
+    <TextInput
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      {...props}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ currentTarget }) => {
+        const text = normalise ? normalise(currentTarget.value) : currentTarget.value;
+        set(text === '' && optional ? undefined : text);
+      }}
+    />
+  );
+};
+
+/** A number above zero, or nothing. */
+export const NumberAt = ({ path, ...rest }: At & Omit<TextInputProps, 'value' | 'onChange'>) => {
+  const { value, set, props } = useField(path);
+  return (
+    <DecimalInput
+      {...rest}
+      {...props}
+      value={typeof value === 'number' ? value : null}
+      onValue={(number) => set(number ?? undefined)}
+    />
+  );
+};
+
+type Choice = At &
+  Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> & {
+    choices: readonly { value: string; label: string }[];
+    /** What a choice writes; the value itself otherwise. */
+    write?: (value: string) => unknown;
+    read?: (value: unknown) => string;
+    /** Where a problem with it stands, if not at its own path. */
+    problemAt?: string;
+  };
+
+export const ChoiceAt = ({ path, choices, write, read, problemAt, ...rest }: Choice) => {
+  const { value, set, props } = useField(path, problemAt);
+  const shown = read ? read(value) : typeof value === 'string' ? value : '';
+  const known = choices.some((choice) => choice.value === shown);
+  return (
+    <NativeSelect
+      {...rest}
+      {...props}
+      data={known ? [...choices] : [...choices, { value: shown, label: shown }]}
+      value={shown}
+      onChange={({ currentTarget }) =>
+        set(write ? write(currentTarget.value) : currentTarget.value === '' ? undefined : currentTarget.value)
+      }
+    />
+  );
+};
+
+export const CheckAt = ({ path, ...rest }: At & CheckboxProps) => {
+  const { value, set, props } = useField(path);
+  return (
+    <Checkbox
+      {...rest}
+      {...props}
+      checked={value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  );
+};
+
+type Codes = At &
+  Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> & {
+    choices: MultiSelectProps['data'];
+    /** An emptied list is no list: the member goes. */
+    optional?: boolean;
+  };
+
+/** Several codes out of many, found by typing. A code that is none of the choices is kept and shown. */
+export const CodesAt = ({ path, choices = [], optional, ...rest }: Codes) => {
+  const { value, set, props } = useField(path);
+  const { problems } = useEditor();
+  const codes = [...new Set(listOf(value).filter((code) => typeof code === 'string'))];
+  const offered = new Set(
+    choices.flatMap((choice) => {
+      if (typeof choice === 'string') return [choice];
+      return 'items' in choice
+        ? choice.items.map((item) => (typeof item === 'string' ? item : item.value))
+        : [choice.value];
+    }),
+  );
+  const foreign = codes.filter((code) => !offered.has(code));
+  const inside = problems.some((problem) => problem.path.startsWith(`${path}[`));
+  const first = useProblem(problems.find((problem) => problem.path.startsWith(`${path}[`))?.path ?? path);
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="–"
+      {...rest}
+      {...props}
+      error={inside ? first : props.error}
+      data={[...choices, ...foreign.map((code) => ({ value: code, label: code }))]}
+      value={codes}
+      onChange={(next) => set(optional && next.length === 0 ? undefined : next)}
+    />
+  );
+};

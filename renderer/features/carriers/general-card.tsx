@@ -1,0 +1,93 @@
+import { useWords } from '../../i18n/use-words.ts';
+import ui from '../../ui/ui.module.css';
+import { useCountryOptions } from './choices.ts';
+import { useAt } from './editor.ts';
+import { ChoiceAt, NumberAt, TextAt } from './editor-fields.tsx';
+
+const capitals = (text: string): string => text.toUpperCase();
+
+/** The country whose post has given the ranges, and the kind of item where a product names none. */
+const S10 = () => {
+  const t = useWords();
+  const countries = useCountryOptions();
+  return (
+    <>
+      <ChoiceAt
+        path="numbering.country"
+        label={t('carriers:country')}
+        choices={[{ value: '', label: t('carriers:countryNone') }, ...countries]}
+        write={(value) => (value === '' ? null : value)}
+      />
+      <TextAt
+        path="numbering.serviceIndicator"
+        label={t('carriers:serviceIndicator')}
+        placeholder={t('carriers:serviceIndicatorHint')}
+        maxLength={2}
+        normalise={capitals}
+      />
+    </>
+  );
+};
+
+const numberings = {
+  sscc: { kind: 'sscc' },
+  s10: { kind: 's10', serviceIndicator: 'CP', country: null },
+  none: { kind: 'none' },
+} as const;
+
+/** Who it is, which label its parcels wear and where their numbers come from. */
+export const GeneralCard = ({ codeFixed }: { codeFixed: boolean }) => {
+  const t = useWords();
+  const kind = useAt('numbering.kind');
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('carriers:general')}</h2>
+      <div className={ui.fields}>
+        <TextAt
+          path="code"
+          label={t('carriers:code')}
+          description={codeFixed ? t('carriers:codeFixed') : t('carriers:codeHint')}
+          readOnly={codeFixed}
+          maxLength={40}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <TextAt path="name" label={t('carriers:name')} maxLength={100} />
+        <ChoiceAt
+          path="dangerousGoods"
+          label={t('carriers:dangerousGoods')}
+          choices={[
+            { value: 'none', label: t('carriers:dangerousNone') },
+            { value: 'limited', label: t('carriers:dangerousLimited') },
+            { value: 'all', label: t('carriers:dangerousAll') },
+          ]}
+        />
+        <ChoiceAt
+          path="labelTemplate"
+          label={t('carriers:labelTemplate')}
+          choices={[
+            { value: 'gs1', label: t('carriers:labelGs1') },
+            { value: 'post', label: t('carriers:labelPost') },
+          ]}
+        />
+        <ChoiceAt
+          path="numbering"
+          label={t('carriers:numbering')}
+          choices={[
+            { value: 'sscc', label: t('carriers:numberingSscc') },
+            { value: 's10', label: t('carriers:numberingS10') },
+            { value: 'none', label: t('carriers:numberingNone') },
+          ]}
+          read={(value) => String((value as { kind?: string } | undefined)?.kind ?? '')}
+          write={(value) => numberings[value as keyof typeof numberings]}
+          problemAt="numbering.kind"
+        />
+        <NumberAt
+          path="volumetricDivisor"
+          label={t('carriers:volumetricDivisor')}
+          placeholder={t('carriers:volumetricHint')}
+        />
+        {kind === 's10' && <S10 />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { useWords } from '../../i18n/use-words.ts';
+import ui from '../../ui/ui.module.css';
+import { useCountryOptions, useFieldOptions } from './choices.ts';
+import { CodesAt, NumberAt } from './editor-fields.tsx';
+
+const limits = [
+  'maxWeightKg',
+  'maxLengthCm',
+  'maxLengthAndGirthCm',
+  'maxSumCm',
+  'minLengthCm',
+  'minWidthCm',
+] as const;
+
+/** `base` of the fields here: empty for the carrier's own, `products[0].` for a product's. */
+interface Based {
+  base: string;
+}
+
+/** What a carrier, or one of its products, takes. */
+export const LimitFields = ({ base }: Based) => {
+  const t = useWords();
+  return (
+    <div className={ui.fields}>
+      {limits.map((name) => (
+        <NumberAt key={name} path={`${base}limits.${name}`} label={t(`carriers:${name}`)} />
+      ))}
+    </div>
+  );
+};
+
+/** Where it goes. */
+export const CountryFields = ({ base }: Based) => {
+  const t = useWords();
+  const countries = useCountryOptions();
+  return (
+    <div className={ui.fields}>
+      <CodesAt
+        path={`${base}countries.allow`}
+        className={ui.wide}
+        label={t('carriers:allow')}
+        placeholder={t('carriers:allowHint')}
+        choices={countries}
+      />
+      <CodesAt
+        path={`${base}countries.deny`}
+        className={ui.wide}
+        label={t('carriers:deny')}
+        choices={countries}
+      />
+    </div>
+  );
+};
+
+/** What it wants to be told, chosen by the fields' names. `titled`: a heading above says so already. */
+export const RequiredFields = ({ base, titled }: Based & { titled?: boolean }) => {
+  const t = useWords();
+  const options = useFieldOptions();
+  return (
+    <CodesAt
+      path={`${base}requiredFields`}
+      label={titled ? undefined : t('carriers:required')}
+      aria-label={t('carriers:required')}
+      description={t('carriers:requiredHint')}
+      placeholder={t('carriers:requiredAdd')}
+      choices={options}
+    />
+  );
+};

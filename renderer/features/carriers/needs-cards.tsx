@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { useWords } from '../../i18n/use-words.ts';
+import ui from '../../ui/ui.module.css';
+import classes from './carriers.module.css';
+import { listOf, useAt, useEditor } from './editor.ts';
+import { NumberAt } from './editor-fields.tsx';
+import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
+
+/** What the carrier takes and where it goes. */
+export const LimitsCard = () => {
+  const t = useWords();
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('carriers:limits')}</h2>
+      <p className={classes.hint}>{t('carriers:limitsHint')}</p>
+      <LimitFields base="" />
+      <h3 className={classes.part}>{t('carriers:countries')}</h3>
+      <CountryFields base="" />
+    </section>
+  );
+};
+
+const forms = ['cn22', 'cn23', 'invoice'] as const;
+
+/** What the carrier wants to be told, and which papers. */
+export const NeedsCard = () => {
+  const t = useWords();
+  const { set, readOnly } = useEditor();
+  const wanted = listOf(useAt('customs.forms'));
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('carriers:required')}</h2>
+      <RequiredFields base="" titled />
+      <h3 className={classes.part}>{t('carriers:customs')}</h3>
+      <p className={classes.hint}>{t('carriers:customsHint')}</p>
+      <div className={classes.checks}>
+        {forms.map((form) => (
+          <Checkbox
+            key={form}
+            label={t(`carriers:${form}`)}
+            disabled={readOnly}
+            checked={wanted.includes(form)}
+            onChange={({ currentTarget: { checked } }) =>
+              set(
+                'customs.forms',
+                forms.filter((each) => (each === form ? checked : wanted.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {wanted.includes('cn22') && (
+        <div className={ui.fields}>
+          <NumberAt path="customs.cn22MaxValueSdr" label={t('carriers:cn22MaxValueSdr')} />
+          <NumberAt path="customs.cn22MaxWeightKg" label={t('carriers:cn22MaxWeightKg')} />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+/**
+ * The services in a shipment's or a parcel's `carrierService`. Packdesk writes `{serviceCode, serviceInformation}`
+ * with `{key, value}` in it; a bare code and `{amount: 5}` are read too. What is none of these is never touched.
+ */
+
+type Members = Record<string, unknown>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** The code of a service; null for what does not read as one. */
+export const serviceCodeOf = (element: unknown): string | null => {
+  const code = isMembers(element) ? element.serviceCode : element;
+  return typeof code === 'string' && code.trim() !== '' ? code.trim() : null;
+};
+
+/** The list with a service more, at its end. */
+export const withService = (value: unknown, code: string): unknown[] => [
+  ...listOf(value),
+  { serviceCode: code, serviceInformation: [] },
+];
+
+const informationOf = (element: unknown): unknown[] =>
+  isMembers(element) ? listOf(element.serviceInformation) : [];
+
+const holds = (told: unknown, key: string): told is Members =>
+  isMembers(told) && (told.key === key || (told.key === undefined && Object.hasOwn(told, key)));
+
+/** What a service is told under a key; undefined where nothing is. */
+export const toldAt = (element: unknown, key: string): unknown => {
+  const told = informationOf(element).find((each) => holds(each, key)) as Members | undefined;
+  return told && (told.key === key ? told.value : told[key]);
+};
+
+/** What a service is told beside the keys that it asks for. */
+export const toldBeside = (element: unknown, keys: readonly string[]): unknown[] =>
+  informationOf(element).filter((told) => !keys.some((key) => holds(told, key)));
+
+/** The service with something else told under a key, as it was written before; an empty text takes it away. */
+export const withTold = (element: unknown, key: string, value: unknown): Members => {
+  const service = isMembers(element) ? element : { serviceCode: element };
+  const information = informationOf(element);
+  const at = information.findIndex((each) => holds(each, key));
+  const before = information[at] as Members | undefined;
+  const told = before ? { ...before, [before.key === key ? 'value' : key]: value } : { key, value };
+  return {
+    ...service,
+    serviceInformation:
+      value === ''
+        ? information.filter((_, index) => index !== at)
+        : before
+          ? information.with(at, told)
+          : [...information, told],
+  };
+};

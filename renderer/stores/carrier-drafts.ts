@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+
+/** What an administrator has typed into a carrier and not saved. The draft of a new carrier lies under `NEW`. */
+export const NEW = '';
+
+/** A profile on its way; nothing in it is certain to fit. */
+export type ProfileDraft = Record<string, unknown>;
+
+interface CarrierDrafts {
+  drafts: Record<string, ProfileDraft>;
+  /** Code of the carrier that is shown, `NEW` for the new one; null: the first. */
+  chosen: string | null;
+}
+
+const nothing: CarrierDrafts = { drafts: {}, chosen: null };
+
+/** Kept here and not on the screen, so that a look elsewhere loses nothing. */
+export const useCarrierDrafts = create<CarrierDrafts>(() => nothing);
+
+export const chooseCarrier = (code: string | null): void => useCarrierDrafts.setState({ chosen: code });
+
+export const setCarrierDraft = (code: string, draft: ProfileDraft | null): void =>
+  useCarrierDrafts.setState(({ drafts: { [code]: _before, ...others } }) => ({
+    drafts: draft ? { ...others, [code]: draft } : others,
+  }));
+
+export const forgetCarrierDrafts = (): void => useCarrierDrafts.setState(nothing);
