@@ -44,7 +44,8 @@ export const rules = {
   'parcel.sum':
     'Die drei Seiten sind zusammen {{size}} cm lang; der Frachtführer nimmt höchstens {{limit}} cm.',
   'parcel.small': 'Die größte Fläche ist {{size}} cm; der Frachtführer nimmt erst ab {{limit}} cm.',
-  'weight.net-gross': 'Das Nettogewicht von {{net}} kg ist höher als das Bruttogewicht von {{gross}} kg.',
+  'weight.net-gross':
+    'Das Nettogewicht von {{net}} {{unit}} ist höher als das Bruttogewicht von {{gross}} {{unit}}.',
   'weight.articles': 'Die Artikel wiegen zusammen netto {{net}} kg; das Packstück wiegt {{gross}} kg.',
   'weight.articles-net':
     'Die Artikel wiegen zusammen netto {{net}} kg; als Nettogewicht des Packstücks stehen {{own}} kg da.',
