@@ -3,6 +3,7 @@ import { pathTemplate } from '../../../shared/shipment/path.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { setParcelFold, useParcelFold } from '../../stores/form/parcel-fold.ts';
 import { onReveal } from '../../stores/form/reveal.ts';
+import { CarrierServices } from '../form/carrier-services.tsx';
 import { FieldGroup } from '../form/parts/field-group.tsx';
 
 const PARCEL = 'shipmentInfo.shipmentItems[]';
@@ -21,6 +22,10 @@ const paths = new Set(
     .map((name) => `${PARCEL}.${name}`),
 );
 
+/** Services have no fixed paths of their own below the list. */
+const isBehind = (template: string): boolean =>
+  paths.has(template) || template.startsWith(`${PARCEL}.carrierService`);
+
 /** Alt+M. */
 export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getState().open);
 
@@ -28,7 +33,7 @@ export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getStat
 export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
   const t = useWords();
   const open = useParcelFold((state) => state.open);
-  useEffect(() => onReveal((wanted) => paths.has(pathTemplate(wanted)) && setParcelFold(true)), []);
+  useEffect(() => onReveal((wanted) => isBehind(pathTemplate(wanted)) && setParcelFold(true)), []);
   if (!open) return null;
   return (
     <div id={id}>
@@ -36,6 +41,7 @@ export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
       <FieldGroup title={t('sections:parcelWeights')} base={path} fields={behind.weights} />
       <FieldGroup title={t('sections:parcelValue')} base={path} fields={behind.value} />
       <FieldGroup title={t('sections:parcelNumbers')} base={path} fields={behind.numbers} />
+      <CarrierServices path={`${path}.carrierService`} />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts';
+import { CarrierServices } from '../carrier-services.tsx';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
 
@@ -12,6 +13,7 @@ export const CarrierSection = () => {
         base="carrierDetails"
         fields={['carrierCode', 'productCode', 'orderType', 'shippingType']}
       />
+      <CarrierServices path="carrierDetails.carrierService" />
       <FieldGroup
         title={t('sections:contract')}
         base="carrierDetails"
