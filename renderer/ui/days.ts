@@ -33,7 +33,7 @@ const dayOf = (text: string): string | null => {
   const written = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/.exec(text);
   if (written) {
     const [day = 0, month = 0, year = 0] = numbers(written);
-    return ofYear(year < 100 ? 2000 + year : year, month, day);
+    return ofYear(written[3]?.length === 2 ? 2000 + year : year, month, day);
   }
   return /^\d{8}$/.test(text) ? fromDigits(text) : null;
 };

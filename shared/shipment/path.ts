@@ -32,7 +32,9 @@ const without = (owner: Members | unknown[], step: PathStep): Members | unknown[
 
 const withMember = (owner: unknown, [step, ...rest]: PathStep[], value: unknown): unknown => {
   if (step === undefined) return value;
-  const there = isBranch(owner) ? owner : undefined;
+  // A name within a list, where the document holds another shape than the path: an object takes its place.
+  const fits = isBranch(owner) && (!Array.isArray(owner) || typeof step === 'number');
+  const there = fits ? owner : undefined;
   const before = there && Object.hasOwn(there, step) ? (there as Members)[step] : undefined;
   const after = withMember(before, rest, value);
   if (Object.is(before, after)) return owner;
@@ -44,8 +46,8 @@ const withMember = (owner: unknown, [step, ...rest]: PathStep[], value: unknown)
 
 /**
  * The document with another value at a path; undefined takes the member (or the array's element) away. Objects on
- * the way are made where they are missing. Everything beside the path is shared with the document before, so that
- * whoever compares by identity sees what changed.
+ * the way are made where they are missing; an element beyond an array's end is put at its end. Everything beside
+ * the path is shared with the document before, so that whoever compares by identity sees what changed.
  */
 export const withValueAt = <T>(document: T, path: string, value: unknown): T =>
   withMember(document, pathSteps(path), value) as T;

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { broughtBack } from '../../../renderer/stores/bench/brought.ts';
+import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
+import type { Draft } from '../../../shared/bridge/views.ts';
+import { withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { openedOf } from '../../helpers/open-bench.ts';
+
+const stored: Shipment = {
+  shipmentInfo: {
+    shipmentReference: 'D-1',
+    orderNumber: 'ORD-1',
+    shipmentItems: [{ content: 'Cups' }, { content: 'Plates' }],
+  },
+};
+const CONTENT = 'shipmentInfo.shipmentItems[1].content';
+const typed = withValueAt(stored, CONTENT, 'Bowls');
+const fresh = () => openedOf({ shipmentInfo: { shipmentReference: 'D-1' } }, 0);
+
+/** The draft as it comes from the desk. */
+const kept = (edited: Shipment, unfit = {}, opened = openedOf(stored, 3)): Draft =>
+  JSON.parse(JSON.stringify(draftOf(opened, { edited, unfit }, 1234))) as Draft;
+
+describe('a draft that is brought back', () => {
+  it('is what was typed on top of the same version', () => {
+    const brought = broughtBack(openedOf(stored, 3), kept(typed), fresh);
+    expect(brought).toMatchObject({ edited: typed, at: 1234, conflict: null, opened: { version: 3 } });
+  });
+
+  it('has the texts that fit no field with it, and they alone are reason enough', () => {
+    const unfit = { 'shipmentInfo.grossAmount': '4x' };
+    expect(broughtBack(openedOf(stored, 3), kept(stored, unfit), fresh)).toMatchObject({
+      unfit,
+      edited: stored,
+    });
+  });
+
+  it('asks nothing where another changed other places, of the same list too', () => {
+    const theirs = withValueAt(stored, 'shipmentInfo.shipmentItems[0].content', 'Saucers');
+    const brought = broughtBack(openedOf(theirs, 4), kept(typed), fresh);
+    expect(brought).toMatchObject({ conflict: null, opened: { version: 4 } });
+    expect(brought?.edited.shipmentInfo.shipmentItems).toEqual([
+      { content: 'Saucers' },
+      { content: 'Bowls' },
+    ]);
+  });
+
+  it('asks where another changed the same place: theirs is shown as changed from what was known', () => {
+    const theirs = openedOf(withValueAt(stored, CONTENT, 'Glasses'), 4);
+    const brought = broughtBack(theirs, kept(typed), fresh);
+    expect(brought?.conflict).toBe(theirs);
+    // The desk refuses a save from that version, until the question is answered.
+    expect(brought?.opened).toMatchObject({ version: 3, shipment: stored });
+    expect(brought?.edited).toEqual(typed);
+  });
+
+  it('asks where parcels came or went under a removal of another', () => {
+    const removal = withValueAt(stored, 'shipmentInfo.shipmentItems[0]', undefined);
+    const theirs = openedOf(withValueAt(stored, 'shipmentInfo.shipmentItems[2]', { content: 'Forks' }), 4);
+    expect(broughtBack(theirs, kept(removal), fresh)?.conflict).toBe(theirs);
+  });
+
+  it('is nothing where the desk says the same by now, or the shipment is another one', () => {
+    expect(broughtBack(openedOf(typed, 4), kept(typed), fresh)).toBeNull();
+    expect(broughtBack(fresh(), kept(typed), fresh)).toBeNull();
+  });
+
+  it('of an earlier version of the program asks where the shipment is a newer one', () => {
+    const changes: Draft['changes'] = [{ kind: 'merge', patch: { shipmentInfo: { orderNumber: 'ORD-2' } } }];
+    const merge = { ...kept(typed), changes };
+    expect(broughtBack(openedOf(stored, 3), merge, fresh)).toMatchObject({
+      conflict: null,
+      edited: { shipmentInfo: { orderNumber: 'ORD-2' } },
+    });
+    expect(broughtBack(openedOf(stored, 4), merge, fresh)?.conflict).toMatchObject({ version: 4 });
+  });
+});
+
+it('of a shipment that is saved there is no draft', () => {
+  expect(draftOf(openedOf(stored), { edited: structuredClone(stored), unfit: {} }, 1)).toBeNull();
+});
