@@ -1,3 +1,5 @@
+import type { Unfit } from './unfit.ts';
+
 /**
  * The one catalogue of coded errors. Every failure that a person or a program meets is one of these:
  * `title` says what happened, `action` what to do. `{name}` is replaced by a detail of the same name.
@@ -145,6 +147,16 @@ const catalogue = {
     status: 404,
     title: 'This address is no longer in the address book.',
     action: 'Save it as a new one.',
+  },
+  'override.refused': {
+    status: 422,
+    title: 'The rule {rule} cannot be set aside.',
+    action: 'Correct the field instead.',
+  },
+  'override.gone': {
+    status: 409,
+    title: 'There is nothing to set aside any more at this field of {reference}.',
+    action: 'Look at the shipment again; it was changed meanwhile.',
   },
   'carrier.unknown': {
     status: 422,
@@ -389,6 +401,12 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ErrorDetails = Record<string, string | number>;
 
+/** A value of a request that does not fit its place: what a window needs to say it in its own language. */
+export interface UnfitField extends Unfit {
+  /** Full path, as in `errors`. */
+  path: string;
+}
+
 /** A rule that a shipment of a request breaks: what a window needs to say it in its own language. */
 export interface BrokenRule {
   /** Position of the shipment in the request. */
@@ -420,14 +438,15 @@ export const errorWords = (
 });
 
 /**
- * A failure of the catalogue. `errors` names the fields in question, `broken` the rules behind them; `details` fills
- * the wording. The cause is for the log alone; it never reaches a client.
+ * A failure of the catalogue. `errors` names the fields in question, `broken` the rules and `unfit` the mistakes behind
+ * them; `details` fills the wording. The cause is for the log alone; it never reaches a client.
  */
 export class PackdeskError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly errors: FieldErrors | undefined;
   readonly broken: readonly BrokenRule[] | undefined;
+  readonly unfit: readonly UnfitField[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -435,6 +454,7 @@ export class PackdeskError extends Error {
       details?: ErrorDetails;
       errors?: FieldErrors;
       broken?: readonly BrokenRule[];
+      unfit?: readonly UnfitField[];
       cause?: unknown;
     } = {},
   ) {
@@ -445,6 +465,7 @@ export class PackdeskError extends Error {
     this.details = options.details ?? {};
     this.errors = options.errors;
     this.broken = options.broken;
+    this.unfit = options.unfit;
   }
 
   get status(): number {

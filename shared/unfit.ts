@@ -2,7 +2,7 @@
  * Why a value does not fit the place where it was sent, as a code with values and in English. One wording for each
  * kind of mistake: what is wrong and what would be right. Translations stand under the same codes.
  */
-const words = {
+export const unfitTemplates = {
   /** Under the field's own name, as the interface shows it. */
   required: 'The {name} field is required.',
   body: 'A request body is required.',
@@ -25,7 +25,8 @@ const words = {
   invalid: 'is not a value that is allowed here',
 } as const;
 
-export type UnfitCode = keyof typeof words;
+export type UnfitCode = keyof typeof unfitTemplates;
+export const unfitCodes = Object.keys(unfitTemplates) as UnfitCode[];
 export type UnfitValues = Record<string, string | number>;
 
 /** What kinds of value a message speaks of. */
@@ -64,7 +65,7 @@ const shown = (name: string, value: string | number): string => {
 
 /** A mistake in English. */
 export const unfitWords = ({ code, values }: Unfit): string =>
-  words[code].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  unfitTemplates[code].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     return value === undefined ? whole : shown(name, value);
   });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { MAX_ISSUES } from './bounded-array.ts';
-import { type ErrorCode, type FieldErrors, PackdeskError } from './errors.ts';
+import { type ErrorCode, type FieldErrors, PackdeskError, type UnfitField } from './errors.ts';
 import { fieldPath } from './field-path.ts';
 import { type Issue, unfitOf } from './issue.ts';
 import { safeParse } from './safe-parse.ts';
-import { unfitWords } from './unfit.ts';
+import { type Unfit, unfitWords } from './unfit.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -43,22 +43,34 @@ const isMissing = (issue: Issue, value: unknown): boolean => {
   return unfit && typeof value === 'string' && value.trim() === '';
 };
 
-/** A schema's own words, else ours. */
-const wordsOf = (issue: Issue, value: unknown): string =>
-  issue.message === OURS ? unfitWords(unfitOf(issue, value)) : issue.message;
+interface Message extends UnfitField {
+  /** What it stands under in an answer. */
+  key: string;
+  words: string;
+}
 
-const message = (issue: Issue, body: unknown): [key: string, words: string] => {
-  const value = valueAt(body, issue.path);
-  const name = issue.path.at(-1);
-  if (name === undefined) {
-    if (value === undefined || value === null) return ['$', unfitWords({ code: 'body', values: {} })];
-    return ['$', `The body ${wordsOf(issue, value)}.`];
-  }
-  if (typeof name === 'number' || !isMissing(issue, value))
-    return [fieldPath(issue.path), wordsOf(issue, value)];
+/** A schema's own words, else ours. */
+const wordsOf = (issue: Issue, unfit: Unfit): string =>
+  issue.message === OURS ? unfitWords(unfit) : issue.message;
+
+const missing = (issue: Issue, path: string, name: string): Message => {
+  const unfit: Unfit = { code: 'required', values: { name } };
   // A rule of ours that asks for a field has its own words.
-  if (issue.code === 'custom') return [String(name), wordsOf(issue, value)];
-  return [String(name), unfitWords({ code: 'required', values: { name: String(name) } })];
+  return { ...unfit, path, key: name, words: issue.code === 'custom' ? issue.message : unfitWords(unfit) };
+};
+
+const message = (issue: Issue, body: unknown): Message => {
+  const value = valueAt(body, issue.path);
+  const path = fieldPath(issue.path);
+  const name = issue.path.at(-1);
+  if (name === undefined && value == null) {
+    const unfit: Unfit = { code: 'body', values: {} };
+    return { ...unfit, path, key: path, words: unfitWords(unfit) };
+  }
+  if (typeof name === 'string' && isMissing(issue, value)) return missing(issue, path, name);
+  const unfit = unfitOf(issue, value);
+  const words = wordsOf(issue, unfit);
+  return { ...unfit, path, key: path, words: name === undefined ? `The body ${words}.` : words };
 };
 
 /** Of what is not even of the right type nothing more is said: zod measures a list where a text belongs, too. */
@@ -74,14 +86,13 @@ const ofTypeFirst = (issues: readonly Issue[]): readonly Issue[] => {
  * What zod found wrong with `body`, as the answers of the interface show it. A missing required field stands
  * under its own name, everything else under its full path, the body itself under `$`.
  */
-const fieldErrors = (issues: readonly Issue[], body: unknown): FieldErrors => {
+const fieldErrors = (messages: readonly Message[]): FieldErrors => {
   const fields = new Map<string, string[]>();
-  for (const issue of ofTypeFirst(issues.flatMap((each) => flatten(each, [])))) {
-    const [key, words] = message(issue, body);
-    const messages = fields.get(key) ?? [];
-    if (messages.length === 0 && fields.size >= MAX_ISSUES) continue;
-    if (!messages.includes(words) && messages.length < MAX_ISSUES) messages.push(words);
-    fields.set(key, messages);
+  for (const { key, words } of messages) {
+    const said = fields.get(key) ?? [];
+    if (said.length === 0 && fields.size >= MAX_ISSUES) continue;
+    if (!said.includes(words) && said.length < MAX_ISSUES) said.push(words);
+    fields.set(key, said);
   }
   return Object.fromEntries(fields);
 };
@@ -97,5 +108,10 @@ export const parseBody = <Schema extends z.ZodType>(
 ): z.output<Schema> => {
   const result = safeParse(schema, body, { error: () => OURS });
   if (result.success) return result.data;
-  throw new PackdeskError(code, { errors: fieldErrors(result.error.issues as readonly Issue[], body) });
+  const issues = (result.error.issues as readonly Issue[]).flatMap((each) => flatten(each, []));
+  const messages = ofTypeFirst(issues).map((issue) => message(issue, body));
+  throw new PackdeskError(code, {
+    errors: fieldErrors(messages),
+    unfit: messages.slice(0, MAX_ISSUES).map(({ path, code: why, values }) => ({ path, code: why, values })),
+  });
 };

@@ -5,6 +5,8 @@ type Namespace = keyof typeof en;
 
 const namespaces = [
   'common',
+  'addresses',
+  'articles',
   'auth',
   'bench',
   'carriers',
@@ -18,6 +20,7 @@ const namespaces = [
   'sections',
   'settings',
   'shipments',
+  'unfit',
 ] as const satisfies readonly Namespace[];
 
 /** The translation function over all words, e.g. `t('bench:ready')`. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Failure } from '../api/failure.ts';
 import { useWords, type Words } from '../i18n/use-words.ts';
+import { FailureFields } from './failure-fields.tsx';
 import classes from './ui.module.css';
 
 /** What happened and what to do, in the window's language. */
@@ -22,6 +23,7 @@ export const FailureBox = ({ failure, children }: { failure: Failure; children?:
       <div className={classes.boxText}>
         <strong>{words.title}</strong>
         <div>{words.action}</div>
+        <FailureFields failure={failure} />
         {failure.code === 'internal' && failure.traceId && <code>{failure.traceId}</code>}
         {children && <div className={classes.boxActions}>{children}</div>}
       </div>

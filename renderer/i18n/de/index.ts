@@ -1,3 +1,5 @@
+import { addresses } from './addresses.ts';
+import { articles } from './articles.ts';
 import { auth } from './auth.ts';
 import { bench } from './bench.ts';
 import { carriers } from './carriers.ts';
@@ -12,9 +14,12 @@ import { rules } from './rules.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
+import { unfit } from './unfit.ts';
 
 /** All German words, under the same keys as the English ones. */
 export const de = {
+  addresses,
+  articles,
   auth,
   bench,
   carriers,
@@ -29,4 +34,5 @@ export const de = {
   sections,
   settings,
   shipments,
+  unfit,
 } as const;

@@ -72,6 +72,9 @@ describe('commands of a window with anything as their input', () => {
       }),
       runs<[{ name: CommandName; input: unknown }]>(800, 20_000),
     );
-    expect(await client.call('bench.open', { reference: 'BR-1' })).toHaveProperty('shipment');
+    // Still there, and still of use.
+    const after = { shipmentInfo: { shipmentReference: 'AFTER-ALL' } };
+    await client.call('service.create', { body: { shipment: [after] } });
+    expect(await client.call('bench.open', { reference: 'AFTER-ALL' })).toHaveProperty('shipment');
   }, 600_000);
 });

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Unfit } from '../../shared/unfit.ts';
+import { useLocale, useWords, type Words } from './use-words.ts';
+
+const shown = (t: Words, locale: string, name: string, value: string | number): string => {
+  if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 10 });
+  return name === 'expected' || name === 'found' ? t(`unfit:kind-${value}`) : value;
+};
+
+/** An `Unfit` as it travels. */
+interface Mistake extends Pick<Unfit, 'values'> {
+  code: string;
+}
+
+/** Says in the window's language why a value does not fit its place. */
+export const useUnfitText = (): ((unfit: Mistake) => string) => {
+  const t = useWords();
+  const locale = useLocale();
+  return useCallback(
+    ({ code, values }) =>
+      t(
+        `unfit:${code}`,
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, shown(t, locale, name, value)]),
+        ),
+      ),
+    [t, locale],
+  );
+};
