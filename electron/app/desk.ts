@@ -9,6 +9,8 @@ import type { Logger } from '../core/logger.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
 import { createPrinting } from '../printing/create.ts';
 import { createAddresses } from '../service/addresses.ts';
+import { deskSender } from '../service/desk-sender.ts';
+import { createPapers } from '../service/papers.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
@@ -122,6 +124,16 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     drafts: store.drafts,
     carriers,
     addresses: createAddresses({ book: store.addresses, clock }),
+    papers: createPapers({
+      store: store.shipments,
+      jobs,
+      carriers: createCarriers({ settings: stored, logger }),
+      sender: deskSender(stored),
+      settings: async () => (await settings.get()).papers,
+      renderer: labels,
+      clock,
+      ids,
+    }),
     printers,
     queue,
     ids,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
-import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
-import { createLabelRenderer } from '../labels/renderer.ts';
+import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
 import type { Lives } from '../service/accounts/context.ts';
 import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
 import { type HttpFace, startHttpFace } from '../service/http/face.ts';
@@ -28,7 +27,7 @@ export interface ServiceConfig {
   /** For a server without a keychain. */
   signingKeyFile?: string;
   secrets?: SecretStore;
-  labels?: LabelRenderer;
+  labels?: Renderer;
   clock?: Clock;
   ids?: Ids;
   /** For measuring alone. */
@@ -41,7 +40,7 @@ export interface RunningService {
   service: ShipmentService;
   store: Store;
   secrets: SecretStore;
-  labels: LabelRenderer;
+  labels: Renderer;
   /** Finishes the requests that have begun, then closes the store. */
   stop(): Promise<void>;
 }
@@ -64,7 +63,7 @@ const readSettings = async (store: Store): Promise<{ clientIdName?: string; live
   lives: TokenLives.safeParse(await store.settings.get(LIVES_SETTING)).data,
 });
 
-const composeService = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
+const composeService = async (config: ServiceConfig, store: Store, labels: Renderer) => {
   const { logger, clock = systemClock, ids = randomIds } = config;
   const { clientIdName, lives } = await readSettings(store);
   const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
@@ -81,7 +80,7 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Label
   };
 };
 
-const startFace = async (config: ServiceConfig, store: Store, labels: LabelRenderer) => {
+const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) => {
   const { service, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;

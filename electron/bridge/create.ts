@@ -6,6 +6,7 @@ import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Addresses } from '../service/addresses.ts';
+import type { Papers } from '../service/papers.ts';
 import type { Shipments } from '../service/service.ts';
 import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
@@ -15,6 +16,7 @@ import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
 import { draftsHandlers } from './handlers/drafts.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
+import { papersHandlers } from './handlers/papers.ts';
 import { printersHandlers } from './handlers/printers.ts';
 import { serviceHandlers } from './handlers/service.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -31,6 +33,7 @@ export interface BridgeParts {
   drafts: DraftStore;
   carriers: DeskCarriers;
   addresses: Addresses;
+  papers: Papers;
   printers: Printers;
   queue: PrintQueue;
   ids: Ids;
@@ -46,6 +49,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...carriersHandlers(parts.carriers),
   ...addressesHandlers(parts.addresses),
   ...printersHandlers(parts.printers),
+  ...papersHandlers(parts),
   ...jobsHandlers(parts.queue),
   ...settingsHandlers(parts.settings),
 });

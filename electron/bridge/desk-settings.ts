@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DeskSettings } from '../../shared/bridge/views.ts';
+import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 type Name = keyof DeskSettings;
@@ -21,6 +22,7 @@ export const defaultDeskSettings: DeskSettings = {
   ],
   companyPrefix: null,
   sender: null,
+  papers: defaultPaperSettings,
 };
 
 const names = Object.keys(defaultDeskSettings) as Name[];

@@ -5,14 +5,15 @@ import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
-import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import type { PrintQueue } from '../printing/printing.ts';
+import type { Papers } from '../service/papers.ts';
 import type { Shipments } from '../service/service.ts';
 
 export interface OpenedParts {
   shipments: Shipments;
-  store: Pick<ShipmentStore, 'documents'>;
   queue: PrintQueue;
+  papers: Pick<Papers, 'views'>;
 }
 
 /** How many of a shipment's print jobs are shown with it. */
@@ -20,13 +21,17 @@ const JOBS_SHOWN = 20;
 
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
-  { store, queue }: Pick<OpenedParts, 'store' | 'queue'>,
+  { papers, queue }: Pick<OpenedParts, 'papers' | 'queue'>,
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
-  const [documents, jobs] = await Promise.all([
-    store.documents(stored.reference),
-    queue.list({ reference: stored.reference, limit: JOBS_SHOWN }),
+  const { reference } = stored;
+  const [documents, labelJobs, allJobs] = await Promise.all([
+    papers.views(stored),
+    // Apart, so that many prints of papers never hide how the label's own print ended.
+    queue.list({ reference, documentType: 'LABEL', limit: JOBS_SHOWN }),
+    queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
+  const newest = new Set(allJobs.map(({ id }) => id));
   return {
     shipment: parseJson(stored.text) as Shipment,
     version: stored.version,
@@ -34,7 +39,7 @@ export const openedView = async (
     labelStale: stored.labelStale,
     labelledAt: stored.labelledAt,
     documents,
-    jobs,
+    jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
   };
 };
 

@@ -1,14 +1,22 @@
-/** A paper of a shipment: today its labels. `format` is PDF, ZPL or PNG; `content` its bytes. */
+import type { PaperKind } from '../../shared/papers/kind.ts';
+
+/** A document of a shipment: its labels or one of its papers. `format` is PDF, ZPL or PNG; `content` its bytes. */
 export interface NewDocument {
-  documentType: 'LABEL';
+  documentType: 'LABEL' | PaperKind;
   format: 'PDF' | 'ZPL' | 'PNG';
   /** Position of its first parcel, from 0. */
   parcelIndex: number;
   content: Uint8Array;
   createdAt: number;
+  /** Of a paper: how many pages it has. */
+  pages?: number;
+  /** Of a paper: its language and what it says, `de:1a2b`; another text when it would say something else by now. */
+  fingerprint?: string;
 }
 
-export interface DocumentMeta extends Omit<NewDocument, 'content'> {
+export interface DocumentMeta extends Omit<NewDocument, 'content' | 'pages' | 'fingerprint'> {
+  pages: number | null;
+  fingerprint: string | null;
   id: number;
   bytes: number;
   /** A newer document of this type has replaced it. */

@@ -1,4 +1,5 @@
 import type { PrintJobState } from '../../shared/printing/printer.ts';
+import type { NewDocument } from './documents.ts';
 
 /** A durable print job with the very bytes that go to the printer. */
 export interface NewPrintJob {
@@ -16,14 +17,20 @@ export interface NewPrintJob {
   /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
-  /** Which label of the shipment this is: its `labelledAt`, compared for equality alone. Null for a test label. */
+  /** What it prints; labels where nothing is said. A newer job replaces the older ones of its own type alone. */
+  documentType?: NewDocument['documentType'];
+  /**
+   * Which label of the shipment this is: its `labelledAt`, compared for equality alone; of a paper when that was made.
+   * Null for a test label.
+   */
   labelledAt: number | null;
   /** A wanted second print of a label that came out before. */
   reprint: boolean;
   createdAt: number;
 }
 
-export interface PrintJob extends Omit<NewPrintJob, 'payload'> {
+export interface PrintJob extends Omit<NewPrintJob, 'payload' | 'documentType'> {
+  documentType: NewDocument['documentType'];
   state: PrintJobState;
   attempts: number;
   /** Code of the error catalogue and its details, JSON. */
@@ -33,8 +40,9 @@ export interface PrintJob extends Omit<NewPrintJob, 'payload'> {
 
 /**
  * Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). A new job of a
- * shipment cancels its older ones that are queued or failed (`print.replaced`), in the same transaction, and so
- * does a delete of the shipment (`print.withdrawn`): what is on those must not come out any more.
+ * shipment cancels its older ones of the same document type that are queued or failed (`print.replaced`,
+ * `print.paper-replaced`), in the same transaction, and a delete of the shipment all of them (`print.withdrawn`): what
+ * is on those must not come out any more.
  */
 export interface PrintJobStore {
   add(job: NewPrintJob): Promise<void>;
@@ -48,6 +56,7 @@ export interface PrintJobStore {
   list(query: {
     states?: PrintJobState[];
     reference?: string;
+    documentType?: NewDocument['documentType'];
     printerId?: string;
     order?: 'newest' | 'oldest';
     limit: number;

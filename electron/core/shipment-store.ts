@@ -38,7 +38,17 @@ export interface HistoryEntry {
   at: number;
   userId: number;
   email: string;
-  action: 'create' | 'update' | 'label' | 'print' | 'reprint' | 'delete' | 'cancel' | 'import';
+  action:
+    | 'create'
+    | 'update'
+    | 'label'
+    | 'print'
+    | 'reprint'
+    | 'delete'
+    | 'cancel'
+    | 'import'
+    | 'paper'
+    | 'paper-print';
   changes: FieldChange[];
 }
 
@@ -78,7 +88,9 @@ export type ShipmentChange =
       text: string;
       columns: ShipmentColumns;
     } & ChangeParts)
-  | ({ kind: 'delete'; reference: string; expectedVersion: number } & ChangeParts);
+  | ({ kind: 'delete'; reference: string; expectedVersion: number } & ChangeParts)
+  /** A paper was made or printed: the shipment, and so its version, stays as it is. */
+  | ({ kind: 'paper'; reference: string; expectedVersion: number } & ChangeParts);
 
 /** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
 export type CommitResult =

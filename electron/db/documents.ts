@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from './connection.ts';
 type Row<T> = Omit<T, 'superseded'> & { superseded: 0 | 1 };
 
 const meta = `d.id, d.document_type AS documentType, d.format, d.parcel_index AS parcelIndex,
-  d.bytes, d.superseded, d.created_at AS createdAt`;
+  d.bytes, d.superseded, d.created_at AS createdAt, d.pages, d.fingerprint`;
 
 export const documentReads = (db: ReadDb) => {
   const ofShipment = db.prepare<[reference: string], Row<DocumentMeta>>(
@@ -39,8 +39,8 @@ export const documentWrites = (db: WriteDb) => {
     'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
   );
   const add = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
-     VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content)`,
+    `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint)
+     VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content, @pages, @fingerprint)`,
   );
   return {
     /** Drops documents that were replaced long ago, a bounded number at a time. */
@@ -51,7 +51,8 @@ export const documentWrites = (db: WriteDb) => {
     replace(seq: number, documents: readonly NewDocument[]): void {
       for (const type of new Set(documents.map((document) => document.documentType)))
         supersede.run(seq, type);
-      for (const document of documents) add.run({ ...document, seq, bytes: document.content.byteLength });
+      for (const document of documents)
+        add.run({ pages: null, fingerprint: null, ...document, seq, bytes: document.content.byteLength });
     },
   };
 };

@@ -15,7 +15,8 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
 const OPEN = "('queued', 'failed')";
 
 const columns = `j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
-  j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.labelled_at AS labelledAt, j.reprint, j.state,
+  j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.document_type AS documentType,
+  j.labelled_at AS labelledAt, j.reprint, j.state,
   j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
 
 const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
@@ -32,6 +33,7 @@ const listing = (query: ListQuery): string => {
   const conditions = [
     query.states && 'j.state IN (SELECT value FROM json_each(@states))',
     query.reference !== undefined && 'j.reference = @reference',
+    query.documentType !== undefined && 'j.document_type = @documentType',
     query.printerId !== undefined && 'j.printer_id = @printerId',
   ].filter((condition) => typeof condition === 'string');
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
@@ -40,7 +42,7 @@ const listing = (query: ListQuery): string => {
 };
 
 export const printJobReads = (db: ReadDb) => {
-  // Sixteen texts at most.
+  // Thirty-two texts at most.
   const prepared = keeping((sql: string) => db.prepare<[Record<string, unknown>], JobRow>(sql));
   const byId = db.prepare<[id: string], JobRow>(`SELECT ${columns} FROM print_jobs j WHERE j.id = ?`);
   const byRequest = db.prepare<[id: string], JobRow>(
@@ -65,9 +67,9 @@ export const printJobReads = (db: ReadDb) => {
 export const printJobWrites = (db: WriteDb) => {
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       labelled_at, reprint, state, attempts, created_at, updated_at)
+       document_type, labelled_at, reprint, state, attempts, created_at, updated_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @labelledAt, @reprint, 'queued', 0, @createdAt, @createdAt)
+       @documentType, @labelledAt, @reprint, 'queued', 0, @createdAt, @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const addPayload = db.prepare<[seq: number | bigint, payload: Uint8Array]>(
@@ -77,7 +79,8 @@ export const printJobWrites = (db: WriteDb) => {
     `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
      WHERE id = @id AND state IN (SELECT value FROM json_each(@from))
        AND (@to <> 'queued' OR NOT EXISTS
-         (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference AND n.seq > print_jobs.seq))`,
+         (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference AND n.seq > print_jobs.seq
+           AND n.document_type = print_jobs.document_type))`,
   );
   const settle = db.prepare<[error: string | null, at: number]>(
     "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
@@ -85,39 +88,55 @@ export const printJobWrites = (db: WriteDb) => {
   const dropPayload = db.prepare<[id: string]>(
     'DELETE FROM print_payloads WHERE seq = (SELECT seq FROM print_jobs WHERE id = ?)',
   );
-  const dropOpenPayloads = db.prepare<[reference: string, before: number | bigint]>(
-    `DELETE FROM print_payloads WHERE seq IN
-       (SELECT seq FROM print_jobs WHERE reference = ? AND state IN ${OPEN} AND seq < ?)`,
+  interface Overtaken {
+    reference: string;
+    /** Of this type alone; null: of every type. */
+    documentType: string | null;
+    /** As much as was added before this job. */
+    before: number | bigint;
+  }
+  const open = `reference = @reference AND state IN ${OPEN} AND seq < @before
+    AND (@documentType IS NULL OR document_type = @documentType)`;
+  const dropOpenPayloads = db.prepare<[Overtaken]>(
+    `DELETE FROM print_payloads WHERE seq IN (SELECT seq FROM print_jobs WHERE ${open})`,
   );
-  const cancelOpen = db.prepare<[error: string, at: number, reference: string, before: number | bigint]>(
-    `UPDATE print_jobs SET state = 'cancelled', error = ?, updated_at = ?
-     WHERE reference = ? AND state IN ${OPEN} AND seq < ?`,
+  const cancelOpen = db.prepare<[Overtaken & { error: string; at: number }]>(
+    `UPDATE print_jobs SET state = 'cancelled', error = @error, updated_at = @at WHERE ${open}`,
   );
 
-  /** Cancels what a shipment still has to print, or as much of it as was added before the job `before`. */
   const cancel = (
-    reference: string,
-    code: 'print.replaced' | 'print.withdrawn',
+    overtaken: Overtaken,
+    code: 'print.replaced' | 'print.paper-replaced' | 'print.withdrawn',
     at: number,
-    before: number | bigint = Number.MAX_SAFE_INTEGER,
   ): void => {
-    dropOpenPayloads.run(reference, before);
-    cancelOpen.run(JSON.stringify({ code, details: { reference } }), at, reference, before);
+    const { reference, documentType, before } = overtaken;
+    dropOpenPayloads.run({ reference, documentType, before });
+    const error = JSON.stringify({ code, details: { reference } });
+    cancelOpen.run({ reference, documentType, before, error, at });
   };
 
   /** False when there is a job of this request already; that one stays as it is. */
   const insert = (job: NewPrintJob): boolean => {
-    const { payload, media, ...row } = job;
-    const { changes, lastInsertRowid } = add.run({ ...row, ...media, reprint: job.reprint ? 1 : 0 });
+    const { payload, media, documentType = 'LABEL', ...row } = job;
+    const { changes, lastInsertRowid } = add.run({
+      ...row,
+      ...media,
+      documentType,
+      reprint: job.reprint ? 1 : 0,
+    });
     if (changes === 0) return false;
     addPayload.run(lastInsertRowid, payload);
-    if (job.reference !== null) cancel(job.reference, 'print.replaced', job.createdAt, lastInsertRowid);
+    const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
+    const { reference } = job;
+    if (reference !== null) cancel({ reference, documentType, before: lastInsertRowid }, code, job.createdAt);
     return true;
   };
 
   return {
     insert,
-    cancel,
+    /** Cancels everything that a deleted shipment still has to print. */
+    withdraw: (reference: string, at: number): void =>
+      cancel({ reference, documentType: null, before: Number.MAX_SAFE_INTEGER }, 'print.withdrawn', at),
     operations: {
       addJob: (job: NewPrintJob): void => {
         insert(job);

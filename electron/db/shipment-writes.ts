@@ -98,6 +98,7 @@ const rowStatements = (db: WriteDb) => ({
        ${keys.map((key) => `${columnOf(key)} = @${key}`).join(', ')}
      WHERE seq = @seq`,
   ),
+  note: db.prepare<[lastHistory: number, seq: number]>('UPDATE shipments SET last_history = ? WHERE seq = ?'),
   updateText: db.prepare<[version: number, text: string, seq: number]>(
     'UPDATE shipment_texts SET version = ?, text = ? WHERE seq = ?',
   ),
@@ -164,14 +165,31 @@ export const shipmentWrites = (db: WriteDb) => {
     codes.replace(seq, scanCodes, '');
     rows.removeIndex.run(seq);
     rows.remove.run(seq);
-    jobs.cancel(reference, 'print.withdrawn', history.at);
+    jobs.withdraw(reference, history.at);
     log.bury(reference, log.add(reference, history, lastHistory));
     return { seq: null, version: version + 1 };
   };
 
+  /** A history row and what belongs to it, beside the shipment as it is. */
+  const note = ({ reference, expectedVersion, history }: Change<'paper'>) => {
+    const { seq, version, lastHistory } = currentAt(reference, expectedVersion);
+    rows.note.run(log.add(reference, history, lastHistory), seq);
+    return { seq, version };
+  };
+
   const apply = (change: ShipmentChange) => {
-    if (change.kind === 'create') return create(change);
-    return change.kind === 'update' ? update(change) : remove(change);
+    switch (change.kind) {
+      case 'create':
+        return create(change);
+      case 'update':
+        return update(change);
+      case 'delete':
+        return remove(change);
+      case 'paper':
+        return note(change);
+      default:
+        return change satisfies never;
+    }
   };
 
   const make = (change: ShipmentChange): number => {

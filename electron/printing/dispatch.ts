@@ -4,6 +4,7 @@ import type { PrintJob } from '../core/print-job-store.ts';
 import type { SendResult } from '../core/printer.ts';
 import { printerAddress } from './adapters/adapters.ts';
 import { fitsPrinter } from './guard.ts';
+import { holdsPage, sizeText } from './page-fit.ts';
 
 /** Where a job goes next, and with which error. */
 export interface Verdict {
@@ -19,10 +20,23 @@ const failed = (code: ErrorCode, details: Record<string, string | number> = {}):
 const madeFor = ({ media, dpi }: Pick<PrintJob, 'media' | 'dpi'>): string =>
   `${media.widthMm} x ${media.heightMm} mm, ${dpi} dpi`;
 
+/** A label is made for the very media; a paper has a size of its own, which the media must hold. */
+const mediaHindrance = (
+  printer: PrinterProfile,
+  job: Pick<PrintJob, 'media' | 'dpi' | 'documentType'>,
+): Verdict | null => {
+  if (job.documentType !== 'LABEL') {
+    const details = { printer: printer.name, size: sizeText(job.media), present: sizeText(printer.media) };
+    return holdsPage(printer.media, job.media) ? null : failed('paper.printer-fit', details);
+  }
+  const [made, present] = [madeFor(job), madeFor(printer)];
+  return made === present ? null : failed('printer.media', { printer: printer.name, made, present });
+};
+
 /** What keeps a job from going out at all; null when it may. Decided before a single byte is sent. */
 export const hindrance = (
   printer: PrinterProfile | undefined,
-  job: Pick<PrintJob, 'media' | 'dpi'>,
+  job: Pick<PrintJob, 'media' | 'dpi' | 'documentType'>,
   payload: Uint8Array | null,
 ): Verdict | null => {
   if (printer === undefined) return failed('printer.unknown');
@@ -30,9 +44,7 @@ export const hindrance = (
   if (!fitsPrinter(printer, payload)) {
     return failed('printer.language', { printer: printer.name, language: printer.language.toUpperCase() });
   }
-  const [made, present] = [madeFor(job), madeFor(printer)];
-  if (made !== present) return failed('printer.media', { printer: printer.name, made, present });
-  return null;
+  return mediaHindrance(printer, job);
 };
 
 /** The desk's own time to the minute, in a form that every language reads: `2026-11-21 08:05`. */
@@ -57,7 +69,7 @@ export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict 
 };
 
 /** The errors with which the store cancels a job that something newer has overtaken. */
-const overtakenCodes: readonly ErrorCode[] = ['print.replaced', 'print.withdrawn'];
+const overtakenCodes: readonly ErrorCode[] = ['print.replaced', 'print.paper-replaced', 'print.withdrawn'];
 
 /** What forbids sending a job again, as an error to throw; null when it may go. */
 export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null => {

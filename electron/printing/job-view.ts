@@ -12,6 +12,7 @@ const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
 export const jobView = (job: PrintJob, printers: readonly PrinterProfile[]): PrintJobView => ({
   id: job.id,
   reference: job.reference,
+  documentType: job.documentType,
   printerId: job.printerId,
   printerName: printers.find((printer) => printer.id === job.printerId)?.name ?? job.printerId,
   title: job.title,

@@ -4,22 +4,39 @@ import type { ShipmentStore } from '../core/shipment-store.ts';
 
 export interface OvertakenParts {
   jobs: Pick<PrintJobStore, 'list'>;
-  shipments: Pick<ShipmentStore, 'byReferences'>;
+  shipments: Pick<ShipmentStore, 'byReferences' | 'documents'>;
 }
 
+/** A paper is still the shipment's as long as none of its type was made after it. */
+const isCurrentPaper = async (
+  shipments: OvertakenParts['shipments'],
+  reference: string,
+  { documentType, labelledAt }: Pick<PrintJob, 'documentType' | 'labelledAt'>,
+): Promise<boolean> =>
+  (await shipments.documents(reference)).some(
+    (document) =>
+      !document.superseded && document.documentType === documentType && document.createdAt === labelledAt,
+  );
+
 /**
- * Why a job must not be sent again: its shipment was deleted, changed, labelled or printed anew meanwhile. Its
- * bytes would be a label with an old address, or a second one. Null when it still is the shipment's label.
+ * Why a job must not be sent again: its shipment was deleted, changed, labelled or printed anew meanwhile, or the
+ * paper was made anew. Its bytes would be a label with an old address, or a second one. Null when it still is the
+ * shipment's label or paper.
  */
 export const overtaken = async (
   { jobs, shipments }: OvertakenParts,
-  { id, reference, labelledAt }: PrintJob,
+  { id, reference, labelledAt, documentType }: PrintJob,
 ): Promise<PackdeskError | null> => {
   if (reference === null) return null;
   const details = { reference };
   const [stored] = await shipments.byReferences([reference]);
   if (stored === undefined) return new PackdeskError('print.withdrawn', { details });
-  const [newest] = await jobs.list({ reference, limit: 1 });
+  const [newest] = await jobs.list({ reference, documentType, limit: 1 });
+  if (documentType !== 'LABEL') {
+    const isCurrent =
+      newest?.id === id && (await isCurrentPaper(shipments, reference, { documentType, labelledAt }));
+    return isCurrent ? null : new PackdeskError('print.paper-replaced', { details });
+  }
   const isCurrent = newest?.id === id && stored.labelledAt === labelledAt && !stored.labelStale;
   return isCurrent ? null : new PackdeskError('print.replaced', { details });
 };

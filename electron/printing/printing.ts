@@ -19,7 +19,7 @@ export interface PrintQueue {
   start(): Promise<void>;
   /** Jobs were committed: look for them. */
   wake(): void;
-  list(query: { reference?: string; limit: number }): Promise<PrintJobView[]>;
+  list(query: { reference?: string; documentType?: 'LABEL'; limit: number }): Promise<PrintJobView[]>;
   job(id: string): Promise<PrintJobView>;
   /** Failed jobs go again; uncertain ones only with `confirmed`. */
   retry(id: string, confirmed: boolean): Promise<PrintJobView>;

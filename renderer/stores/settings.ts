@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { DeskSettings } from '../../shared/bridge/views.ts';
+import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import { call } from '../api/desk.ts';
 
 /** The desk's settings as a fresh desk has them, shown until the real ones have arrived. */
@@ -11,6 +12,7 @@ const untilLoaded: DeskSettings = {
   cartons: [],
   companyPrefix: null,
   sender: null,
+  papers: defaultPaperSettings,
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

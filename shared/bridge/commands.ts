@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
+import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrinterProfile, PrintJobView } from '../printing/printer.ts';
 import {
   GetResponse,
@@ -16,6 +17,7 @@ import {
   CarrierImport,
   CarriersView,
   DeskSettings,
+  DocumentView,
   Draft,
   DraftHead,
   HistoryView,
@@ -264,6 +266,41 @@ export const commands = {
   },
   'printers.test': {
     input: z.object({ id: z.string(), requestId }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  /** Makes a paper from the stored shipment; `language` in place of the shipment's own document language. */
+  'papers.make': {
+    input: z.object({
+      reference,
+      version: z.int(),
+      kind: z.enum(paperKinds),
+      language: z.enum(paperLanguages).optional(),
+    }),
+    output: z.object({ document: DocumentView, documents: z.array(DocumentView) }),
+    access: 'user',
+  },
+  /** A page, from 0, as a PNG in Base64. */
+  'papers.preview': {
+    input: z.object({
+      reference,
+      id: z.int(),
+      page: z.int().min(0).max(9999),
+      dpi: z.int().min(30).max(300),
+    }),
+    output: z.object({ png: z.string(), pages: z.int(), widthMm: z.number(), heightMm: z.number() }),
+    access: 'user',
+  },
+  /** The PDF in Base64, for the window to save. */
+  'papers.save': {
+    input: z.object({ reference, id: z.int() }),
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    access: 'user',
+  },
+  /** Without a printer: the smallest one of language PDF that holds the page. The same `requestId` prints once. */
+  'papers.print': {
+    input: z.object({ reference, id: z.int(), requestId, printerId: z.string().optional() }),
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },

@@ -3,6 +3,7 @@ import { CarrierChange } from '../carrier/exchange.ts';
 import { Problem } from '../carrier/problems.ts';
 import { CarrierProfile } from '../carrier/profile.ts';
 import { NumberSupply } from '../carrier/supply.ts';
+import { PaperSettings } from '../papers/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { Role } from '../roles.ts';
 import { Change } from '../shipment/changes.ts';
@@ -60,7 +61,12 @@ export const DocumentView = z.object({
   bytes: z.int(),
   createdAt: z.number(),
   superseded: z.boolean(),
+  /** Of a paper; null for labels. */
+  pages: z.int().nullable(),
+  /** A paper that would say something else by now. */
+  outdated: z.boolean(),
 });
+export type DocumentView = z.infer<typeof DocumentView>;
 
 /** The version of a shipment that is not stored yet; stored ones count from 1. */
 export const NOT_STORED = 0;
@@ -144,5 +150,7 @@ export const DeskSettings = z.object({
     .nullable(),
   /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
   sender: RecipientAddress.nullable(),
+  /** How papers are made: their sizes, and what an SDR is worth. */
+  papers: PaperSettings,
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;

@@ -27,7 +27,7 @@ export type Undeliverable = (typeof undeliverableChoices)[number];
 
 const entryOf = ({ shipmentInfo }: Shipment, entry: CustomsEntry): string => {
   const value = shipmentInfo.additionalInformation?.[entry];
-  return typeof value === 'string' || typeof value === 'number' ? line(String(value)) : '';
+  return ['string', 'number', 'bigint'].includes(typeof value) ? line(String(value)) : '';
 };
 
 /** Postage as a plain number in the shipment's currency; any other text as it is. */

@@ -37,6 +37,8 @@ export type PrintJobState = z.infer<typeof PrintJobState>;
 export const PrintJobView = z.object({
   id: z.string(),
   reference: z.string().nullable(),
+  /** `LABEL`, or the kind of a paper. */
+  documentType: z.string(),
   printerId: z.string(),
   printerName: z.string(),
   title: z.string(),

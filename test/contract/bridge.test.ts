@@ -18,6 +18,7 @@ import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { PASSWORD } from '../helpers/accounts.ts';
+import { testPapers } from '../helpers/papers.ts';
 import { emailOf, type TestService, testService } from '../helpers/service.ts';
 import { connectWindow, secretOf } from '../helpers/socket-client.ts';
 import type { ContractDriver, Outcome } from './driver.ts';
@@ -44,6 +45,7 @@ const testBridge = async ({ sessions, shipments, store, clock, labels, logger }:
     store: store.shipments,
     drafts: store.drafts,
     addresses: createAddresses({ book: store.addresses, clock }),
+    papers: testPapers({ store, clock, labels, logger }),
     carriers: createDeskCarriers({
       carriers: createCarriers({ settings: stored, logger }),
       numbering: createNumbering({ ranges: store.numbers, settings: stored }),

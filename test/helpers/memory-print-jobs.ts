@@ -6,16 +6,18 @@ export const memoryPrintJobs = (): PrintJobStore => {
   const find = (id: string) => rows.find(({ job }) => job.id === id);
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
-    const { payload, ...job } = fresh;
+    const { payload, documentType = 'LABEL', ...job } = fresh;
     for (const { job: older } of rows) {
       if (job.reference === null || older.reference !== job.reference) continue;
+      if (older.documentType !== documentType) continue;
       if (older.state !== 'queued' && older.state !== 'failed') continue;
-      const error = { code: 'print.replaced', details: { reference: job.reference } };
+      const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
+      const error = { code, details: { reference: job.reference } };
       Object.assign(older, { state: 'cancelled', updatedAt: job.createdAt, error });
     }
     rows.push({
       payload,
-      job: { ...job, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
+      job: { ...job, documentType, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
     });
   };
   return {
@@ -24,18 +26,22 @@ export const memoryPrintJobs = (): PrintJobStore => {
     byRequest: async (requestId) =>
       structuredClone(rows.find(({ job }) => job.requestId === requestId)?.job ?? null),
     payload: async (id) => find(id)?.payload ?? null,
-    list: async ({ states, reference, printerId, order, limit }) => {
+    list: async ({ states, reference, documentType, printerId, order, limit }) => {
       const found = rows
         .map(({ job }) => job)
         .filter((job) => states?.includes(job.state) ?? true)
         .filter((job) => reference === undefined || job.reference === reference)
+        .filter((job) => documentType === undefined || job.documentType === documentType)
         .filter((job) => printerId === undefined || job.printerId === printerId);
       return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
     },
     move: async (id, from, to, { at, error }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
-      const newest = rows.findLast(({ job: { reference } }) => reference === job.reference)?.job;
+      const newest = rows.findLast(
+        ({ job: { reference, documentType } }) =>
+          reference === job.reference && documentType === job.documentType,
+      )?.job;
       if (to === 'queued' && job.reference !== null && newest !== job) return false;
       Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
       if (to === 'sending') job.attempts += 1;

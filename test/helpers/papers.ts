@@ -1,9 +1,17 @@
+import { randomIds } from '../../electron/core/ids.ts';
+import { deskSender } from '../../electron/service/desk-sender.ts';
+import { createPapers, type Papers } from '../../electron/service/papers.ts';
+import { createCarriers } from '../../electron/service/shipments/carriers.ts';
 import { postCarrier } from '../../shared/carrier/shipped.ts';
 import type { PaperContext } from '../../shared/papers/context.ts';
 import type { PaperLanguage } from '../../shared/papers/kind.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import type { Article, Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { TestService } from './service.ts';
+
+/** What papers stand on, as a test service has it. */
+type PapersGround = Pick<TestService, 'store' | 'clock' | 'labels' | 'logger'>;
 
 export const exporter = {
   name: 'Nordlicht Versand GmbH',
@@ -83,3 +91,16 @@ export const paperContext = (
   settings: defaultPaperSettings,
   ...changes,
 });
+
+/** The real papers of a service, with the settings of a fresh desk. */
+export const testPapers = ({ store, clock, labels, logger }: PapersGround): Papers =>
+  createPapers({
+    store: store.shipments,
+    jobs: store.jobs,
+    carriers: createCarriers({ settings: store.settings, logger }),
+    sender: deskSender(store.settings),
+    settings: async () => defaultPaperSettings,
+    renderer: labels,
+    clock,
+    ids: randomIds,
+  });

@@ -20,8 +20,9 @@ const first = `
     INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
       VALUES (1, 'LABEL', 'ZPL', 0, 3, 1700, x'5e5841');
     INSERT INTO idempotent_responses VALUES (1, 'key', 'hash', 1000, '{}');
-    INSERT INTO print_jobs VALUES (1, 'job', 'request', 'printer', 'REF-1', 'REF-1', 'ZPL', 100, 150, 203, 1700, 0,
-      'sent', 1, NULL, 1, 2);
+    INSERT INTO print_jobs (seq, id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
+        labelled_at, reprint, state, attempts, error, created_at, updated_at)
+      VALUES (1, 'job', 'request', 'printer', 'REF-1', 'REF-1', 'ZPL', 100, 150, 203, 1700, 0, 'sent', 1, NULL, 1, 2);
     INSERT INTO print_payloads VALUES (1, x'5e5841');
     INSERT INTO number_ranges VALUES ('sscc', 5, 99, 99);
     INSERT INTO users (uuid, email, first_name, last_name, company_name, client_id, roles, default_role,
@@ -32,6 +33,12 @@ const first = `
     INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`;
 
 const forms = `
+    INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint)
+      VALUES (1, 'CN23', 'PDF', 0, 4, 1800, x'25504446', 2, 'de:1a2b');
+    INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
+        labelled_at, reprint, state, attempts, error, created_at, updated_at, document_type)
+      VALUES ('paper', 'request-2', 'printer', 'REF-1', 'REF-1', 'PDF', 210, 148, 300, 1800, 0, 'queued', 0, NULL, 1, 2,
+        'CN23');
     INSERT INTO drafts VALUES (1, 'REF-1', 3, '[]', '{}', 2000), (1, 'NEW-1', NULL, '[]', '{}', 2001);
     INSERT INTO overrides (seq, rule, path, found, reason, user_id, email, at)
       VALUES (1, 'recipient.postcode-form', 'shipmentInfo.addressData[0].recipient.postalCode', '{}', 'phoned', 1,

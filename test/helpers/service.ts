@@ -4,7 +4,7 @@ import type { LabelRenderer } from '../../electron/core/label-renderer.ts';
 import { type Logger, silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import type { Store } from '../../electron/db/open.ts';
-import { createLabelRenderer } from '../../electron/labels/renderer.ts';
+import { createLabelRenderer, type Renderer } from '../../electron/labels/renderer.ts';
 import { type HttpFace, type HttpFaceOptions, startHttpFace } from '../../electron/service/http/face.ts';
 import type { ShipmentService } from '../../electron/service/service.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
@@ -22,9 +22,12 @@ export const emailOf = (role: Role): string => `${role}@desk.example`;
 export interface TestService extends ShipmentService {
   store: Store;
   clock: TestClock;
-  labels: LabelRenderer;
+  labels: Renderer;
   logger: Logger;
 }
+
+/** Of a test that brings a renderer of its own for labels. */
+const drawsNoPapers = (): Promise<never> => Promise.reject(new Error('this test draws no papers'));
 
 /** The real service over a real store in a folder of its own, with one user for each role. All ends with the test. */
 export const testService = async (
@@ -33,7 +36,9 @@ export const testService = async (
   const clock = testClock();
   const { logger = silentLogger } = options;
   const store = options.store ?? (await tempStore({ clock }));
-  const labels = options.labels ?? createLabelRenderer();
+  const labels: Renderer = options.labels
+    ? { drawPaper: drawsNoPapers, pagePicture: drawsNoPapers, ...options.labels }
+    : createLabelRenderer();
   onTestFinished(() => labels.close());
   const common = { clock, ids: randomIds, logger };
   const cost = { passwordCost: TEST_PASSWORD_COST };

@@ -48,6 +48,13 @@ CREATE INDEX address_book_used ON address_book (used_at);
 CREATE VIRTUAL TABLE address_search USING fts5 (
   grams, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2'
 );
+
+-- Papers beside the labels: how many pages they have, and a text that is another one when the paper would say
+-- something else by now.
+ALTER TABLE documents ADD COLUMN pages INTEGER;
+ALTER TABLE documents ADD COLUMN fingerprint TEXT;
+-- What a job prints: a newer one replaces the older ones of its own kind alone.
+ALTER TABLE print_jobs ADD COLUMN document_type TEXT NOT NULL DEFAULT 'LABEL';
 `;
 
 export const forms: Migration = {

@@ -33,7 +33,12 @@ const titleOf = (reference: string, count: number): string =>
 export const createPrintStep = ({ printJobs, carriers, sender, labels, clock, ids }: PrintPorts) => {
   /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
   const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
-    const made = await printJobs.list({ reference, states: MAY_BE_ON_PAPER, limit: JOBS_LOOKED_AT });
+    const made = await printJobs.list({
+      reference,
+      documentType: 'LABEL',
+      states: MAY_BE_ON_PAPER,
+      limit: JOBS_LOOKED_AT,
+    });
     return made.some((job) => job.labelledAt === labelledAt);
   };
 

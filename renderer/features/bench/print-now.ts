@@ -1,4 +1,5 @@
 import { bench } from '../../stores/bench/index.ts';
+import { labelJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { focusPath } from '../../ui/focus.ts';
@@ -11,7 +12,7 @@ export const jobQuestionMark = { 'data-job-question': '' } as const;
 /** A job that stopped is dealt with before another one is made of the same label. */
 const answerJob = (): boolean => {
   const { opened } = bench.store.getState();
-  const job = opened?.jobs[0];
+  const job = labelJob(opened?.jobs);
   if (!job || bench.unsaved()) return false;
   if (job.state === 'failed') {
     void bench.retryJob(job.id, false);

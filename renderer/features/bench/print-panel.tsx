@@ -5,6 +5,7 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { labelJob } from '../../stores/bench/jobs.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
@@ -83,7 +84,7 @@ export const PrintPanel = () => {
   const t = useWords();
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const working = useBench((state) => state.working);
-  const job = useBench((state) => state.opened?.jobs[0]);
+  const job = useBench((state) => labelJob(state.opened?.jobs));
   const asks = useBench((state) => state.askReprint);
   const status = useBench((state) => state.opened?.status ?? 0);
   const errors = useReadiness((found) => found.errors);

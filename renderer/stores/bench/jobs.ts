@@ -8,6 +8,10 @@ const newer = (one: PrintJobView, other: PrintJobView): PrintJobView => {
   return rank[one.state] >= rank[other.state] ? one : other;
 };
 
+/** The last job of the shipment's labels; papers are printed beside them. */
+export const labelJob = (jobs: readonly PrintJobView[] | undefined): PrintJobView | undefined =>
+  jobs?.find(({ documentType }) => documentType === 'LABEL');
+
 /**
  * Both lists as one, newest job first. An event may overtake the answer of the call that caused it, so the
  * newer view of a job wins, whichever came last.

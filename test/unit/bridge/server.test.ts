@@ -251,6 +251,7 @@ describe('events', () => {
     reference: 'R-1',
     printerId: 'p',
     printerName: 'P',
+    documentType: 'LABEL',
     title: 'R-1, 1 label',
     state: 'queued' as const,
     attempts: 0,

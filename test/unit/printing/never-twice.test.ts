@@ -90,7 +90,7 @@ const printers = [networkPrinter({ host: '10.0.0.9', port: 9100 }), folderPrinte
 /** A desk whose program can be killed and started again over the same rows. */
 const mortalDesk = (
   jobs: PrintJobStore,
-  shipments: Pick<ShipmentStore, 'byReferences'>,
+  shipments: Pick<ShipmentStore, 'byReferences' | 'documents'>,
   adapters: (life: { over: boolean }) => Adapters,
 ) => {
   let life = { over: true };
@@ -158,6 +158,7 @@ const labelledShipments = () => {
       labels.set(reference, labelledAt);
       return labelledAt;
     },
+    documents: async () => [],
     byReferences: async (references: readonly string[]): Promise<StoredShipment[]> =>
       references.map((reference) => ({
         id: 1,

@@ -24,6 +24,7 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   reference,
   printerId: 'p',
   printerName: 'ZEBRA',
+  documentType: 'LABEL',
   title: reference,
   state,
   attempts: 1,

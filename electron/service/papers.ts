@@ -1,0 +1,232 @@
+import type { DocumentView } from '../../shared/bridge/views.ts';
+import { type FieldErrors, PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
+import type { SizeMm } from '../../shared/label/size.ts';
+import { paperContent } from '../../shared/papers/content.ts';
+import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
+import { paperNeeds } from '../../shared/papers/needs.ts';
+import type { PaperSettings } from '../../shared/papers/settings.ts';
+import { paperSize } from '../../shared/papers/size.ts';
+import { paperWords } from '../../shared/papers/words.ts';
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import type { DocumentMeta, StoredDocument } from '../core/documents.ts';
+import type { Ids } from '../core/ids.ts';
+import type { PagePicture, PaperRenderer } from '../core/paper-renderer.ts';
+import type { PrintJobStore } from '../core/print-job-store.ts';
+import type { HistoryEntry, ShipmentChange, ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { DeskSender } from './desk-sender.ts';
+import { createPaperContexts } from './papers/context.ts';
+import { requireRight } from './shipments/access.ts';
+import type { Carriers } from './shipments/carriers.ts';
+
+export interface PaperPorts {
+  store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document' | 'commit'>;
+  jobs: Pick<PrintJobStore, 'byRequest'>;
+  carriers: Pick<Carriers, 'list'>;
+  sender: DeskSender;
+  settings: () => Promise<PaperSettings>;
+  renderer: PaperRenderer;
+  clock: Clock;
+  ids: Ids;
+}
+
+export interface MakeRequest {
+  reference: string;
+  /** The shipment's version that the person sees. */
+  version: number;
+  kind: PaperKind;
+  language?: PaperLanguage;
+}
+
+/** One stored paper of a shipment. */
+export interface PaperId {
+  reference: string;
+  id: number;
+}
+
+/** Papers of a shipment: invoices, customs forms, packing list, delivery note. Every failure is a PackdeskError. */
+export interface Papers {
+  /** The documents of a shipment as a window shows them, the newest first. */
+  views(stored: StoredShipment): Promise<DocumentView[]>;
+  /**
+   * Makes a paper from the stored shipment and keeps it; an older one of its kind stays, superseded, for a while. The
+   * shipment and its version stay as they are.
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.stale, paper.not-ready with every field, paper.failed
+   */
+  make(caller: Caller, request: MakeRequest): Promise<{ document: DocumentView; documents: DocumentView[] }>;
+  /** @throws PackdeskError auth.role, paper.unknown, paper.failed */
+  picture(caller: Caller, paper: PaperId, page: number, dpi: number): Promise<PagePicture>;
+  /** @throws PackdeskError auth.role, paper.unknown */
+  file(caller: Caller, paper: PaperId): Promise<{ fileName: string; content: Uint8Array }>;
+  /** The size of its pages, as the PDF itself has it. @throws PackdeskError auth.role, paper.unknown */
+  pageSize(caller: Caller, paper: PaperId): Promise<SizeMm>;
+  /**
+   * Adds a job with the paper's own bytes to the print queue. The same requestId makes one job.
+   * @returns its id
+   * @throws PackdeskError auth.role, paper.unknown, shipment.unknown, shipment.stale
+   */
+  print(
+    caller: Caller,
+    paper: PaperId,
+    intent: { printer: PrinterProfile; requestId: string },
+  ): Promise<string>;
+}
+
+/** To see a page's size no more than this is drawn. */
+const MEASURING_DPI = 30;
+const MAX_ATTEMPTS = 5;
+
+const unknown = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.unknown', { details: { reference } });
+const stale = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.stale', { details: { reference } });
+
+const fileName = ({ documentType }: DocumentMeta, reference: string): string => {
+  const title = isPaperKind(documentType) ? paperWords('en').titles[documentType] : documentType;
+  const name = `${title} ${reference}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return `${name.slice(0, 120)}.pdf`;
+};
+
+export const createPapers = (ports: PaperPorts): Papers => {
+  const { store, jobs, renderer, clock, ids } = ports;
+  const contexts = createPaperContexts(ports);
+
+  const storedOf = async (reference: string): Promise<StoredShipment> => {
+    const [stored] = await store.byReferences([reference]);
+    if (!stored) throw unknown(reference);
+    return stored;
+  };
+
+  const views = async (stored: StoredShipment): Promise<DocumentView[]> => {
+    const documents = await store.documents(stored.reference);
+    const outdated = await contexts.outdated(stored, documents);
+    return documents.map(({ fingerprint: _, ...document }) => ({
+      ...document,
+      outdated: outdated.has(document.id),
+    }));
+  };
+
+  const paperOf = async (caller: Caller, { reference, id }: PaperId): Promise<StoredDocument> => {
+    requireRight(caller, 'read');
+    const known = (await store.documents(reference)).some(
+      (document) => document.id === id && isPaperKind(document.documentType),
+    );
+    const document = known ? await store.document(id) : null;
+    if (!document) throw new PackdeskError('paper.unknown');
+    return document;
+  };
+
+  const entry = (caller: Caller, action: 'paper' | 'paper-print', kind: string): HistoryEntry => ({
+    at: clock.now(),
+    userId: caller.userId,
+    email: caller.email,
+    action,
+    changes: [{ path: 'paper', after: kind }],
+  });
+
+  /** @returns whether it was saved; false where the shipment was changed, or the same request saved, meanwhile */
+  const commit = async (change: ShipmentChange): Promise<boolean> => {
+    const result = await store.commit([change]);
+    if (result.outcome === 'unknown') throw unknown(change.reference);
+    return result.outcome === 'saved';
+  };
+
+  const pageSize = async (caller: Caller, paper: PaperId): Promise<SizeMm> => {
+    const { content } = await paperOf(caller, paper);
+    return (await renderer.pagePicture({ pdf: content, page: 0, dpi: MEASURING_DPI })).size;
+  };
+
+  return {
+    views,
+    make: async (caller, { reference, version, kind, language }) => {
+      requireRight(caller, 'write');
+      const stored = await storedOf(reference);
+      if (stored.version !== version) throw stale(reference);
+      const shipment = parseJson(stored.text) as Shipment;
+      const context = await contexts.of(shipment, language);
+      const errors: FieldErrors = {};
+      for (const { path, severity, words } of paperNeeds(shipment, kind, context)) {
+        if (severity === 'error') errors[path] = [...(errors[path] ?? []), words];
+      }
+      if (Object.keys(errors).length > 0) throw new PackdeskError('paper.not-ready', { errors });
+      const at = clock.now();
+      const drawn = await renderer.drawPaper({
+        content: paperContent(shipment, kind, context),
+        size: paperSize(shipment, kind, context.settings),
+        at,
+      });
+      const saved = await commit({
+        kind: 'paper',
+        reference,
+        expectedVersion: version,
+        history: entry(caller, 'paper', kind),
+        documents: [
+          {
+            documentType: kind,
+            format: 'PDF',
+            parcelIndex: 0,
+            content: drawn.content,
+            createdAt: at,
+            pages: drawn.pages,
+            fingerprint: contexts.fingerprint(shipment, kind, context),
+          },
+        ],
+      });
+      if (!saved) throw stale(reference);
+      const documents = await views(stored);
+      const document = documents.find(({ documentType }) => documentType === kind);
+      if (!document) throw new Error('The paper that was stored is not there.');
+      return { document, documents };
+    },
+    picture: async (caller, paper, page, dpi) => {
+      const { content } = await paperOf(caller, paper);
+      return await renderer.pagePicture({ pdf: content, page, dpi });
+    },
+    file: async (caller, paper) => {
+      const document = await paperOf(caller, paper);
+      return { fileName: fileName(document, paper.reference), content: document.content };
+    },
+    pageSize,
+    print: async (caller, paper, { printer, requestId }) => {
+      requireRight(caller, 'write');
+      const { reference } = paper;
+      const document = await paperOf(caller, paper);
+      const size = await pageSize(caller, paper);
+      for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+        const before = await jobs.byRequest(requestId);
+        if (before) return before.id;
+        const { version } = await storedOf(reference);
+        const id = ids.uuid();
+        const title = `${reference}, ${paperWords('en').titles[document.documentType as PaperKind]}`;
+        const saved = await commit({
+          kind: 'paper',
+          reference,
+          expectedVersion: version,
+          history: entry(caller, 'paper-print', document.documentType),
+          printJobs: [
+            {
+              id,
+              requestId,
+              printerId: printer.id,
+              reference,
+              title,
+              payload: document.content,
+              format: 'PDF',
+              media: size,
+              dpi: printer.dpi,
+              documentType: document.documentType,
+              labelledAt: document.createdAt,
+              reprint: false,
+              createdAt: clock.now(),
+            },
+          ],
+        });
+        if (saved) return id;
+      }
+      throw stale(reference);
+    },
+  };
+};
