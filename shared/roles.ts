@@ -4,3 +4,6 @@ import { z } from 'zod';
 export const roles = ['packer', 'supervisor', 'admin', 'integration'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
+
+/** Who may set a finding of a rule aside. */
+export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];

@@ -45,7 +45,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...serviceHandlers(parts),
   ...benchHandlers(parts),
   ...draftsHandlers(parts.drafts),
-  ...shipmentsHandlers(parts.store),
+  ...shipmentsHandlers(parts),
   ...carriersHandlers(parts.carriers),
   ...addressesHandlers(parts.addresses),
   ...printersHandlers(parts.printers),

@@ -5,7 +5,7 @@ import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
-import type { StoredShipment } from '../core/shipment-store.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { PrintQueue } from '../printing/printing.ts';
 import type { Papers } from '../service/papers.ts';
 import type { Shipments } from '../service/service.ts';
@@ -14,6 +14,7 @@ export interface OpenedParts {
   shipments: Shipments;
   queue: PrintQueue;
   papers: Pick<Papers, 'views'>;
+  store: Pick<ShipmentStore, 'overrides'>;
 }
 
 /** How many of a shipment's print jobs are shown with it. */
@@ -21,12 +22,13 @@ const JOBS_SHOWN = 20;
 
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
-  { papers, queue }: Pick<OpenedParts, 'papers' | 'queue'>,
+  { papers, queue, store }: Pick<OpenedParts, 'papers' | 'queue' | 'store'>,
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
   const { reference } = stored;
-  const [documents, labelJobs, allJobs] = await Promise.all([
+  const [documents, overrides, labelJobs, allJobs] = await Promise.all([
     papers.views(stored),
+    store.overrides(reference),
     // Apart, so that many prints of papers never hide how the label's own print ended.
     queue.list({ reference, documentType: 'LABEL', limit: JOBS_SHOWN }),
     queue.list({ reference, limit: JOBS_SHOWN }),
@@ -39,6 +41,7 @@ export const openedView = async (
     labelStale: stored.labelStale,
     labelledAt: stored.labelledAt,
     documents,
+    overrides,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
   };
 };

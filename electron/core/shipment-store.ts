@@ -1,6 +1,8 @@
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
+import type { Override } from '../../shared/shipment/rules/overrides.ts';
 import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
+import type { OverrideChange } from './overrides.ts';
 import type { NewPrintJob } from './print-job-store.ts';
 
 /** A shipment as stored. `text` is its JSON exactly as served; a get never parses it. */
@@ -48,7 +50,9 @@ export interface HistoryEntry {
     | 'cancel'
     | 'import'
     | 'paper'
-    | 'paper-print';
+    | 'paper-print'
+    | 'override'
+    | 'override-undo';
   changes: FieldChange[];
 }
 
@@ -90,7 +94,14 @@ export type ShipmentChange =
     } & ChangeParts)
   | ({ kind: 'delete'; reference: string; expectedVersion: number } & ChangeParts)
   /** A paper was made or printed: the shipment, and so its version, stays as it is. */
-  | ({ kind: 'paper'; reference: string; expectedVersion: number } & ChangeParts);
+  | ({ kind: 'paper'; reference: string; expectedVersion: number } & ChangeParts)
+  /** A finding was set aside, or is so no longer: the shipment stays as it is too. */
+  | ({
+      kind: 'override';
+      reference: string;
+      expectedVersion: number;
+      override: OverrideChange;
+    } & ChangeParts);
 
 /** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
 export type CommitResult =
@@ -150,6 +161,8 @@ export interface ShipmentStore {
     page: { before?: number; limit: number },
   ): Promise<(HistoryEntry & { id: number })[]>;
   documents(reference: string): Promise<DocumentMeta[]>;
+  /** Findings of its rules that were set aside. */
+  overrides(reference: string): Promise<Override[]>;
   document(id: number): Promise<StoredDocument | null>;
   /** Changes are made in order, so that one commit may update a shipment and then delete it. None is fine too. */
   commit(changes: readonly ShipmentChange[], idempotency?: IdempotentResponse): Promise<CommitResult>;

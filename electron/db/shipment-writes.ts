@@ -10,6 +10,7 @@ import { documentWrites } from './documents.ts';
 import { Undo } from './group-commit.ts';
 import { historyWrites } from './history.ts';
 import { idempotencyWrites } from './idempotency.ts';
+import { overrideWrites } from './overrides.ts';
 import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
@@ -118,6 +119,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const rows = rowStatements(db);
   const codes = scanCodeWrites(db);
   const documents = documentWrites(db);
+  const overrides = overrideWrites(db);
   const log = historyWrites(db);
   const jobs = printJobWrites(db);
   const idempotency = idempotencyWrites(db);
@@ -171,10 +173,16 @@ export const shipmentWrites = (db: WriteDb) => {
   };
 
   /** A history row and what belongs to it, beside the shipment as it is. */
-  const note = ({ reference, expectedVersion, history }: Change<'paper'>) => {
+  const note = ({ reference, expectedVersion, history }: Change<'paper' | 'override'>) => {
     const { seq, version, lastHistory } = currentAt(reference, expectedVersion);
     rows.note.run(log.add(reference, history, lastHistory), seq);
     return { seq, version };
+  };
+
+  const setAside = (change: Change<'override'>) => {
+    const noted = note(change);
+    overrides.apply(noted.seq, change.override);
+    return noted;
   };
 
   const apply = (change: ShipmentChange) => {
@@ -187,6 +195,8 @@ export const shipmentWrites = (db: WriteDb) => {
         return remove(change);
       case 'paper':
         return note(change);
+      case 'override':
+        return setAside(change);
       default:
         return change satisfies never;
     }

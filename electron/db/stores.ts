@@ -14,6 +14,7 @@ import type { StorePaths } from './folder.ts';
 import { historyReads } from './history.ts';
 import { idempotencyReads } from './idempotency.ts';
 import { numberRangeReads } from './number-ranges.ts';
+import { overrideReads } from './overrides.ts';
 import { printJobReads } from './print-jobs.ts';
 import { sessionReads } from './sessions.ts';
 import { settingReads } from './settings.ts';
@@ -84,6 +85,7 @@ const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: Wrap
     history: read(historyReads(db).page),
     documents: read(documents.documents),
     document: read(documents.document),
+    overrides: read(overrideReads(db)),
     commit: (changes, idempotency) => call('commit', changes, idempotency),
     idempotent: read(idempotencyReads(db)),
   };

@@ -3,6 +3,7 @@ import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
+import type { OverrideTarget } from './shipments/override.ts';
 
 /**
  * The shipment service as its faces (HTTP, bridge, commands) see it. Bodies come in as `unknown`:
@@ -96,6 +97,12 @@ export interface Shipments {
   update(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
   /** @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role */
   delete(caller: Caller, references: readonly string[]): Promise<void>;
+  /**
+   * Sets a finding of a label's rules aside, or takes that back. Supervisors and admins alone.
+   * @throws PackdeskError auth.role, override.refused, override.gone, shipment.unknown, shipment.stale, …
+   */
+  override(caller: Caller, target: OverrideTarget, reason: string): Promise<void>;
+  undoOverride(caller: Caller, target: OverrideTarget): Promise<void>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;
   /** Called when a draw leaves a range of numbers low, once for each range. Returns the way to stop. */

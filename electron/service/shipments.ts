@@ -17,9 +17,11 @@ import { requireRight } from './shipments/access.ts';
 import { readShipments } from './shipments/body.ts';
 import { createCarriers } from './shipments/carriers.ts';
 import { repeatable } from './shipments/idempotency.ts';
+import { createSurroundings } from './shipments/label-contents.ts';
 import { createLabelStep } from './shipments/labels.ts';
 import { createLocks } from './shipments/locks.ts';
 import { createNumbering } from './shipments/numbering.ts';
+import { createOverrides } from './shipments/override.ts';
 import { createPrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
@@ -73,19 +75,21 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
   const carriers = createCarriers({ settings, logger });
   const low = createAnnouncer<[NumberSupply]>(logger);
   const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
-  // After each durable change.
   const sender = deskSender(settings);
+  const surroundings = createSurroundings({ carriers, sender, settings });
+  // After each durable change.
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
   const save = createSave({
     store: shipments,
     numbering,
-    labelStep: createLabelStep({ carriers, numbering, sender, labels, clock }),
-    printStep: createPrintStep({ printJobs: jobs, carriers, sender, labels, clock, ids }),
+    labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
+    printStep: createPrintStep({ printJobs: jobs, surroundings, labels, clock, ids }),
     clock,
     announce,
   });
   const remove = createRemove({ store: shipments, clock, announce });
+  const overrides = createOverrides({ store: shipments, carriers, sender, clock });
 
   const saveAs = async (
     kind: 'create' | 'update',
@@ -124,6 +128,14 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
       checkReferences(references);
       const unique = [...new Set(references)];
       await locked(unique.map(lockKey), () => remove(caller, unique));
+    },
+    override: async (caller, target, reason) => {
+      requireRight(caller, 'override');
+      await locked([lockKey(target.reference)], () => overrides.set(caller, target, reason));
+    },
+    undoOverride: async (caller, target) => {
+      requireRight(caller, 'override');
+      await locked([lockKey(target.reference)], () => overrides.undo(caller, target));
     },
     onChange,
     onNumbersLow: low.onChange,

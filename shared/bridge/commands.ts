@@ -44,6 +44,14 @@ const carrierCode = z.string().max(40);
 /** Far more than all the carriers of a desk. */
 const MAX_CARRIERS_TEXT = 1_000_000;
 
+/** Which finding of which shipment; `version` guards against another's change. */
+const overrideTarget = {
+  reference,
+  version: z.int().optional(),
+  rule: z.string().max(100),
+  path: z.string().max(500),
+};
+
 /**
  * A login as the window sees it: the tokens stay in the main process. Strict about members (`strip`), since
  * the service's own schema lets unknown ones through and would let the tokens through with them.
@@ -174,6 +182,16 @@ export const commands = {
     output: z.object({ entries: z.array(HistoryView) }),
     access: 'user',
   },
+  /**
+   * Sets a finding of a label's rules aside: it refuses no label as long as the rule finds the same there. The
+   * caller's role is checked by the service.
+   */
+  'shipments.override': {
+    input: z.object({ ...overrideTarget, reason: z.string().trim().min(3).max(500) }),
+    output: OpenShipment,
+    access: 'user',
+  },
+  'shipments.undoOverride': { input: z.object(overrideTarget), output: OpenShipment, access: 'user' },
 
   // The desk's address book.
   /** The most used first; every word must occur somewhere in the address, part of a word is enough. */

@@ -71,6 +71,15 @@ export type DocumentView = z.infer<typeof DocumentView>;
 /** The version of a shipment that is not stored yet; stored ones count from 1. */
 export const NOT_STORED = 0;
 
+export const OverrideView = z.object({
+  rule: z.string(),
+  path: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  reason: z.string(),
+  by: z.string(),
+  at: z.number(),
+});
+
 /** A shipment opened at the bench. `version` goes back with a save. */
 export const OpenShipment = z.object({
   shipment: Shipment,
@@ -79,6 +88,8 @@ export const OpenShipment = z.object({
   labelStale: z.boolean(),
   labelledAt: z.number().nullable(),
   documents: z.array(DocumentView),
+  /** Findings of its rules that a supervisor set aside. */
+  overrides: z.array(OverrideView),
   jobs: z.array(PrintJobView),
 });
 export type OpenShipment = z.infer<typeof OpenShipment>;

@@ -27,6 +27,7 @@ export const openedOf = (shipment: Shipment, version = 1): OpenShipment => ({
   labelStale: false,
   labelledAt: null,
   documents: [],
+  overrides: [],
   jobs: [],
 });
 

@@ -8,7 +8,7 @@ import { type OpenedParts, openByReference, openedView, rowView } from '../opene
 import type { HandlersOf } from './types.ts';
 
 export interface BenchParts extends OpenedParts {
-  store: Pick<ShipmentStore, 'byScan' | 'labelledBetween' | 'recent'>;
+  store: Pick<ShipmentStore, 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
   printers: Printers;
 }
 

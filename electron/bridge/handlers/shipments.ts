@@ -1,12 +1,17 @@
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { type OpenedParts, openByReference } from '../opened.ts';
 import type { HandlersOf } from './types.ts';
 
-export const shipmentsHandlers = (store: Pick<ShipmentStore, 'list' | 'history'>) =>
+export interface ShipmentsParts extends OpenedParts {
+  store: Pick<ShipmentStore, 'list' | 'history' | 'overrides'>;
+}
+
+export const shipmentsHandlers = (parts: ShipmentsParts) =>
   ({
-    'shipments.list': (query) => store.list(query),
+    'shipments.list': (query) => parts.store.list(query),
     'shipments.history': async ({ reference, before, limit }) => {
-      const entries = await store.history(reference, { before, limit });
+      const entries = await parts.store.history(reference, { before, limit });
       return {
         entries: entries.map(({ id, at, email, action, changes }) => ({
           id,
@@ -17,5 +22,13 @@ export const shipmentsHandlers = (store: Pick<ShipmentStore, 'list' | 'history'>
           changes: changes as HistoryView['changes'],
         })),
       };
+    },
+    'shipments.override': async ({ reason, ...target }, caller) => {
+      await parts.shipments.override(caller, target, reason);
+      return await openByReference(parts, caller, target.reference);
+    },
+    'shipments.undoOverride': async (target, caller) => {
+      await parts.shipments.undoOverride(caller, target);
+      return await openByReference(parts, caller, target.reference);
     },
   }) satisfies HandlersOf<'shipments'>;

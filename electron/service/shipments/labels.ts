@@ -1,20 +1,17 @@
-import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { LabelContent } from '../../../shared/label/content.ts';
-import { labelContent } from '../../../shared/label/label-content.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
-import { carrierOf, labelReadiness } from '../../../shared/shipment/rules/index.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import { labelReadiness } from '../../../shared/shipment/rules/index.ts';
+import { withOverrides } from '../../../shared/shipment/rules/overrides.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
-import type { DeskSender } from '../desk-sender.ts';
-import type { Carriers } from './carriers.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
+import { type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
 
@@ -23,30 +20,6 @@ const DOCUMENT_DPI = 300;
 const ZPL_DPI = 203;
 
 const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
-
-/** What labels need to know beside the shipment. */
-export interface LabelSurroundings {
-  carriers: readonly CarrierProfile[];
-  /** Sender of shipments that name none. */
-  ownAddress: Address | null;
-}
-
-/** What each label of a shipment says, in the document language (German or English). */
-export const labelContents = (
-  shipment: Shipment,
-  { carriers, ownAddress }: LabelSurroundings,
-): LabelContent[] => {
-  const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
-  const carrier = carrierOf(shipment, carriers) ?? undefined;
-  return parcelsOf(shipment).map((_, index) =>
-    labelContent(shipment, index, {
-      language,
-      drawsDemonstration: true,
-      carrier,
-      defaultSender: ownAddress,
-    }),
-  );
-};
 
 /** A hundred shipments of 999 parcels each would keep every other label waiting for hours. */
 const checkCount = (drafts: readonly Draft[]): void => {
@@ -57,29 +30,42 @@ const checkCount = (drafts: readonly Draft[]): void => {
   });
 };
 
-/** @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path */
-const checkReady = (drafts: readonly Draft[], surroundings: LabelSurroundings): void => {
-  const found = drafts.map(({ document, index }) => ({
-    index,
-    violations: labelReadiness(document, surroundings),
-  }));
-  refuseOver('shipment.not-ready', found);
+/**
+ * What was set aside refuses nothing.
+ * @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path
+ */
+const checkReady = async (
+  drafts: readonly Draft[],
+  surroundings: LabelSurroundings,
+  store: Pick<ShipmentStore, 'overrides'>,
+): Promise<void> => {
+  const found = drafts.map(async ({ document, index, stored, reference }) => {
+    const violations = labelReadiness(document, surroundings);
+    // Nearly always there is nothing that could have been set aside.
+    const asks =
+      stored && violations.some(({ severity, overridable }) => severity === 'error' && overridable);
+    return {
+      index,
+      violations: asks ? withOverrides(violations, await store.overrides(reference)) : violations,
+    };
+  });
+  refuseOver('shipment.not-ready', await Promise.all(found));
 };
 
 export interface LabelPorts {
-  carriers: Carriers;
+  store: Pick<ShipmentStore, 'overrides'>;
+  surroundings: Surroundings;
   numbering: Numbering;
-  sender: DeskSender;
   labels: LabelRenderer;
   clock: Clock;
 }
 
 /** The label step of a save: checks readiness, draws numbers, renders. Nothing is stored here. */
-export const createLabelStep = ({ carriers, numbering, sender, labels, clock }: LabelPorts) => {
-  const render = async (draft: Draft, surroundings: LabelSurroundings): Promise<Draft> => {
+export const createLabelStep = ({ store, surroundings, numbering, labels, clock }: LabelPorts) => {
+  const render = async (draft: Draft, around: LabelSurroundings): Promise<Draft> => {
     const { format, media, splitByParcel } = labelOptions(draft.document);
     const rendered = await labels.render({
-      labels: labelContents(draft.document, surroundings),
+      labels: labelContents(draft.document, around),
       format,
       media,
       dpi: format === 'ZPL' ? ZPL_DPI : DOCUMENT_DPI,
@@ -113,14 +99,13 @@ export const createLabelStep = ({ carriers, numbering, sender, labels, clock }: 
     const wanting = drafts.filter(({ wantsLabel }) => wantsLabel);
     if (wanting.length === 0) return [...drafts];
     checkCount(wanting);
-    const profiles = await carriers.list();
-    const surroundings = { carriers: profiles, ownAddress: await sender() };
-    checkReady(wanting, surroundings);
-    const withNumbers = await numberDrafts(wanting, profiles, numbering);
+    const around = await surroundings();
+    await checkReady(wanting, around, store);
+    const withNumbers = await numberDrafts(wanting, around.carriers, numbering);
     const made = new Map<Draft, Draft>();
     for (const [index, draft] of withNumbers.entries()) {
       const asked = wanting[index];
-      if (asked) made.set(asked, await render(draft, surroundings));
+      if (asked) made.set(asked, await render(draft, around));
     }
     return drafts.map((draft) => made.get(draft) ?? draft);
   };

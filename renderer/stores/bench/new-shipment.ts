@@ -13,6 +13,7 @@ export const newlyOpened = (shipment: Shipment): OpenShipment => ({
   labelStale: false,
   labelledAt: null,
   documents: [],
+  overrides: [],
   jobs: [],
 });
 

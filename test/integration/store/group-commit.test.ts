@@ -86,7 +86,7 @@ const applyOne = (model: Model, change: ShipmentChange): CommitResult | number =
   if (!found) return { outcome: 'unknown', reference };
   if (found.version !== change.expectedVersion) return { outcome: 'stale', reference };
   const version = found.version + 1;
-  if (change.kind === 'paper') return found.version;
+  if (change.kind === 'paper' || change.kind === 'override') return found.version;
   if (change.kind === 'delete') model.delete(reference);
   else model.set(reference, { version, text: change.text });
   return version;

@@ -55,7 +55,7 @@ const smallDesk = () => {
       labelStale: false,
       labelledAt: null,
     };
-    stored.set(reference, { ...opened, documents: [], jobs: [] });
+    stored.set(reference, { ...opened, documents: [], overrides: [], jobs: [] });
   }
   const calls: { name: string; input: Input }[] = [];
   const failures = new Map<string, Error>();

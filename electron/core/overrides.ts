@@ -1,0 +1,10 @@
+import type { Override } from '../../shared/shipment/rules/overrides.ts';
+
+/** A finding that a supervisor sets aside, on its way into the store. */
+export interface NewOverride extends Omit<Override, 'by'> {
+  userId: number;
+  email: string;
+}
+
+/** What becomes of a shipment's overrides: one more (in the place of an earlier one of that rule there), or one less. */
+export type OverrideChange = { set: NewOverride } | { undo: Pick<Override, 'rule' | 'path'> };
