@@ -7,7 +7,7 @@ import { parcelWeightKg } from '../shipment/measure.ts';
 import { isBlank, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import type { ParcelWords } from './content.ts';
+import type { ParcelWords, PostLabelContent } from './content.ts';
 import { isSpecimen } from './specimen.ts';
 
 export interface LabelContentOptions {
@@ -18,6 +18,8 @@ export interface LabelContentOptions {
   defaultSender?: Address | null;
   /** Says which label, and the names of carrier and product; without it a GS1 label with their codes. */
   carrier?: CarrierProfile;
+  /** The customs form that goes with the parcel, for labels that name it. */
+  customs?: PostLabelContent['customs'];
 }
 
 /** One line of text, without control characters. */

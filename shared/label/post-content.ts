@@ -16,7 +16,7 @@ export const isPostNumber = (text: string): boolean => BEARABLE.test(text);
 export const postContent = (
   shipment: Shipment,
   parcelIndex: number,
-  options: LabelContentOptions & { customs?: PostLabelContent['customs'] },
+  options: LabelContentOptions,
 ): PostLabelContent => {
   const tracking = labelText(shipment.shipmentInfo.shipmentItems?.[parcelIndex]?.trackingNumber);
   const number = isPostNumber(tracking) ? tracking : '';

@@ -5,11 +5,9 @@ import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import type { DeskSender } from '../desk-sender.ts';
 import type { PrintIntent } from '../service.ts';
-import type { Carriers } from './carriers.ts';
 import type { Draft } from './draft.ts';
-import { labelContents } from './labels.ts';
+import { labelContents, type Surroundings } from './label-contents.ts';
 
 /** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
@@ -19,8 +17,7 @@ const JOBS_LOOKED_AT = 1_000;
 
 export interface PrintPorts {
   printJobs: PrintJobStore;
-  carriers: Carriers;
-  sender: DeskSender;
+  surroundings: Surroundings;
   labels: LabelRenderer;
   clock: Clock;
   ids: Ids;
@@ -30,7 +27,7 @@ const titleOf = (reference: string, count: number): string =>
   `${reference}, ${count} ${count === 1 ? 'label' : 'labels'}`;
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
-export const createPrintStep = ({ printJobs, carriers, sender, labels, clock, ids }: PrintPorts) => {
+export const createPrintStep = ({ printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
   /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
   const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
     const made = await printJobs.list({
@@ -45,8 +42,7 @@ export const createPrintStep = ({ printJobs, carriers, sender, labels, clock, id
   const payloadOf = async (document: Shipment, { printer }: PrintIntent) => {
     const { media, dpi, offset } = printer;
     const made = { format: printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const), media, dpi };
-    const surroundings = { carriers: await carriers.list(), ownAddress: await sender() };
-    const contents = labelContents(document, surroundings);
+    const contents = labelContents(document, await surroundings());
     const [rendered] = await labels.render({ labels: contents, ...made, offset, splitByParcel: false });
     if (!rendered) throw new Error('The renderer made no document.');
     return { made, payload: rendered.content, count: contents.length };

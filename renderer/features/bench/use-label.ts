@@ -5,6 +5,7 @@ import { supplyOf } from '../../../shared/carrier/supply.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
+import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
@@ -26,6 +27,7 @@ export const useLabel = (index: number): LabelPicture | null => {
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
+  const sdr = useSettings((state) => state.settings.papers.sdr);
   return useMemo(() => {
     const parcel = edited?.shipmentInfo.shipmentItems?.[index];
     if (!parcel) return null;
@@ -35,7 +37,15 @@ export const useLabel = (index: number): LabelPicture | null => {
     const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
     const media = printer?.media ?? labelOptions(edited).media;
     try {
-      const content = labelContent(edited, index, { language, drawsDemonstration, carrier, defaultSender });
+      const settings = { sdr };
+      const customs = parcelForm(edited, index, { carrier, ownAddress: defaultSender, settings });
+      const content = labelContent(edited, index, {
+        language,
+        drawsDemonstration,
+        carrier,
+        defaultSender,
+        customs,
+      });
       const layout = layOut(content, media, printer?.dpi ?? 203);
       const { widthMm, heightMm } = layout;
       return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
@@ -43,5 +53,5 @@ export const useLabel = (index: number): LabelPicture | null => {
       // Media too small for this label: printing says so with what to do.
       return null;
     }
-  }, [edited, index, carriers, printer, supplies, defaultSender]);
+  }, [edited, index, carriers, printer, supplies, defaultSender, sdr]);
 };

@@ -12,6 +12,7 @@ import { isS10 } from '../../../shared/label/s10.ts';
 import { isSscc } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { decodePdf } from '../../helpers/decode.ts';
+import { swissShipment } from '../../helpers/papers.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'admin', sessionId: 's' };
@@ -143,6 +144,14 @@ describe('postal item numbers', () => {
     await label(service, postal('P-2', 1));
     await label(service, postal('P-3', 1));
     expect(told).toEqual([['RR DE', 2]]);
+  });
+
+  it('stand beside the customs form that goes with the parcel', async () => {
+    const { heard, labels } = heardLabels();
+    const service = await testService({ labels });
+    await label(service, swissShipment());
+    await label(service, postal('P-1'));
+    expect(heard.map((content) => content.template === 'post' && content.customs)).toEqual(['CN22', null]);
   });
 
   it('open their shipment when they are scanned', async () => {

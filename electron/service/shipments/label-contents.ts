@@ -1,0 +1,53 @@
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import type { LabelContent } from '../../../shared/label/content.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
+import { parcelForm } from '../../../shared/papers/parcel-form.ts';
+import { defaultPaperSettings, PaperSettings } from '../../../shared/papers/settings.ts';
+import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { SettingsStore } from '../../core/settings-store.ts';
+import type { DeskSender } from '../desk-sender.ts';
+import type { Carriers } from './carriers.ts';
+
+/** The setting with how the desk makes its papers. */
+const PAPERS_SETTING = 'desk.papers';
+
+/** What labels need to know beside the shipment. */
+export interface LabelSurroundings {
+  carriers: readonly CarrierProfile[];
+  /** Sender of shipments that name none. */
+  ownAddress: Address | null;
+  /** What decides between the customs forms that a label names. */
+  papers: PaperSettings;
+}
+
+export type Surroundings = () => Promise<LabelSurroundings>;
+
+/** What labels are made from at this desk now. */
+export const createSurroundings =
+  (ports: { carriers: Carriers; sender: DeskSender; settings: SettingsStore }): Surroundings =>
+  async () => ({
+    carriers: await ports.carriers.list(),
+    ownAddress: await ports.sender(),
+    papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
+  });
+
+/** What each label of a shipment says, in the document language (German or English), on its carrier's template. */
+export const labelContents = (
+  shipment: Shipment,
+  { carriers, ownAddress, papers }: LabelSurroundings,
+): LabelContent[] => {
+  const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
+  const carrier = carrierOf(shipment, carriers);
+  const context = { carrier, ownAddress, settings: papers };
+  return (shipment.shipmentInfo.shipmentItems ?? []).map((_, index) =>
+    labelContent(shipment, index, {
+      language,
+      drawsDemonstration: true,
+      ...(carrier && { carrier }),
+      defaultSender: ownAddress,
+      customs: parcelForm(shipment, index, context),
+    }),
+  );
+};
