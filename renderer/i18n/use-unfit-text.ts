@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Unfit } from '../../shared/unfit.ts';
+import type { Unfit, UnfitValues } from '../../shared/unfit.ts';
 import { useLocale, useWords, type Words } from './use-words.ts';
 
 const shown = (t: Words, locale: string, name: string, value: string | number): string => {
@@ -17,13 +17,12 @@ export const useUnfitText = (): ((unfit: Mistake) => string) => {
   const t = useWords();
   const locale = useLocale();
   return useCallback(
-    ({ code, values }) =>
-      t(
-        `unfit:${code}`,
-        Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, shown(t, locale, name, value)]),
-        ),
-      ),
+    ({ code, values }) => {
+      const texts: UnfitValues = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, shown(t, locale, name, value)]),
+      );
+      return t(`unfit:${code}`, texts);
+    },
     [t, locale],
   );
 };
