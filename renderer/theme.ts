@@ -43,6 +43,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.35 },
       },
     },
+    // Texts of any script read from their own side.
+    TextInput: { defaultProps: { dir: 'auto' } },
+    Textarea: { defaultProps: { dir: 'auto' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 });

@@ -17,8 +17,9 @@ export const ShipmentLine = ({ row, shortcut, autoFocus, onOpen }: ShipmentLineP
     {shortcut && <kbd className="pd-key">{shortcut}</kbd>}
     <b>{row.reference}</b>
     <span>
-      {row.recipientName}
-      {row.city && `, ${row.city}`} {row.countryCode}
+      <bdi>{row.recipientName}</bdi>
+      {row.city && ', '}
+      <bdi>{row.city}</bdi> {row.countryCode}
     </span>
     <StatusBadge status={row.status} stale={row.labelStale} />
   </button>

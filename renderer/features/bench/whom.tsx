@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
@@ -10,6 +11,7 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { openParty } from '../../stores/form/addresses.ts';
 import { show } from '../../stores/screen.ts';
 import { NewBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
@@ -38,7 +40,7 @@ const Recipient = ({ shipment }: { shipment: Shipment }) => {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no identity but their place
           <div key={index} className={big ? classes.bigLine : undefined}>
-            {line}
+            <bdi>{line}</bdi>
           </div>
         );
       })}
@@ -87,6 +89,29 @@ const References = ({ shipment }: { shipment: Shipment }) => {
   );
 };
 
+/** The recipient, and the way to its form. */
+const RecipientDoor = ({ shipment }: { shipment: Shipment }) => {
+  const t = useWords();
+  const enter = () => {
+    openParty('recipient');
+    enterSection('addresses');
+  };
+  return (
+    <div className={classes.recipient}>
+      <Recipient shipment={shipment} />
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('addresses:editRecipient')}
+        title={t('addresses:editRecipient')}
+        onClick={enter}
+      >
+        <IconEdit size={18} />
+      </ActionIcon>
+    </div>
+  );
+};
+
 /** The left column: for whom, how, and what is missing. */
 export const Whom = () => {
   const t = useWords();
@@ -106,7 +131,7 @@ export const Whom = () => {
           </p>
         )}
       </header>
-      <Recipient shipment={edited} />
+      <RecipientDoor shipment={edited} />
       <Service shipment={edited} />
       <References shipment={edited} />
       <div className={classes.doors}>

@@ -32,7 +32,9 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
         onChange={() => toggle(row.reference)}
       />
       <b>{row.reference}</b>
-      <span>{row.recipientName}</span>
+      <span>
+        <bdi>{row.recipientName}</bdi>
+      </span>
       <span>
         {row.countryCode} {row.city}
       </span>

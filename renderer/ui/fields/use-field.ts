@@ -54,6 +54,8 @@ export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } 
   return {
     id,
     'data-field': path,
+    // A name in Hebrew or Arabic reads from its own side, whatever the window's language.
+    dir: 'auto' as const,
     'aria-required': parts.required || undefined,
     'aria-label': bare ? label : undefined,
     'aria-invalid': bad || undefined,
