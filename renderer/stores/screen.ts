@@ -2,7 +2,15 @@ import { create } from 'zustand';
 
 export type Screen = 'bench' | 'shipments' | 'printers' | 'carriers' | 'settings';
 /** What lies beside or above a screen; one at a time. */
-export type Overlay = 'keys' | 'palette' | 'history' | 'new-shipment';
+export type Overlay =
+  | 'article-import'
+  | 'article-split'
+  | 'keys'
+  | 'palette'
+  | 'history'
+  | 'new-shipment'
+  | 'address-book'
+  | 'address-paste';
 
 interface ScreenState {
   screen: Screen;

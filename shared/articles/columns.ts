@@ -33,18 +33,6 @@ const ofField = ({ path, kind, label, unitFrom, choices }: Field): ArticleColumn
   ...(choices !== undefined && { choices }),
 });
 
-/** All columns: the parcel, then every article field of the catalogue in its order. */
-export const articleColumns: readonly ArticleColumn[] = [
-  parcelColumn,
-  ...fields
-    .filter(({ path, kind }) => path.startsWith(PREFIX) && kind !== 'group' && kind !== 'list')
-    .map(ofField),
-];
-
-const byId = new Map(articleColumns.map((column) => [column.id, column]));
-
-export const columnOf = (id: string): ArticleColumn | undefined => byId.get(id);
-
 /** What a packer and a customs officer ask for first; the other columns are a choice. */
 export const usualColumns: readonly string[] = [
   PARCEL,
@@ -60,7 +48,24 @@ export const usualColumns: readonly string[] = [
   'countryOfOrigin',
 ];
 
-/** These columns in the catalogue's order, each once; ids that are no column are left out. */
+const found = [
+  parcelColumn,
+  ...fields
+    .filter(({ path, kind }) => path.startsWith(PREFIX) && kind !== 'group' && kind !== 'list')
+    .map(ofField),
+];
+
+const byId = new Map(found.map((column) => [column.id, column]));
+
+export const columnOf = (id: string): ArticleColumn | undefined => byId.get(id);
+
+/** All columns: the usual ones, then every other article field of the catalogue in its order. */
+export const articleColumns: readonly ArticleColumn[] = [
+  ...usualColumns.flatMap((id) => columnOf(id) ?? []),
+  ...found.filter(({ id }) => !usualColumns.includes(id)),
+];
+
+/** These columns in the order of all, each once; ids that are no column are left out. */
 export const columnsIn = (ids: Iterable<string>): ArticleColumn[] => {
   const wanted = new Set(ids);
   return articleColumns.filter(({ id }) => wanted.has(id));

@@ -1,3 +1,1 @@
-import { PlainSection } from './plain.tsx';
-
-export const ArticlesSection = () => <PlainSection section="articles" />;
+export { Articles as ArticlesSection } from '../../articles/articles-section.tsx';

@@ -1,0 +1,155 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { isNumeric } from '../../../shared/articles/columns.ts';
+import { setMode, useArticles } from '../../stores/articles.ts';
+import { type Choice, fitting } from '../../ui/fields/choices.ts';
+import { setActiveCell } from './active-cell.ts';
+import classes from './articles.module.css';
+import { MESSAGES_ID } from './cell-messages.tsx';
+import type { CellOf, CellState } from './use-cell.ts';
+
+/** More than these are found by typing. */
+const SHOWN = 100;
+
+interface CellInputProps {
+  of: Pick<CellOf, 'column' | 'choices'>;
+  /** The field's path; null for the parcel, which is no field. */
+  path: string | null;
+  label: string;
+  state: CellState;
+  invalid: boolean;
+  disabled: boolean;
+}
+
+/** Takes the focus when the table asks for it, with its whole text selected: what is typed next replaces it. */
+const useAskedFocus = () => {
+  const input = useRef<HTMLInputElement & HTMLSpanElement>(null);
+  const asked = useArticles((state) => state.asked);
+  useLayoutEffect(() => {
+    // Zero: nobody asked since the table is on screen.
+    if (asked === 0 || asked === answered) return;
+    answered = asked;
+    input.current?.focus();
+    input.current?.select?.();
+  }, [asked]);
+  return input;
+};
+let answered = 0;
+
+/**
+ * The one cell that is a text field: the one with the focus. Being a field already before anything is typed it can
+ * give its text back when what was typed turns out to be a scan.
+ */
+export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInputProps) => {
+  const { column, choices } = of;
+  const input = useAskedFocus();
+  const mode = useArticles((at) => at.mode);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const open = combobox.dropdownOpened;
+  const left = state.typed === null ? choices : fitting(choices, state.typed);
+  /** A person has gone to one of the choices with the arrows. */
+  const picked = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter
+  useEffect(() => {
+    if (open && state.typed !== null) combobox.selectFirstOption();
+  }, [open, state.typed]);
+
+  useEffect(() =>
+    setActiveCell({
+      take: () => {
+        combobox.closeDropdown();
+        state.take();
+      },
+      forget: () => {
+        const forgot = state.forget();
+        combobox.closeDropdown();
+        return forgot || open;
+      },
+      choices: () => choices.length > 0 && combobox.openDropdown(),
+    }),
+  );
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      picked.current = true;
+      if (event.key === 'ArrowDown') combobox.selectNextOption();
+      else combobox.selectPreviousOption();
+      event.preventDefault();
+    } else if (/^(?:Enter|Tab)$/.test(event.key) && combobox.getSelectedOptionIndex() >= 0) {
+      // "m" is a metre by itself, though the list begins with millilitres. The key goes on to the table, which moves.
+      if (picked.current || !state.sure) combobox.clickSelectedOption();
+    }
+  };
+
+  // What left, or was cancelled, is read and copied: the arrows go on leading through it.
+  if (disabled)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a cell of a grid takes the focus
+      <span ref={input} tabIndex={0} data-field={path ?? undefined} className={classes.text}>
+        {state.text}
+      </span>
+    );
+  const field = (
+    <input
+      ref={input}
+      className={`${classes.input} ${isNumeric(column) ? classes.number : ''}`}
+      data-field={path ?? undefined}
+      data-mode={mode}
+      dir="auto"
+      role={choices.length > 0 ? 'combobox' : undefined}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={MESSAGES_ID}
+      inputMode={isNumeric(column) ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled}
+      value={state.text}
+      onChange={(event) => {
+        picked.current = false;
+        state.onText(event.currentTarget.value);
+        if (choices.length > 0) combobox.openDropdown();
+      }}
+      onMouseDown={(event) => {
+        if (document.activeElement === input.current) return setMode('edit');
+        event.preventDefault();
+        input.current?.focus();
+        input.current?.select();
+      }}
+      onBlur={() => {
+        state.take();
+        combobox.closeDropdown();
+        setMode('move');
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+  if (choices.length === 0) return field;
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(value) => {
+        state.take(choices.find((choice) => String(choice.value) === value)?.value);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
+        {field}
+      </Combobox.Target>
+      <Combobox.Dropdown miw={240}>{open && <Choices choices={left} />}</Combobox.Dropdown>
+    </Combobox>
+  );
+};
+
+const Choices = ({ choices }: { choices: readonly Choice[] }): ReactNode => (
+  <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+    {choices.slice(0, SHOWN).map(({ value, label }) => (
+      <Combobox.Option key={value} value={String(value)} className={classes.option}>
+        {label}
+      </Combobox.Option>
+    ))}
+  </Combobox.Options>
+);

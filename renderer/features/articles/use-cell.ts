@@ -1,0 +1,162 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ArticleColumn } from '../../../shared/articles/columns.ts';
+import { findParcel } from '../../../shared/articles/import/find-parcel.ts';
+import type { ArticleLine } from '../../../shared/articles/lines.ts';
+import { setMode, useArticles } from '../../stores/articles.ts';
+import { bench, useBench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import type { Choice } from '../../ui/fields/choices.ts';
+import { fits, isProblem, type Parsed, type Trouble, textForm } from '../../ui/fields/field-text.ts';
+import { useFieldText } from '../../ui/fields/use-field-text.ts';
+import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
+import { makeLine, moveTo } from './grid-actions.ts';
+
+/** The text of the cell with the focus. */
+export interface CellState {
+  text: string;
+  /** What is typed and does not count yet; null where nothing is. */
+  typed: string | null;
+  /** What is typed says by itself which choice is meant. */
+  sure: boolean;
+  problem: Trouble | null;
+  onText(text: string): void;
+  /** What is typed, or this value, counts from now on, in its usual form. */
+  take(value?: string | number | boolean): void;
+  /** False where there was nothing to forget. */
+  forget(): boolean;
+}
+
+export interface CellOf {
+  path: string;
+  column: ArticleColumn;
+  words: CellWords;
+  currency: string;
+  choices: readonly Choice[];
+}
+
+/** Typing into a cell that is moved among writes it anew. */
+const typing = (): void => {
+  if (useArticles.getState().mode === 'move') setMode('type');
+};
+
+/** Texts and numbers: each key counts at once. */
+export const useLiveCell = ({ path, column, currency }: CellOf): CellState => {
+  const form = useMemo(() => textForm(textKind(column), digitsOf(column, currency)), [column, currency]);
+  const { text, problem, onText, onLeave } = useFieldText(path, form);
+  const value = useValue(path);
+  return {
+    text,
+    typed: null,
+    sure: true,
+    problem,
+    onText: (typed) => {
+      typing();
+      onText(typed);
+    },
+    take: () => {
+      const usual = tidied(column, value);
+      if (usual !== null) bench.set(path, usual);
+      onLeave();
+    },
+    forget: () => false,
+  };
+};
+
+/** What is typed and does not count yet. It is pulled once: leaving a cell may be heard twice. */
+const useTyped = () => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  const put = (text: string | null) => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const pull = (): string | null => {
+    const text = latest.current;
+    put(null);
+    return text;
+  };
+  return { typed, put, pull };
+};
+
+const hold = (path: string, parsed: Parsed, text: string): void => {
+  if (isProblem(parsed)) bench.hold(path, text);
+  else bench.set(path, parsed.value);
+  bench.rest();
+};
+
+/** Cells with choices: what is typed counts when it is taken. */
+export const useLateCell = ({ path, column, words, currency, choices }: CellOf): CellState => {
+  const value = useValue(path);
+  const unfit = useUnfit(path);
+  const { typed, put, pull } = useTyped();
+  const usual = unfit ?? cellText(value, words);
+  const read = (text: string) => fits(path, parseCell(column, text, choices, currency));
+  const judged = unfit === undefined || typed !== null ? null : read(unfit);
+  return {
+    text: typed ?? usual,
+    typed,
+    sure: typed !== null && understood(column, typed, choices, currency) !== undefined,
+    problem: judged && isProblem(judged) ? judged : null,
+    onText: (text) => {
+      typing();
+      put(text === usual ? null : text);
+    },
+    take: (chosen) => {
+      const text = pull();
+      if (chosen !== undefined) hold(path, { value: chosen }, String(chosen));
+      else if (text !== null) hold(path, read(text), text);
+    },
+    forget: () => pull() !== null,
+  };
+};
+
+/** The row for a new line: nothing is in the document until something is taken. */
+export const useNewCell = ({ path, column, currency, choices }: CellOf): CellState => {
+  const { typed, put, pull } = useTyped();
+  return {
+    text: typed ?? '',
+    typed,
+    sure: typed !== null && understood(column, typed, choices, currency) !== undefined,
+    problem: null,
+    onText: (text) => {
+      typing();
+      put(text === '' ? null : text);
+    },
+    take: (chosen) => {
+      const text = pull();
+      if (chosen !== undefined) return makeLine(column, chosen, String(chosen));
+      if (text === null || text.trim() === '') return;
+      const parsed = fits(path, parseCell(column, text, choices, currency));
+      makeLine(column, isProblem(parsed) ? undefined : parsed.value, text);
+    },
+    forget: () => pull() !== null,
+  };
+};
+
+/** In which parcel a line lies, or (null) a new one will lie: another number moves it there. */
+export const useParcelCell = (line: ArticleLine | null): CellState => {
+  const current = useBench((state) => state.current);
+  const { typed, put, pull } = useTyped();
+  const parcel = line?.parcel ?? current;
+  const move = (to: number) => {
+    if (line) moveTo([line], to);
+    else bench.setCurrent(to);
+  };
+  return {
+    text: typed ?? String(parcel + 1),
+    typed,
+    sure: true,
+    problem: null,
+    onText: (text) => {
+      typing();
+      put(text === String(parcel + 1) ? null : text);
+    },
+    take: (chosen) => {
+      const text = pull();
+      const { edited } = bench.store.getState();
+      const to = text === null || !edited ? null : findParcel(edited, text.trim(), false);
+      if (typeof chosen === 'number') move(chosen - 1);
+      else if (to !== null) move(to);
+    },
+    forget: () => pull() !== null,
+  };
+};

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { type ArticleColumn, PARCEL } from '../../../shared/articles/columns.ts';
+import { fieldAt } from '../../../shared/shipment/fields/index.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import type { Choice } from '../../ui/fields/choices.ts';
+import { useChoices } from '../../ui/fields/use-choices.ts';
+
+const none: Choice[] = [];
+
+/** Parcels as choices by their number, from 1. */
+export const useParcelChoices = (wanted: boolean): Choice[] => {
+  const t = useWords();
+  const parcels = useBench((state) => (wanted ? parcelsOf(state.edited) : null));
+  const count = parcels?.length ?? 0;
+  return useMemo(
+    () =>
+      Array.from({ length: count }, (_, index) => {
+        const reference = parcels?.[index]?.packageReference1 || parcels?.[index]?.content || '';
+        const label = t('articles:parcelNumber', { number: index + 1 });
+        return { value: index + 1, label: reference ? `${label} · ${reference}` : label };
+      }),
+    [count, parcels, t],
+  );
+};
+
+/** What a column offers: the catalogue's choices, the parcels, or yes and no. */
+export const useColumnChoices = (column: ArticleColumn | undefined): Choice[] => {
+  const isParcel = column?.id === PARCEL;
+  const field = useChoices(
+    column && !isParcel ? fieldAt(`shipmentInfo.shipmentItems[].articles[].${column.id}`) : undefined,
+  );
+  const parcels = useParcelChoices(isParcel);
+  if (!column) return none;
+  return isParcel ? parcels : field;
+};

@@ -1,0 +1,25 @@
+/**
+ * What the parts of a drawn table are to a screen reader. HTML's own table cannot draw only the rows in view, each
+ * where the scroll position puts it. Rows and columns are counted from 1, the head among them.
+ */
+const part = (role: string) => (index: number) => ({ role, 'aria-colindex': index });
+
+export const as = {
+  table: (label: string, rows: number) => ({
+    role: 'table',
+    'aria-label': label,
+    'aria-rowcount': rows,
+    // What scrolls must be reached by the keyboard.
+    tabIndex: 0,
+  }),
+  rowgroup: { role: 'rowgroup' },
+  row: (index: number, selected?: boolean) => ({
+    role: 'row',
+    'aria-rowindex': index,
+    'aria-selected': selected,
+  }),
+  columnheader: part('columnheader'),
+  rowheader: part('rowheader'),
+  gridcell: part('gridcell'),
+  cell: part('cell'),
+} as const;

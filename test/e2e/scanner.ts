@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * As a scanner sends: 8 ms a key by the clock of the keyboard, whatever the window is busy with. Returns once
+ * the window has heard them. A number is a pause in ms.
+ */
+export const keys = async (window: Page, pressed: readonly (string | number)[]): Promise<void> => {
+  const session = await window.context().newCDPSession(window);
+  let at = Date.now();
+  for (const key of pressed) {
+    at += typeof key === 'number' ? key : 8;
+    if (typeof key === 'number') continue;
+    const text = { Enter: '\r', Tab: '' }[key] ?? key;
+    const code = { Enter: 13, Tab: 9 }[key] ?? 0;
+    const event = { key, windowsVirtualKeyCode: code, timestamp: at / 1000 };
+    await session.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', text, ...event });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  }
+  await session.detach();
+};
+
+/** A whole code with the key that ends it. */
+export const burst = (window: Page, code: string, end = 'Enter'): Promise<void> =>
+  keys(window, [...code, end]);
