@@ -51,6 +51,9 @@ export const withAddressTaken = (shipment: Shipment, name: PartyName, taken: Add
 
 /** Further sets of addresses that have one of this kind too: the interface has a list, the form shows the first. */
 export const furtherParties = (shipment: Shipment, name: PartyName): Address[] => {
-  const found = (shipment.shipmentInfo.addressData ?? []).flatMap((set) => set[name] ?? []);
+  const found = (shipment.shipmentInfo.addressData ?? []).flatMap((set): Address[] => {
+    const address = set[name];
+    return address ? [address] : [];
+  });
   return found.slice(1);
 };

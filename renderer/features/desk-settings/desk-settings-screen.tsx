@@ -13,6 +13,7 @@ import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
 import { CartonFields } from './carton-fields.tsx';
+import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull, SettingsForm } from './settings-form.ts';
 
 const Desk = () => {
@@ -118,6 +119,7 @@ export const DeskSettingsScreen = () => {
           <div style={{ display: 'grid', gap: 16 }}>
             <Desk />
             <CartonFields />
+            <SenderCard />
             <Numbers />
             {failure && <FailureBox failure={failure} />}
           </div>

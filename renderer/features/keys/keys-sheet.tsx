@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Keys } from '../../ui/key.tsx';
+import { actionKeys } from '../form/addresses/action-keys.ts';
 import classes from './keys.module.css';
 
 type Line = readonly [keys: readonly (readonly string[])[], words: string];
@@ -43,6 +44,18 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
         [[['F6'], [t('keys:keyShift'), 'F6']], t('keys:section')],
         [[[ctrl, 'Z']], t('keys:undo')],
         [[[ctrl, 'Y']], t('keys:redo')],
+      ],
+    ],
+    [
+      t('form:section-addresses'),
+      [
+        [[['Alt', actionKeys.paste]], t('addresses:paste')],
+        [[['Alt', actionKeys.book]], t('addresses:book')],
+        [[['Alt', actionKeys.swap]], t('addresses:swap')],
+        [[['Alt', actionKeys.toInvoice]], t('addresses:toInvoice')],
+        [[['Alt', actionKeys.toBook]], t('addresses:toBook')],
+        [[['Alt', actionKeys.copy]], t('addresses:copy')],
+        [[['Alt', t('keys:keyDel')]], t('addresses:clear')],
       ],
     ],
     [

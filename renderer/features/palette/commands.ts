@@ -10,6 +10,7 @@ import { focusWeight } from '../../ui/focus.ts';
 import { printNow } from '../bench/print-now.ts';
 import { saveNow } from '../bench/save-now.ts';
 import { lockDesk, signOut } from '../shell/session-actions.ts';
+import { addressCommands } from './address-commands.ts';
 import type { Command } from './command.ts';
 import { sectionCommands } from './field-commands.ts';
 
@@ -61,6 +62,7 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
 export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   ...benchCommands(t, settings),
   ...sectionCommands(t),
+  ...addressCommands(t),
   { id: 'new', words: t('created:title'), keys: ['Alt', 'N'], run: () => askNewShipment() },
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },

@@ -5,9 +5,11 @@ import { bench } from '../../stores/bench/index.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusScanField } from '../../ui/focus.ts';
+import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
+import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
@@ -82,6 +84,8 @@ export const Desk = () => {
       </div>
       <Footer />
       <KeysSheet />
+      <AddressBookDialog />
+      <PasteDialog />
       <Palette />
       <NewShipmentDialog />
     </div>

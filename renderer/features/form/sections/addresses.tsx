@@ -1,3 +1,87 @@
-import { PlainSection } from './plain.tsx';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { PartyName } from '../../../../shared/shipment/parties.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useClosed } from '../../../stores/bench/index.ts';
+import {
+  openParty,
+  partyNames,
+  partyOfPath,
+  useAddressForm,
+  workOn,
+} from '../../../stores/form/addresses.ts';
+import { onReveal } from '../../../stores/form/reveal.ts';
+import { actionKeys, useActionKeys } from '../addresses/action-keys.ts';
+import { swap } from '../addresses/address-actions.ts';
+import classes from '../addresses/addresses.module.css';
+import { PartyPanel } from '../addresses/party-panel.tsx';
+import { PartyTabs } from '../addresses/party-tabs.tsx';
 
-export const AddressesSection = () => <PlainSection section="addresses" />;
+/** px, of the section itself. */
+const ROOM_FOR_TWO = 860;
+const ROOM_FOR_THREE = 1320;
+
+/** As many side by side as there is room for: sender and recipient together, the invoice beside the recipient. */
+const shownAt = (width: number, tab: PartyName): readonly PartyName[] => {
+  if (width >= ROOM_FOR_THREE) return partyNames;
+  if (width < ROOM_FOR_TWO) return [tab];
+  return tab === 'invoice' ? ['recipient', 'invoice'] : ['recipient', 'sender'];
+};
+
+/** Whoever goes into an address works on it. */
+const useFollow = (): void => {
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const who = target instanceof HTMLElement ? partyOfPath(target.dataset.field) : null;
+      if (who) workOn(who);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+};
+
+/** Recipient, sender and invoice of the shipment. */
+export const AddressesSection = () => {
+  const t = useWords();
+  const closed = useClosed();
+  const tab = useAddressForm((state) => state.tab);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const shown = shownAt(width, tab);
+  useActionKeys();
+  useFollow();
+  useEffect(
+    () =>
+      onReveal((path) => {
+        const wanted = partyOfPath(path);
+        if (wanted) openParty(wanted);
+      }),
+    [],
+  );
+  return (
+    <div ref={ref} className={classes.section}>
+      <h2 className={classes.hidden}>{t('form:section-addresses')}</h2>
+      <div className={classes.top}>
+        <PartyTabs shown={shown} />
+        <Button
+          variant="default"
+          size="xs"
+          px={8}
+          disabled={closed}
+          leftSection={<IconArrowsExchange size={16} />}
+          aria-label={t('addresses:swap')}
+          aria-keyshortcuts={`Alt+${actionKeys.swap}`}
+          onClick={swap}
+        >
+          {t('addresses:swapShort')}
+        </Button>
+      </div>
+      <div className={classes.parties} data-beside={shown.length}>
+        {shown.map((each) => (
+          <PartyPanel key={each} who={each} alone={shown.length === 1} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isPhone, phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
+import { useWords } from '../../i18n/use-words.ts';
+
+export interface AddressInputProps {
+  label: string;
+  value: string;
+  onValue(value: string): void;
+  /** The field was left. */
+  onLeave?(): void;
+  /** Names the field for tests and whoever looks for it, e.g. `address.city`. */
+  mark: string;
+  required?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  error?: string | null;
+  note?: string;
+}
+
+/** A text of an address that is no shipment's: of the book, of a pasted block, of the desk. */
+export const AddressInput = ({ label, value, onValue, onLeave, mark, note, ...rest }: AddressInputProps) => (
+  <TextInput
+    {...rest}
+    size="sm"
+    label={label}
+    withAsterisk={rest.required}
+    required={false}
+    aria-required={rest.required || undefined}
+    description={note}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={1000}
+    data-field={mark}
+    value={value}
+    onChange={(event) => onValue(event.currentTarget.value)}
+    onBlur={onLeave}
+  />
+);
+
+/** A telephone number: shown in groups, kept as E.164 once the field is left; what is no number stays as typed. */
+export const PhoneInput = ({ country, ...props }: AddressInputProps & { country: string }) => {
+  const t = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { value, onValue } = props;
+  const wrong = typed === null && !isPhone(value, country);
+  return (
+    <AddressInput
+      {...props}
+      value={typed ?? shownPhone(value, country)}
+      placeholder={phoneExample(country) ?? undefined}
+      error={wrong ? t('addresses:phoneWrong') : null}
+      onValue={(text) => {
+        setTyped(text);
+        onValue(text);
+      }}
+      onLeave={() => {
+        if (typed !== null) onValue(storedPhone(typed, country));
+        setTyped(null);
+      }}
+    />
+  );
+};

@@ -1,0 +1,194 @@
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { AddressEntryView } from '../../../shared/address/entry.ts';
+import type { PartyName } from '../../../shared/shipment/parties.ts';
+import { call } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { moreOfBook, removeFromBook, restoreInBook, searchBook, useBook } from '../../stores/address-book.ts';
+import { partyNames, useAddressForm, workOn } from '../../stores/form/addresses.ts';
+import { closeOverlay } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { hasMod } from '../../ui/keyboard.ts';
+import { mayEditAddresses, takeAddress } from '../form/addresses/address-actions.ts';
+import { enterSection } from '../form/enter-section.ts';
+import type { Editing } from './address-book-dialog.tsx';
+import classes from './addresses.module.css';
+import { EntryLines } from './entry-lines.tsx';
+
+const optionId = (index: number): string => `book-entry-${index}`;
+
+const use = (entry: AddressEntryView): void => {
+  const { who } = useAddressForm.getState();
+  closeOverlay();
+  takeAddress(who, entry.address);
+  enterSection('addresses');
+  // A count that is lost costs a place in the list, nothing else.
+  call('addresses.use', { id: entry.id }).catch(() => undefined);
+};
+
+const Removed = () => {
+  const t = useWords();
+  const removed = useBook((state) => state.removed);
+  if (!removed) return null;
+  return (
+    <div className={classes.removed} role="status">
+      <span>{t('addresses:bookRemoved', { name: removed.address.name ?? removed.address.city ?? '–' })}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void restoreInBook()}>
+        {t('addresses:bookUndo')}
+      </Button>
+    </div>
+  );
+};
+
+interface EntryProps {
+  entry: AddressEntryView;
+  index: number;
+  selected: boolean;
+  onPick(): void;
+  onSelect(): void;
+  onEdit(): void;
+}
+
+const Entry = ({ entry, index, selected, onPick, onSelect, onEdit }: EntryProps) => {
+  const t = useWords();
+  const name = entry.address.name ?? entry.address.city ?? '–';
+  return (
+    <tr id={optionId(index)} aria-selected={selected} onMouseMove={onSelect}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field, which keeps the focus */}
+      <td className={classes.pick} onClick={onPick}>
+        <EntryLines address={entry.address} />
+      </td>
+      <td className={classes.count}>{t('addresses:used', { count: entry.used })}</td>
+      <td className={classes.buttons}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('addresses:bookEntry', { what: t('addresses:bookEdit'), name })}
+          onClick={onEdit}
+        >
+          <IconEdit size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('addresses:bookEntry', { what: t('addresses:bookRemove'), name })}
+          onClick={() => void removeFromBook(entry.id)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+};
+
+/** The book's entries, the most used first. The search field keeps the focus; its keys choose and act. */
+export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
+  const t = useWords();
+  const { text, entries, total, fresh, failure } = useBook();
+  const who = useAddressForm((state) => state.who);
+  const [at, setAt] = useState(0);
+  const search = useRef<HTMLInputElement>(null);
+  const takes = mayEditAddresses();
+  const selected = entries[Math.min(at, entries.length - 1)];
+  const pick = (entry: AddressEntryView) => (takes ? use(entry) : onEdit(entry));
+
+  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' });
+    if (at >= entries.length - 5) void moreOfBook();
+  }, [at, entries.length]);
+
+  const todoOf = (event: KeyboardEvent): (() => void) | null => {
+    if (event.key === 'ArrowDown') return () => setAt(Math.min(at + 1, entries.length - 1));
+    if (event.key === 'ArrowUp') return () => setAt(Math.max(at - 1, 0));
+    if (!selected) return null;
+    if (event.key === 'Enter') return () => pick(selected);
+    if (hasMod(event) && event.key.toLowerCase() === 'e') return () => onEdit(selected);
+    if (hasMod(event) && event.key === 'Delete') return () => void removeFromBook(selected.id);
+    return null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const undo = hasMod(event) && event.key.toLowerCase() === 'z' && useBook.getState().removed !== null;
+    const todo = undo ? () => void restoreInBook() : todoOf(event);
+    if (!todo) return;
+    event.preventDefault();
+    todo();
+  };
+
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          ref={search}
+          size="md"
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-haspopup="grid"
+          aria-controls="book-list"
+          aria-activedescendant={selected ? optionId(at) : undefined}
+          aria-label={t('addresses:bookSearch')}
+          placeholder={t('addresses:bookSearch')}
+          value={text}
+          onChange={(event) => {
+            setAt(0);
+            void searchBook(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => onEdit('new')}
+        >
+          {t('addresses:bookNew')}
+        </Button>
+      </div>
+      {failure && <FailureBox failure={failure} />}
+      <Removed />
+      <div className={classes.list}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen by the search field, as in a grid */}
+        <table id="book-list" role="grid" aria-label={t('addresses:bookTitle')}>
+          <tbody>
+            {entries.map((entry, index) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                index={index}
+                selected={index === at}
+                onPick={() => pick(entry)}
+                onSelect={() => setAt(index)}
+                onEdit={() => onEdit(entry)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!fresh && entries.length === 0 && (
+        <p className={classes.none}>{t(text.trim() === '' ? 'addresses:bookEmpty' : 'addresses:bookNone')}</p>
+      )}
+      <div className={classes.foot}>
+        {takes && (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('addresses:bookUseFor')}
+            data={partyNames.map((value) => ({ value, label: t(`addresses:${value}`) }))}
+            value={who}
+            onChange={(value) => workOn(value as PartyName)}
+          />
+        )}
+        <span>{t('addresses:bookCount', { count: total })}</span>
+        <span className={classes.keys}>
+          {t('addresses:bookKeys', {
+            enter: t(takes ? 'addresses:bookKeyUse' : 'addresses:bookKeyEdit'),
+            mod: t('keys:keyCtrl'),
+          })}
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { type AddressFormField, type AddressLineField, addressForm } from '../../../shared/address/form.ts';
+
+/** A field of an address in its place of a grid of twelve columns. */
+export interface PlacedField extends AddressFormField {
+  columns: number;
+}
+
+const COLUMNS = 12;
+
+/** How much of a row a field takes beside the others of its row. */
+const weights: Record<AddressLineField, number> = {
+  name: 12,
+  name2: 6,
+  name3: 6,
+  street: 9,
+  houseNo: 3,
+  street2: 12,
+  postalCode: 4,
+  city: 7,
+  provinceCode: 5,
+};
+
+/** The second and the third name are two lines on paper and one row of the form. */
+const rowOf = ({ field, row }: AddressFormField): number => (field === 'name3' ? row - 1 : row);
+
+const placed = (row: readonly AddressFormField[]): PlacedField[] => {
+  const sum = row.reduce((total, { field }) => total + weights[field], 0);
+  let left = COLUMNS;
+  return row.map((field, index) => {
+    const last = index === row.length - 1;
+    const columns = last ? left : Math.round((weights[field.field] * COLUMNS) / sum);
+    left -= columns;
+    return { ...field, columns };
+  });
+};
+
+/**
+ * The fields of a country's address that are shown, in their order, each with its share of the row. What the country
+ * does without is shown where something is filled in: nothing that was typed disappears.
+ */
+export const placedFields = (
+  country: string | null | undefined,
+  isFilled: (field: AddressLineField) => boolean,
+): PlacedField[] => {
+  const shown = addressForm(country).filter(({ field, used }) => used || isFilled(field));
+  const rows = Map.groupBy(shown, rowOf);
+  return [...rows.values()].flatMap(placed);
+};

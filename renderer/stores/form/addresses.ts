@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import type { PartyName } from '../../../shared/shipment/parties.ts';
+import { bench } from '../bench/index.ts';
+
+interface AddressState {
+  /** The tab that is open; beside others where there is room. */
+  tab: PartyName;
+  /** The address that is being worked on: where the focus was last, and what dialogs are about. */
+  who: PartyName;
+}
+
+export const partyNames: readonly PartyName[] = ['recipient', 'sender', 'invoice'];
+
+/** Which address of the open shipment the keys and dialogs are about. */
+export const useAddressForm = create<AddressState>(() => ({ tab: 'recipient', who: 'recipient' }));
+
+export const workOn = (who: PartyName): void => useAddressForm.setState({ who });
+
+/** Brings an address on screen. */
+export const openParty = (who: PartyName): void => useAddressForm.setState({ tab: who, who });
+
+/** The address that a path below the shipment lies in; null for all other paths. */
+export const partyOfPath = (path: string | null | undefined): PartyName | null => {
+  const hit = /^shipmentInfo\.addressData\[\d+\]\.(sender|recipient|invoice)\b/.exec(path ?? '');
+  return (hit?.[1] as PartyName | undefined) ?? null;
+};
+
+// Another shipment begins with whom it goes to.
+bench.store.subscribe((state, before) => {
+  const reference = state.opened?.shipment.shipmentInfo.shipmentReference;
+  if (reference !== before.opened?.shipment.shipmentInfo.shipmentReference) openParty('recipient');
+});
