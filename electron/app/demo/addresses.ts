@@ -50,6 +50,8 @@ export const demoRecipient = (draw: Draw, country: DemoCountry): Address => {
     city,
     ...(province !== '' && { provinceCode: province }),
     countryIsoCode: country.code,
+    // Where the goods are declared in Great Britain or the Union, a company needs its number.
+    ...(!isPrivate && country.code === 'GB' && { eori: `GB${draw.between(100_000_000, 999_999_999)}000` }),
     contactPerson: {
       name: person,
       phone: phone(draw, country),

@@ -1,5 +1,5 @@
 import type { Address } from '../../../shared/shipment/schema/address.ts';
-import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 type Gap = (shipment: Shipment) => Shipment;
@@ -26,6 +26,14 @@ const withParcels =
     },
   });
 
+const withFirstLine = (change: (line: Article) => Article): Gap =>
+  withParcels((parcels) =>
+    parcels.map((parcel, index) => {
+      const [line, ...lines] = parcel.articles ?? [];
+      return index === 0 && line ? { ...parcel, articles: [change(line), ...lines] } : parcel;
+    }),
+  );
+
 /** What is still missing on a shipment as it comes to a bench: each must be filled in before it gets a label. */
 const gaps: readonly Gap[] = [
   withParcels((parcels) =>
@@ -44,6 +52,21 @@ const gaps: readonly Gap[] = [
   (shipment) => ({ ...shipment, carrierDetails: { ...shipment.carrierDetails, carrierCode: null } }),
 ];
 
+/** What is missing for customs alone. */
+const borderGaps: readonly Gap[] = [
+  ({ shipmentInfo, ...shipment }) => ({
+    ...shipment,
+    shipmentInfo: {
+      ...shipmentInfo,
+      international: { ...shipmentInfo.international, invoiceDate: null, typeOfExportDeclaration: null },
+    },
+  }),
+  withFirstLine((line) => ({ ...line, tariffNumber: null, netWeight: null })),
+  withFirstLine((line) => ({ ...line, description: 'Spare parts' })),
+];
+
 /** The shipment with one thing missing; `turn` says which. */
-export const withGap = (shipment: Shipment, turn: number): Shipment =>
-  (gaps[turn % gaps.length] ?? ((same) => same))(shipment);
+export const withGap = (shipment: Shipment, turn: number): Shipment => {
+  const possible = shipment.shipmentInfo.international ? [...borderGaps, ...gaps] : gaps;
+  return (possible[turn % possible.length] ?? ((same) => same))(shipment);
+};

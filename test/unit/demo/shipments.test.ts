@@ -6,7 +6,7 @@ import { countryNumeric } from '../../../shared/address/country.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { ShipmentsBody } from '../../../shared/service.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
-import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';
+import { isReady, labelReadiness, shipmentCrossing } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 
@@ -95,6 +95,7 @@ describe('the demonstration', () => {
       'recipient.street',
       'recipient.city',
       'recipient.postcode-form',
+      'border.hs',
     ]) {
       expect(kinds).toContain(id);
     }
@@ -103,7 +104,14 @@ describe('the demonstration', () => {
   it('declares what crosses a customs border: lines with code, origin, weight and value that add up', () => {
     const abroad = all.filter(({ shipmentInfo }) => shipmentInfo.international != null);
     expect(abroad.length).toBeGreaterThan(50);
-    for (const { shipmentInfo } of abroad) {
+    for (const shipment of all) {
+      const { needed } = shipmentCrossing(shipment);
+      expect(shipment.shipmentInfo.international != null, shipment.shipmentInfo.shipmentReference).toBe(
+        needed,
+      );
+    }
+    expect(abroad.filter((shipment) => !isReady(findings(shipment))).length).toBeLessThan(15);
+    for (const { shipmentInfo } of abroad.filter((shipment) => isReady(findings(shipment)))) {
       const lines = (shipmentInfo.shipmentItems ?? []).flatMap(({ articles }) => articles ?? []);
       for (const line of lines) {
         expect(line.tariffNumber).toMatch(/^\d{6,10}$/);
