@@ -15,6 +15,7 @@ const namespaces = [
   'form',
   'history',
   'keys',
+  'papers',
   'printers',
   'rules',
   'sections',

@@ -7,6 +7,7 @@ export type Overlay =
   | 'article-split'
   | 'keys'
   | 'palette'
+  | 'paper'
   | 'history'
   | 'new-shipment'
   | 'address-book'

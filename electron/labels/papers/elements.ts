@@ -52,6 +52,14 @@ export interface PaperPage {
   elements: PaperElement[];
 }
 
+/** Where a sheet may be written on. More room at the left, where sheets are punched. */
+export interface SheetArea {
+  xMm: number;
+  topMm: number;
+  widthMm: number;
+  bottomMm: number;
+}
+
 const MM_PER_POINT = 25.4 / 72;
 
 /** Sizes of type are said in points. */

@@ -1,7 +1,6 @@
 import type { Fact, PartyBlock } from '../../../shared/papers/parties.ts';
 import type { SheetContent } from '../../../shared/papers/sheet.ts';
-import { frame, type PaperElement, pt, rule } from './elements.ts';
-import type { SheetArea } from './sheet.ts';
+import { frame, type PaperElement, pt, rule, type SheetArea } from './elements.ts';
 import { clipped, fitted, heightOf, placed, widthOf, wrapped } from './text.ts';
 
 const TITLE = { sizeMm: pt(16), bold: true };

@@ -1,6 +1,5 @@
 import type { SheetContent } from '../../../shared/papers/sheet.ts';
-import { type PaperElement, pt, rule } from './elements.ts';
-import type { SheetArea } from './sheet.ts';
+import { type PaperElement, pt, rule, type SheetArea } from './elements.ts';
 import { heightOf, placed, wrapped } from './text.ts';
 
 const TEXT = { sizeMm: pt(8.5) };

@@ -1,19 +1,11 @@
 import type { ColumnId, SheetContent, SheetRow } from '../../../shared/papers/sheet.ts';
 import { fill } from '../../../shared/papers/words.ts';
-import { type PaperElement, type PaperPage, pt, rule } from './elements.ts';
+import { type PaperElement, type PaperPage, pt, rule, type SheetArea } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { layOutHead } from './sheet-head.ts';
 import { layOutTail } from './sheet-tail.ts';
 import { layOutTable, type TableColumn, type TableSpec } from './table.ts';
 import { clipped, placed, wrapped } from './text.ts';
-
-/** Where a sheet may be written on. More room at the left, where sheets are punched. */
-export interface SheetArea {
-  xMm: number;
-  topMm: number;
-  widthMm: number;
-  bottomMm: number;
-}
 
 const MARGINS = { left: 20, right: 12, top: 12, bottom: 16 };
 const SMALL = { sizeMm: pt(7) };

@@ -13,6 +13,7 @@ import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
 import { CartonFields } from './carton-fields.tsx';
+import { PaperCard } from './paper-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull, SettingsForm } from './settings-form.ts';
 
@@ -121,6 +122,7 @@ export const DeskSettingsScreen = () => {
             <CartonFields />
             <SenderCard />
             <Numbers />
+            <PaperCard />
             {failure && <FailureBox failure={failure} />}
           </div>
           <div className={ui.actions}>

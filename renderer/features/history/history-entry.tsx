@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
+import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
@@ -15,6 +16,17 @@ const SHOWN = 8;
 const actions = ['create', 'update', 'label', 'print', 'reprint', 'delete', 'cancel', 'import'] as const;
 type Action = (typeof actions)[number];
 const isAction = (action: string): action is Action => actions.some((known) => known === action);
+
+/** The paper that was made or printed, by its kind; null for what changed the shipment. */
+const paperOf = ({
+  action,
+  changes,
+}: HistoryView): { action: 'paper' | 'paper-print'; kind: PaperKind } | null => {
+  const kind = changes[0]?.after;
+  if ((action !== 'paper' && action !== 'paper-print') || typeof kind !== 'string' || !isPaperKind(kind))
+    return null;
+  return { action, kind };
+};
 
 interface HistoryEntryProps {
   /** The newest first. */
@@ -31,11 +43,18 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const [all, setAll] = useState(false);
   const entry = entries[at];
   if (!entry) return null;
-  const changes = all ? entry.changes : entry.changes.slice(0, SHOWN);
+  const paper = paperOf(entry);
+  const listed = paper ? [] : entry.changes;
+  const changes = all ? listed : listed.slice(0, SHOWN);
+  const said = paper
+    ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
+    : isAction(entry.action)
+      ? t(`history:action_${entry.action}`)
+      : entry.action;
   return (
     <article className={classes.entry}>
       <header>
-        <b>{isAction(entry.action) ? t(`history:action_${entry.action}`) : entry.action}</b>
+        <b>{said}</b>
         <span>{entry.email}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{momentText(entry.at, Date.now(), locale)}</time>
       </header>
@@ -62,9 +81,9 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
           </tbody>
         </table>
       )}
-      {entry.changes.length > changes.length && (
+      {listed.length > changes.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {t('history:showAll', { count: entry.changes.length })}
+          {t('history:showAll', { count: listed.length })}
         </Button>
       )}
     </article>

@@ -13,6 +13,7 @@ import { lockDesk, signOut } from '../shell/session-actions.ts';
 import { addressCommands } from './address-commands.ts';
 import type { Command } from './command.ts';
 import { sectionCommands } from './field-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 
 const change = (settings: Partial<DeskSettings>) => () => {
   // A refusal leaves the settings as they are, which shows.
@@ -63,6 +64,7 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   ...benchCommands(t, settings),
   ...sectionCommands(t),
   ...addressCommands(t),
+  ...paperCommands(t),
   { id: 'new', words: t('created:title'), keys: ['Alt', 'N'], run: () => askNewShipment() },
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },

@@ -13,6 +13,7 @@ import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { PaperDialog } from '../papers/paper-dialog.tsx';
 import { PrintersScreen } from '../printers/printers-screen.tsx';
 import { ShipmentsScreen } from '../shipments/shipments-screen.tsx';
 import { AnswerBar } from './answer-bar.tsx';
@@ -87,6 +88,7 @@ export const Desk = () => {
       <AddressBookDialog />
       <PasteDialog />
       <Palette />
+      <PaperDialog />
       <NewShipmentDialog />
     </div>
   );

@@ -9,6 +9,8 @@ export const history = {
   action_reprint: 'Nachgedruckt',
   action_delete: 'Gelöscht',
   action_cancel: 'Storniert',
+  action_paper: 'Erstellt: {{paper}}',
+  'action_paper-print': 'Gedruckt: {{paper}}',
   action_import: 'Importiert',
   field: 'Feld',
   before: 'Vorher',

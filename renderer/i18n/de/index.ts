@@ -9,6 +9,7 @@ import { errors } from './errors.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
+import { papers } from './papers.ts';
 import { printers } from './printers.ts';
 import { rules } from './rules.ts';
 import { sections } from './sections.ts';
@@ -29,6 +30,7 @@ export const de = {
   form,
   history,
   keys,
+  papers,
   printers,
   rules,
   sections,

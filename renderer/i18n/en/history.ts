@@ -10,6 +10,8 @@ export const history = {
   action_delete: 'Deleted',
   action_cancel: 'Cancelled',
   action_import: 'Imported',
+  action_paper: 'Made: {{paper}}',
+  'action_paper-print': 'Printed: {{paper}}',
   field: 'Field',
   before: 'Before',
   after: 'After',

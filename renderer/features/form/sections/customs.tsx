@@ -1,4 +1,6 @@
 import { useWords } from '../../../i18n/use-words.ts';
+import { CustomsEntries } from '../../papers/customs-entries.tsx';
+import { PapersPanel } from '../../papers/papers-panel.tsx';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
 
@@ -9,6 +11,7 @@ export const CustomsSection = () => {
   const t = useWords();
   return (
     <SectionBody section="customs">
+      <PapersPanel />
       <FieldGroup
         title={t('sections:deliveryTerms')}
         base="shipmentInfo"
@@ -56,6 +59,7 @@ export const CustomsSection = () => {
         base="shipmentInfo.transportInformation"
         fields={['domesticTransportType', 'crossBorderTransportType']}
       />
+      <CustomsEntries />
     </SectionBody>
   );
 };

@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts';
+import { PapersPanel } from '../../papers/papers-panel.tsx';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { OpaqueList } from '../parts/opaque-list.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
@@ -8,6 +9,7 @@ export const DocumentsSection = () => {
   const t = useWords();
   return (
     <SectionBody section="documents">
+      <PapersPanel />
       <FieldGroup
         title={t('sections:place')}
         base="settings"

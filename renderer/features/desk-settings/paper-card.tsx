@@ -1,0 +1,57 @@
+import { useWords } from '../../i18n/use-words.ts';
+import { ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import ui from '../../ui/ui.module.css';
+
+/** How papers are made: their sizes, and what a special drawing right is worth. */
+export const PaperCard = () => {
+  const t = useWords();
+  return (
+    <section className={ui.card}>
+      <h2 className={ui.cardTitle}>{t('papers:settings')}</h2>
+      <div className={ui.fields}>
+        <ChoiceField
+          name="papers.sheet"
+          label={t('papers:sheet')}
+          choices={[
+            { value: 'A4', label: 'A4' },
+            { value: 'Letter', label: 'Letter' },
+          ]}
+        />
+        <ChoiceField
+          name="papers.cn22"
+          label={t('papers:cn22Size')}
+          choices={[
+            { value: '74x105', label: t('papers:cn22Own') },
+            { value: 'label', label: t('papers:cn22Label') },
+          ]}
+        />
+        <ChoiceField
+          name="papers.cn23"
+          label={t('papers:cn23Size')}
+          choices={[
+            { value: 'A5', label: t('papers:cn23A5') },
+            { value: 'A4', label: t('papers:cn23A4') },
+          ]}
+        />
+        <DecimalField
+          name="papers.sdr.rate"
+          label={t('papers:sdrRate')}
+          description={t('papers:sdrRateHint')}
+          invalid={t('papers:sdrRateInvalid')}
+          decimals={6}
+        />
+        <TextField
+          name="papers.sdr.currency"
+          label={t('papers:sdrCurrency')}
+          invalid={t('papers:sdrCurrencyInvalid')}
+          normalise={(text) =>
+            text
+              .toUpperCase()
+              .replace(/[^A-Z]/g, '')
+              .slice(0, 3)
+          }
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,15 @@
+import { paperKinds } from '../../../shared/papers/kind.ts';
+import type { Words } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { openPaper } from '../papers/paper-actions.ts';
+import type { Command } from './command.ts';
+
+/** The papers of the open shipment: shown as they are, or made first. */
+export const paperCommands = (t: Words): Command[] =>
+  bench.store.getState().view === 'shipment'
+    ? paperKinds.map((kind) => ({
+        id: `paper-${kind}`,
+        words: t('papers:command', { paper: t(`papers:kind-${kind}`) }),
+        run: () => openPaper(kind),
+      }))
+    : [];

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { usePapers } from '../../stores/papers/papers.ts';
+import { goTo } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { JobLine } from '../bench/job-line.tsx';
+import { currentPaper, makeAndShow } from './paper-actions.ts';
+import classes from './papers.module.css';
+
+/** A printer is what is missing: the way there stands beside the words. */
+const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
+
+/** What came of printing and saving the paper that is shown, and whether it still says what the shipment says. */
+export const PaperJob = ({
+  shown,
+}: {
+  shown: NonNullable<ReturnType<typeof usePapers.getState>['shown']>;
+}) => {
+  const t = useWords();
+  const refused = usePapers((state) => state.refused);
+  const documents = useBench((state) => state.opened?.documents);
+  const job = useBench((state) =>
+    state.opened?.jobs.find(
+      ({ documentType, createdAt }) => documentType === shown.kind && createdAt >= shown.document.createdAt,
+    ),
+  );
+  const outdated = currentPaper(documents, shown.kind)?.outdated ?? false;
+  return (
+    <div className={classes.said}>
+      {outdated && (
+        <Notice
+          tone="wait"
+          title={t('papers:outdated')}
+          actions={
+            <Button size="xs" onClick={() => void makeAndShow(shown.kind)}>
+              {t('papers:again')}
+            </Button>
+          }
+        />
+      )}
+      {refused?.kind === shown.kind && (
+        <FailureBox failure={refused.failure}>
+          {printerCodes.includes(refused.failure.code) && (
+            <Button size="xs" onClick={() => goTo('printers')}>
+              {t('papers:toPrinters')}
+            </Button>
+          )}
+        </FailureBox>
+      )}
+      {job && !refused && (
+        <JobLine
+          job={job}
+          onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
+          onSettle={(as) => void bench.settleJob(job.id, as)}
+        />
+      )}
+    </div>
+  );
+};

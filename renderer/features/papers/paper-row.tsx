@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCircleCheck,
+  IconFileText,
+  IconHistory,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { PaperNeed } from '../../../shared/papers/needs.ts';
+import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import type { Offered } from '../../stores/papers/offered.ts';
+import { usePapers } from '../../stores/papers/papers.ts';
+import { focusPath } from '../../ui/focus.ts';
+import { momentText } from '../../ui/time.ts';
+import { makeAndShow, showPaper } from './paper-actions.ts';
+import classes from './papers.module.css';
+
+/** More than these are counted, not listed: the first ones have to be dealt with first anyway. */
+const SHOWN = 8;
+
+const Need = ({ need }: { need: PaperNeed }) => {
+  const t = useWords();
+  const words = useFieldWords();
+  return (
+    <li>
+      <button type="button" className={classes.need} onClick={() => focusPath(need.path)}>
+        <b>{words(need.path)}</b>
+        <span>{t(`papers:need-${need.id}`, need.values)}</span>
+        <IconArrowRight size={16} aria-label={t('bench:goToField')} />
+      </button>
+    </li>
+  );
+};
+
+const Needs = ({ offered: { errors, warnings } }: { offered: Offered }) => {
+  const t = useWords();
+  const needs = [...errors, ...warnings];
+  return (
+    <ul className={classes.needs}>
+      {needs.slice(0, SHOWN).map((need) => (
+        <Need key={need.id + need.path} need={need} />
+      ))}
+      {needs.length > SHOWN && (
+        <li className={classes.more}>{t('papers:moreNeeds', { count: needs.length - SHOWN })}</li>
+      )}
+    </ul>
+  );
+};
+
+/** Made and as it should be, out of date, or not there yet. */
+const State = ({ document }: { document: DocumentView | undefined }) => {
+  const t = useWords();
+  const locale = useLocale();
+  if (!document) return <span className={classes.state}>{t('papers:notMade')}</span>;
+  const made = t('papers:made', {
+    when: momentText(document.createdAt, Date.now(), locale),
+    pages: t('papers:pages', { count: document.pages ?? 1 }),
+  });
+  return document.outdated ? (
+    <span className={`${classes.state} pd-tone-wait`}>
+      <IconHistory size={16} aria-hidden="true" /> {t('papers:outdated')} {made}
+    </span>
+  ) : (
+    <span className={`${classes.state} pd-tone-good`}>
+      <IconCircleCheck size={16} aria-hidden="true" /> {made}
+    </span>
+  );
+};
+
+interface PaperRowProps {
+  offered: Offered;
+  document: DocumentView | undefined;
+}
+
+/** One paper: what it is for, how it stands, what it lacks; one click makes and shows it. */
+export const PaperRow = ({ offered, document }: PaperRowProps) => {
+  const t = useWords();
+  const language = useLanguage();
+  const working = usePapers((state) => state.working);
+  const benchWorks = useBench((state) => state.working !== null);
+  const [open, setOpen] = useState(false);
+  const { kind, need, why, errors, warnings } = offered;
+  const title = t(`papers:kind-${kind}`);
+  const busy = working !== null || benchWorks;
+  const making = working?.kind === kind && working.doing === 'make';
+  const lacks = errors.length + warnings.length;
+  return (
+    <li className={classes.paper}>
+      <IconFileText size={24} className={classes.icon} aria-hidden="true" />
+      <div className={classes.what}>
+        <strong>{title}</strong>
+        {need === 'needed' && (
+          <span className={`${classes.needed} pd-tone-accent`}>{t('papers:needed')}</span>
+        )}
+        <div className={classes.why}>{why[language]}</div>
+        <State document={document} />
+        {lacks > 0 && (
+          <button
+            type="button"
+            className={`${classes.lacks} pd-tone-${errors.length > 0 ? 'wait' : 'plain'}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            {errors.length > 0
+              ? t('papers:missing', { count: errors.length })
+              : t('papers:hints', { count: warnings.length })}
+          </button>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {document && (
+          <Button
+            size="sm"
+            variant={document.outdated ? 'default' : 'filled'}
+            aria-label={t('papers:showNamed', { paper: title })}
+            onClick={() => showPaper(kind, document)}
+          >
+            {t('papers:show')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant={document && !document.outdated ? 'default' : 'filled'}
+          loading={making}
+          disabled={busy && !making}
+          aria-label={t(document ? 'papers:againNamed' : 'papers:makeNamed', { paper: title })}
+          onClick={() => void makeAndShow(kind)}
+        >
+          {t(document ? 'papers:again' : 'papers:make')}
+        </Button>
+      </div>
+      {open && lacks > 0 && <Needs offered={offered} />}
+    </li>
+  );
+};

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { OfferContext } from '../../../shared/papers/context.ts';
+import type { PaperKind } from '../../../shared/papers/kind.ts';
+import { type PaperNeed, paperNeeds } from '../../../shared/papers/needs.ts';
+import { type Offer, paperOffers } from '../../../shared/papers/offer.ts';
+import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { bench } from '../bench/index.ts';
+import { createLater } from '../bench/later.ts';
+import { useDesk } from '../desk-data.ts';
+import { useSettings } from '../settings.ts';
+
+/** A paper that the open shipment needs or may have, and what it lacks; one that would be wrong lacks nothing. */
+export interface Offered extends Offer {
+  errors: PaperNeed[];
+  warnings: PaperNeed[];
+}
+
+const contextOf = (shipment: Shipment): OfferContext => {
+  const { settings } = useSettings.getState();
+  const carrier = carrierOf(shipment, useDesk.getState().carriers);
+  return { carrier, ownAddress: settings.sender, settings: settings.papers };
+};
+
+const judged = (shipment: Shipment, offer: Offer, context: OfferContext): Offered => {
+  const needs = offer.need === 'not' ? [] : paperNeeds(shipment, offer.kind, context);
+  return {
+    ...offer,
+    errors: needs.filter(({ severity }) => severity === 'error'),
+    warnings: needs.filter(({ severity }) => severity === 'warning'),
+  };
+};
+
+/** What is missing for a paper of the open shipment, as it is being edited: errors alone. */
+export const errorsFor = (kind: PaperKind): PaperNeed[] => {
+  const { edited } = bench.store.getState();
+  if (!edited) return [];
+  return paperNeeds(edited, kind, contextOf(edited)).filter(({ severity }) => severity === 'error');
+};
+
+const store = createStore<{ offered: Offered[] }>(() => ({ offered: [] }));
+
+/** Nobody looks at it while the panel is not on screen, so it is not worked out then. */
+let readers = 0;
+
+const judge = (): void => {
+  const { edited } = bench.store.getState();
+  if (!edited || readers === 0) {
+    store.setState({ offered: [] });
+    return;
+  }
+  const context = contextOf(edited);
+  store.setState({ offered: paperOffers(edited, context).map((offer) => judged(edited, offer, context)) });
+};
+
+const later = createLater(judge);
+
+bench.store.subscribe((state, before) => {
+  if (readers === 0 || state.edited === before.edited) return;
+  if (state.opened === before.opened) later.ask();
+  else later.now();
+});
+useDesk.subscribe((state, before) => {
+  if (readers > 0 && state.carriers !== before.carriers) later.now();
+});
+useSettings.subscribe(() => {
+  if (readers > 0) later.now();
+});
+
+/** The papers of the open shipment; a moment behind fast typing, so that keys never wait. */
+export const useOffered = (): Offered[] => {
+  useEffect(() => {
+    readers += 1;
+    later.now();
+    return () => {
+      readers -= 1;
+    };
+  }, []);
+  return useStore(store, (state) => state.offered);
+};

@@ -1,0 +1,113 @@
+import { create } from 'zustand';
+import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
+import { call, newRequestId } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { bench } from '../bench/index.ts';
+
+interface PapersState {
+  working: { kind: PaperKind; doing: 'make' | 'print' | 'save' } | null;
+  /** What the desk refused last, until it is tried again or another paper is shown. */
+  refused: { kind: PaperKind; failure: Failure } | null;
+  /** The paper on screen. */
+  shown: { reference: string; kind: PaperKind; document: DocumentView } | null;
+}
+
+/** The papers of the shipment on the bench: what is being done, and which one is shown. */
+export const usePapers = create<PapersState>(() => ({ working: null, refused: null, shown: null }));
+
+const { getState, setState } = usePapers;
+
+const run = async (
+  kind: PaperKind,
+  doing: 'make' | 'print' | 'save',
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  if (getState().working) return false;
+  setState({ working: { kind, doing }, refused: null });
+  try {
+    await work();
+    return true;
+  } catch (thrown) {
+    setState({ refused: { kind, failure: toFailure(thrown) } });
+    return false;
+  } finally {
+    setState({ working: null });
+  }
+};
+
+const noteDocuments = (reference: string, documents: DocumentView[]): void => {
+  const { opened } = bench.store.getState();
+  if (opened?.shipment.shipmentInfo.shipmentReference === reference) {
+    bench.store.setState({ opened: { ...opened, documents } });
+  }
+};
+
+/**
+ * Saves what was typed, makes a paper from it, and has it ready to be shown. False where the shipment could not be
+ * saved (the bench says why) or the paper not made (`refused` says why).
+ */
+export const makePaper = async (kind: PaperKind, language?: PaperLanguage): Promise<boolean> => {
+  if (bench.unsaved() && !(await bench.save())) return false;
+  const { opened } = bench.store.getState();
+  if (!opened) return false;
+  const reference = opened.shipment.shipmentInfo.shipmentReference;
+  return await run(kind, 'make', async () => {
+    const made = await call('papers.make', { reference, version: opened.version, kind, language });
+    noteDocuments(reference, made.documents);
+    setState({ shown: { reference, kind, document: made.document } });
+  });
+};
+
+/** Puts a paper that was made before on screen. */
+export const choosePaper = (kind: PaperKind, document: DocumentView): void => {
+  const { opened } = bench.store.getState();
+  if (!opened) return;
+  setState({
+    shown: { reference: opened.shipment.shipmentInfo.shipmentReference, kind, document },
+    refused: null,
+  });
+};
+
+// One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
+let wish: { document: number; printer: string | undefined; id: string } | null = null;
+
+const wishFor = (document: number, printer: string | undefined): string => {
+  if (wish?.document !== document || wish.printer !== printer) {
+    wish = { document, printer, id: newRequestId() };
+  }
+  return wish.id;
+};
+
+/** Prints the paper on screen; without a printer on the one that holds its pages. */
+export const printShown = async (printerId?: string): Promise<boolean> => {
+  const { shown } = getState();
+  if (!shown) return false;
+  const { reference, kind, document } = shown;
+  return await run(kind, 'print', async () => {
+    try {
+      const requestId = wishFor(document.id, printerId);
+      const { job } = await call('papers.print', { reference, id: document.id, printerId, requestId });
+      wish = null;
+      bench.jobChanged(job);
+    } catch (thrown) {
+      if (toFailure(thrown).code !== 'bridge.lost') wish = null;
+      throw thrown;
+    }
+  });
+};
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** Saves the paper on screen as a file of the person's own. */
+export const saveShown = async (): Promise<boolean> => {
+  const { shown } = getState();
+  if (!shown) return false;
+  const { reference, kind, document } = shown;
+  return await run(kind, 'save', async () => {
+    const { fileName, content } = await call('papers.save', { reference, id: document.id });
+    saveFile(fileName, bytesOf(content), 'application/pdf');
+  });
+};
