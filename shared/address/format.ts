@@ -79,7 +79,9 @@ const fillLine = (format: string, fields: Record<string, string>): string => {
     const before = parts[index - 1] ?? '';
     const mark = before.startsWith('%') || (line === '' && index > 1) ? '' : before;
     const written = mark.trim() !== '' && value.startsWith(mark.trim());
-    line += (written ? '' : mark) + value;
+    // Chinese and Japanese formats set fields together without a blank; Latin words in them need one.
+    const latin = mark === '' && line !== '' && !(isCjk(line.slice(-1)) || isCjk(value.slice(0, 1)));
+    line += (written ? '' : latin ? ' ' : mark) + value;
   });
   return line.trim();
 };
@@ -105,10 +107,12 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
   const street = streetLines(address, country, options.language);
   const own = isCjk(city + street.join(''));
   const province = provinceText(country, clean(address.provinceCode), isOtherScript(city + street.join('')));
+  const named = countryName(country, options.language);
+  const isCountry = (text: string): boolean => text.toLowerCase() === named.toLowerCase();
   const fields: Record<string, string> = {
     '%A': street.join(', '),
     '%C': city,
-    '%S': province.toLowerCase() === city.toLowerCase() ? '' : province,
+    '%S': province.toLowerCase() === city.toLowerCase() || isCountry(province) ? '' : province,
     '%Z': clean(postcodeOf(address)),
   };
   // The interface does not tell a person's name from a company's: both places become one block of names.
@@ -119,6 +123,8 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
     return filled([fillLine(line, fields)]);
   });
   const all = filled([...lines, leftOver(format, fields, country)]);
-  const foreign = country !== '' && country !== postalCountry(options.otherCountry);
-  return foreign ? [...all, countryName(country, options.language).toLocaleUpperCase(options.language)] : all;
+  if (country === '' || country === postalCountry(options.otherCountry)) return all;
+  // Jersey's own format names it in a line: once is enough.
+  const fixed = format.split('%n').filter((line) => !line.includes('%') && isCountry(line));
+  return [...all.filter((line) => !fixed.includes(line)), named.toLocaleUpperCase(options.language)];
 };

@@ -58,7 +58,7 @@ export const streetLine = (code: string, street: string, houseNo: string): strin
   if (street === '') return houseNo;
   const words = street.toLowerCase().split(/[\s,]+/);
   if (words[0] === houseNo.toLowerCase() || words.at(-1) === houseNo.toLowerCase()) return street;
-  if (isCjk(street)) return `${street}${houseNo}`;
+  if (isCjk(street.slice(-1))) return `${street}${houseNo}`;
   if (numberFirst.has(country)) return `${houseNo} ${street}`;
   return numberAfterComma.has(country) ? `${street}, ${houseNo}` : `${street} ${houseNo}`;
 };

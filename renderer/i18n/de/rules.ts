@@ -6,6 +6,8 @@ const party = {
 
 const postcode = 'Eine Adresse in {{country}} braucht eine Postleitzahl.';
 const province = 'Eine Adresse in {{country}} braucht einen Bundesstaat oder eine Provinz.';
+const postcodeTwo = 'Die Adresse hat zwei Postleitzahlen, {{postcode}} und {{other}}; die erste gilt.';
+const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen von {{country}}.';
 const provinceUsual = 'Adressen in {{country}} nennen meist eine Provinz.';
 
 export const rules = {
@@ -19,8 +21,10 @@ export const rules = {
   'recipient.country-alias': party['country-alias'],
   'recipient.postcode': postcode,
   'recipient.postcode-form': party['postcode-form'],
+  'recipient.postcode-two': postcodeTwo,
   'recipient.province': province,
   'recipient.province-usual': provinceUsual,
+  'recipient.province-known': provinceKnown,
   'sender.name': 'Der Absender braucht einen Namen.',
   'sender.street': 'Der Absender braucht eine Straße oder ein Postfach.',
   'sender.city': 'Der Absender braucht einen Ort.',
@@ -29,8 +33,10 @@ export const rules = {
   'sender.country-alias': party['country-alias'],
   'sender.postcode': postcode,
   'sender.postcode-form': party['postcode-form'],
+  'sender.postcode-two': postcodeTwo,
   'sender.province': province,
   'sender.province-usual': provinceUsual,
+  'sender.province-known': provinceKnown,
   'invoice.country-known': party['country-known'],
   'invoice.country-alias': party['country-alias'],
   'invoice.postcode-form': party['postcode-form'],

@@ -1,7 +1,7 @@
 import { addressFormat } from '../line-order.ts';
 import { findProvince, isProvinceByCode, provincesOf } from '../provinces.ts';
 import { tidy } from './lines.ts';
-import { findPostcode, type PostcodeHit, type PostcodePlace } from './postcode-in.ts';
+import { findPostcode, findWrongPostcode, type PostcodeHit, type PostcodePlace } from './postcode-in.ts';
 import { streetIndex } from './street.ts';
 
 /** Where an address is, and the lines that say something else. */
@@ -131,7 +131,10 @@ const takeBeforeStreet = (place: Place, order: Order, country: string): void => 
 export const findPlace = (lines: readonly string[], country: string): Place => {
   const order = orderOf(country);
   const place: Place = { postcode: '', city: '', province: '', above: [...lines], below: [] };
-  const hit = order.postcode && findPostcode(lines, country, placeOf(order.postcode));
+  const hit =
+    order.postcode &&
+    (findPostcode(lines, country, placeOf(order.postcode)) ??
+      findWrongPostcode(lines, placeOf(order.postcode)));
   if (hit && order.postcode) {
     place.above = lines.slice(0, hit.index);
     place.below = lines.slice(hit.index + 1);

@@ -30,13 +30,31 @@ const choose = (hits: readonly PostcodeHit[], place: PostcodePlace): PostcodeHit
 /** Before the city, after it, or in a line of its own. */
 export type PostcodePlace = 'first' | 'last' | 'alone';
 
+/** What looks like a postcode where the form of the country's own is not known. */
+const ANY = String.raw`\d{4,6}`;
+
+/**
+ * A postcode that its country does not have, where no other is: it is kept as written, and said to be wrong. In the
+ * last line alone, and long enough to be no house number.
+ */
+export const findWrongPostcode = (lines: readonly string[], place: PostcodePlace): PostcodeHit | null => {
+  const index = lines.length - 1;
+  const line = lines[index] ?? '';
+  const pattern =
+    place === 'alone'
+      ? /^(?<postcode>(?=.*\d)[A-Z\d][A-Z\d -]{2,9})(?<after>)$/
+      : /^(?<postcode>(?=.*\d)[A-Z\d][A-Z\d-]{3,9})\s+(?<after>\p{L}.*)$/u;
+  const { postcode, after = '' } = (index < 1 || place === 'last' ? null : pattern.exec(line))?.groups ?? {};
+  return postcode === undefined ? null : { index, postcode, before: '', after };
+};
+
 /** The country's postcode in the lowest line that has one; the first line is a name. Null where there is none. */
 export const findPostcode = (
   lines: readonly string[],
   country: string,
   place: PostcodePlace,
 ): PostcodeHit | null => {
-  const source = postcodeSource(country);
+  const source = postcodeSource(country) ?? (place === 'first' ? ANY : null);
   if (source === null) return null;
   // Capitals first: in small letters "1234 am" would be a Dutch postcode.
   for (const flags of ['gu', 'giu']) {

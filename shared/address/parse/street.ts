@@ -35,9 +35,9 @@ const trailing = new RegExp(
   'u',
 );
 
-/** `Route 66`, `Highway 1`: the number is the street's name. */
+/** `State Route 66`, `Calle 19`: the number is the street's name, since nothing else is. */
 const numberedRoad =
-  /(?:route|highway|hwy|interstate|state road|rd|km|box|unit|suite|apt|floor|calle|carrera)\.?$/i;
+  /^(?:(?:state|county|national|federal)\s)?(?:route|rue|street|road|rd|highway|hwy|interstate|calle|carrera|transversal|avenida|avenue|km|box|unit|suite|apt|floor)\.?$/i;
 
 export interface StreetParts {
   street: string;
@@ -52,7 +52,7 @@ export const splitStreet = (line: string, country: string | null): StreetParts =
   const orders = numberFirst ? [leading, trailing] : [trailing, leading];
   for (const pattern of orders) {
     const { street = '', number = '', rest = '' } = pattern.exec(line)?.groups ?? {};
-    if (number === '' || (pattern === trailing && numberFirst && numberedRoad.test(street))) continue;
+    if (number === '' || (pattern === trailing && numberedRoad.test(street))) continue;
     return { street: tidy(street), houseNo: number.trim(), rest: tidy(rest) };
   }
   return { street: line, houseNo: '', rest: '' };

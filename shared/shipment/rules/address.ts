@@ -1,6 +1,7 @@
 import { isCountry, normaliseCountry } from '../../address/country.ts';
 import { postalCountry } from '../../address/metadata.ts';
-import { isPostcode, postcodeField, postcodeOf } from '../../address/postcode.ts';
+import { isPostcode, plainPostcode, postcodeField, postcodeOf } from '../../address/postcode.ts';
+import { isProvince } from '../../address/provinces.ts';
 import { addressNeeds } from '../address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../parties.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Finding,
   filled,
   nothing,
+  quoted,
   type Rule,
   type RuleFacts,
   type RuleSubject,
@@ -87,6 +89,23 @@ const province =
     return demand(filled(found.address.provinceCode), `${found.path}.provinceCode`, { country });
   };
 
+/** Some programs fill in both of the interface's names for the postcode. */
+const postcodeTwo: Look = ({ address, path }) => {
+  const [postcode, other] = [address.postalCode, address.zipCode].map((text) =>
+    plainPostcode(address.countryIsoCode, text ?? ''),
+  );
+  const differ = filled(postcode) && filled(other) && postcode !== other;
+  return demand(!differ, `${path}.zipCode`, { postcode: postcode ?? '', other: other ?? '' });
+};
+
+const provinceKnown: Look = ({ address, path }) => {
+  const province = address.provinceCode?.trim() ?? '';
+  return demand(isProvince(address.countryIsoCode, province), `${path}.provinceCode`, {
+    province: quoted(province),
+    country: normaliseCountry(address.countryIsoCode),
+  });
+};
+
 type Facts = Omit<RuleFacts, 'id' | 'words'>;
 
 const error: Facts = { level: 'label', severity: 'error', source: UPU };
@@ -125,8 +144,20 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
     ...codeRules(who),
     rule('postcode', byData, 'An address in {country} needs a postcode.', postcode),
     rule('postcode-form', byData, '{postcode} is not a postcode of {country}.', postcodeForm),
+    rule(
+      'postcode-two',
+      { ...warning, source: 'interface.md' },
+      'The address has two postcodes, {postcode} and {other}; the first counts.',
+      postcodeTwo,
+    ),
     rule('province', byData, 'An address in {country} needs a state or province.', province(true)),
     rule('province-usual', warning, 'Addresses in {country} usually name a province.', province(false)),
+    rule(
+      'province-known',
+      warning,
+      '{province} is not in the list of provinces of {country}.',
+      provinceKnown,
+    ),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { isPhone } from '../../address/phone.ts';
 import { party } from '../parties.ts';
 import { demand, type Finding, quoted, type Rule, type RuleSubject, trimmed } from './rule.ts';
 
@@ -6,14 +7,8 @@ const parties = ['sender', 'recipient', 'invoice'] as const;
 /** Something before the at sign, a name with a point after it. What else RFC 5321 allows, no carrier takes. */
 const EMAIL = /^(?!.*\.\.)[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@.<>()",;:\d][^\s@.<>()",;:]+$/;
 
-/** E.164: at most 15 digits; below 6 none can be reached from abroad. */
-const isPhone = (text: string): boolean => {
-  const digits = text.replace(/(?:ext|x|#)\.?\s*\d{1,6}$/i, '').replace(/\D/g, '');
-  return /^[+\d][\d\s().\-/]*(?:(?:ext|x|#)\.?\s*\d{1,6})?$/i.test(text) && /^\d{6,15}$/.test(digits);
-};
-
 const eachContact =
-  (names: readonly ('email' | 'phone' | 'mobile')[], fits: (text: string) => boolean) =>
+  (names: readonly ('email' | 'phone' | 'mobile')[], fits: (text: string, country: string) => boolean) =>
   ({ shipment }: RuleSubject): Finding[] =>
     parties.flatMap((who) => {
       const found = party(shipment, who);
@@ -22,7 +17,9 @@ const eachContact =
       return names.flatMap((name) => {
         const text = trimmed(person[name]);
         const path = `${found.path}.contactPerson.${name}`;
-        return demand(text === '' || fits(text), path, { text: quoted(text) });
+        return demand(text === '' || fits(text, found.address.countryIsoCode ?? ''), path, {
+          text: quoted(text),
+        });
       });
     });
 
@@ -39,7 +36,7 @@ export const contactRules: readonly Rule[] = [
     id: 'contact.phone',
     level: 'label',
     severity: 'warning',
-    source: 'ITU-T E.164 (2010)',
+    source: 'ITU-T E.164 (2010); numbering plans of Google libphonenumber',
     words: '{text} does not look like a telephone number.',
     check: eachContact(['phone', 'mobile'], isPhone),
   },

@@ -180,6 +180,26 @@ describe('address in its own country’s order', () => {
     expect(lines(address, 'DE')).toEqual(['Weg 5']);
   });
 
+  it('names the country once, also where its format has a line for it, and parts of a country as the whole', () => {
+    const jersey = { name: 'Le Sueur', city: 'Saint Helier', postalCode: 'JE2 4TN', countryIsoCode: 'JE' };
+    expect(lines(jersey)).toEqual(['Le Sueur', 'Saint Helier', 'JE2 4TN', 'JERSEY']);
+    expect(lines(jersey, 'JE')).toEqual(['Le Sueur', 'Saint Helier', 'JERSEY', 'JE2 4TN']);
+    const bonaire = { city: 'Kralendijk', provinceCode: 'Caribbean Netherlands', countryIsoCode: 'BQ' };
+    expect(lines(bonaire)).toEqual(['Kralendijk', 'CARIBBEAN NETHERLANDS']);
+    const canary = { city: 'Las Palmas', postalCode: '35001', countryIsoCode: 'IC' };
+    expect(lines(canary)).toEqual(['35001 Las Palmas', 'SPAIN']);
+    expect(lines(canary, 'ES')).toEqual(['35001 Las Palmas']);
+  });
+
+  it('writes a province in the letters of the address, with blanks between Latin words', () => {
+    const dubai = { street: 'Street 4', city: 'Deira', provinceCode: 'DU', countryIsoCode: 'AE' };
+    expect(lines(dubai)).toEqual(['Street 4', 'Deira', 'Dubai', 'UNITED ARAB EMIRATES']);
+    const own = { street: 'شارع الرقة', city: 'ديرة', provinceCode: 'DU', countryIsoCode: 'AE' };
+    expect(lines(own)[2]).toBe('دبي');
+    const mixed = { street: '舟入通り', city: 'Hiroshima', provinceCode: 'Chugoku', countryIsoCode: 'JP' };
+    expect(lines(mixed)[0]).toBe('Chugoku Hiroshima');
+  });
+
   it('loses nothing and leaves no empty line or dangling mark, in any country', () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/);
     const maybe = fc.option(word, { nil: undefined });

@@ -305,6 +305,38 @@ describe('a pasted block', () => {
       },
       ['bitte klingeln'],
     ],
+    [
+      'one of no known country',
+      'Fox\nHauptstr. 1\n10115 Berlin',
+      null,
+      { name: 'Fox', street: 'Hauptstr.', houseNo: '1', postalCode: '10115', city: 'Berlin' },
+    ],
+    [
+      'a postcode that is too short, kept as it is',
+      'Fox\n64 Melbourne Road\nLondon\nE10\nUnited Kingdom',
+      null,
+      {
+        countryIsoCode: 'GB',
+        name: 'Fox',
+        street: 'Melbourne Road',
+        houseNo: '64',
+        postalCode: 'E10',
+        city: 'London',
+      },
+    ],
+    [
+      'a postcode with a digit too many',
+      'Fox\nHauptstr. 1\n101155 Berlin',
+      'DE',
+      {
+        countryIsoCode: 'DE',
+        name: 'Fox',
+        street: 'Hauptstr.',
+        houseNo: '1',
+        postalCode: '101155',
+        city: 'Berlin',
+      },
+    ],
     ['one word', 'Müller', 'DE', { countryIsoCode: 'DE', name: 'Müller' }],
     ['nothing', ' \n ', null, {}],
   ])('%s is split', (_what, text, country, address, unplaced = []) => {

@@ -60,11 +60,19 @@ const address = (path: string, who: string): Record<string, Sides> => ({
     },
     { broken: [[{ [`${path}.postalCode`]: '', [`${path}.zipCode`]: 'X' }, `${path}.zipCode`]], kept: [] },
   ),
+  [`${who}.postcode-two`]: field(`${path}.zipCode`, ['3012'], ['3011', 'CH-3011', ''], {
+    [`${path}.countryIsoCode`]: 'CH',
+    [`${path}.postalCode`]: '3011',
+  }),
   [`${who}.province`]: one(`${path}.provinceCode`, '', 'NY', {
     [`${path}.countryIsoCode`]: 'US',
     [`${path}.postalCode`]: '10001',
   }),
   [`${who}.province-usual`]: one(`${path}.provinceCode`, '', 'RM', {
+    [`${path}.countryIsoCode`]: 'IT',
+    [`${path}.postalCode`]: '00100',
+  }),
+  [`${who}.province-known`]: field(`${path}.provinceCode`, ['Lombardy', 'XX'], ['RM', 'Roma', 'it-rm'], {
     [`${path}.countryIsoCode`]: 'IT',
     [`${path}.postalCode`]: '00100',
   }),
@@ -90,7 +98,7 @@ const addresses: Record<string, Sides> = {
     field(
       `${RECIPIENT}.contactPerson.phone`,
       ['call me', '12', '+49 12345 67890 12345 67'],
-      ['+41 (0)31 555-01.02', '031/5550102', '+1 555 0100 ext. 12', ''],
+      ['+41 (0)31 555-01.02', '031/5550102', '+1 202 555 0100 ext. 12', ''],
     ),
     one(`${SENDER}.contactPerson.mobile`, 'mobile', '+491701234567'),
   ),
