@@ -1,19 +1,27 @@
 import { create } from 'zustand';
 import { PARCEL } from '../../shared/articles/columns.ts';
 import { type DecodeFailure, decodeText } from '../../shared/articles/import/decode.ts';
-import { guessMapping, type Mapping, mappingWith, withColumn } from '../../shared/articles/import/mapping.ts';
+import {
+  guessMapping,
+  type Mapping,
+  mappingWith,
+  widthOf,
+  withColumn,
+} from '../../shared/articles/import/mapping.ts';
 import type { NumberStyle } from '../../shared/articles/import/number-style.ts';
 import { placeRows, type Target } from '../../shared/articles/import/place.ts';
 import type { Reading } from '../../shared/articles/import/read-rows.ts';
 import { type Delimiter, readTable, type Table } from '../../shared/articles/import/read-table.ts';
 import { activate, alsoShow, notify, useArticles } from './articles.ts';
 import { bench } from './bench/index.ts';
-import { closeOverlay, show } from './screen.ts';
+import { closeOverlay, show, useScreen } from './screen.ts';
 
 /** A file beyond this is no list of what is in a shipment; bytes. */
 export const MAX_FILE = 10 * 1024 * 1024;
 /** Rows beyond this would not fit the request that saves them. */
 export const MAX_ROWS = 10_000;
+/** More columns than any list of articles has. */
+export const MAX_COLUMNS = 100;
 
 export interface TableImport {
   /** The table as text; null while there is none. */
@@ -54,7 +62,7 @@ const targetFor = (mapping: Mapping, parcel: number): Target =>
 
 const take = (text: string, delimiter?: Delimiter): void => {
   const table = readTable(text, delimiter);
-  if (table.rows.length > MAX_ROWS) {
+  if (table.rows.length > MAX_ROWS || widthOf(table) > MAX_COLUMNS) {
     setState({ ...nothing, failure: 'tooMany' });
     return;
   }
@@ -165,8 +173,11 @@ export const leaveImport = (): void => {
   activate(row, column);
 };
 
-// What was prepared for one shipment is not for the next.
+// What was prepared for one shipment is not for the next; a scan may open that one above the dialog.
 bench.store.subscribe((state, before) => {
   const reference = state.opened?.shipment.shipmentInfo.shipmentReference;
-  if (reference !== before.opened?.shipment.shipmentInfo.shipmentReference) setState(nothing);
+  if (reference !== before.opened?.shipment.shipmentInfo.shipmentReference) {
+    setState(nothing);
+    if (useScreen.getState().overlay?.startsWith('article-')) closeOverlay();
+  }
 });

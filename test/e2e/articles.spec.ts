@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, enterCode, openShipment } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
@@ -188,6 +189,51 @@ const withArticles = (reference: string, parcels: number, count: number) => {
   return { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, shipmentItems } };
 };
 
+test('a file comes in as another program wrote it, and goes out as CSV that comes in again', async ({
+  bench,
+}) => {
+  await openContents(bench, 'REF-2');
+  await bench.getByRole('button', { name: 'Import …' }).click();
+  const dialog = bench.getByRole('dialog', { name: 'Import article lines' });
+  await expect(dialog.getByLabel('Paste rows here')).toBeFocused();
+  const file = (name: string, bytes: Buffer) => ({ name, mimeType: 'text/csv', buffer: bytes });
+  const choose = (name: string, bytes: Buffer) =>
+    bench.locator('input[type=file]').setInputFiles(file(name, bytes));
+
+  await choose('list.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]));
+  await expect(dialog.getByText('This is a workbook, not a text file.')).toBeVisible();
+
+  const text =
+    'Artikel;Bezeichnung;Menge;Gewicht in kg;Packst\xfcck;Farbe\nA-1;"T\xfcrgriff; links";2;0,5;1;rot\nA-2;Griff;1;1.250,5;7;\n';
+  await choose('liste.csv', Buffer.from(text, 'latin1'));
+  await expect(dialog.getByText('liste.csv')).toBeVisible();
+  await expect(dialog.getByText('Left out: Farbe')).toBeVisible();
+  await expect(dialog.getByText('There is no parcel “7”.')).toBeVisible();
+  await dialog.getByLabel('Add parcels that are not there yet').check();
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lineCount(bench)).toContainText('2 lines');
+  await expect(bench.getByText('2 lines imported')).toBeVisible();
+  await shows(bench, 1, 'description', 'Türgriff; links');
+  await shows(bench, 2, 'parcel', '7');
+  await shows(bench, 2, 'netWeight', '1250.5');
+
+  await bench.getByRole('button', { name: 'Export' }).click();
+  const saved = bench.waitForEvent('download');
+  await bench.getByRole('menuitem', { name: 'Save as CSV file' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('REF-2.csv');
+  const csv = await readFile(await download.path());
+  expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(csv.toString('utf8')).toContain('Türgriff; links');
+
+  await bench.getByRole('button', { name: 'Import …' }).click();
+  await choose('REF-2.csv', csv);
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(lineCount(bench)).toContainText('4 lines');
+  await shows(bench, 4, 'netWeight', '1250.5');
+});
+
 test.describe('lines that are there', () => {
   test.use({
     seed: { users: [packer], shipments: [withArticles('REF-1', 3, 4), withArticles('REF-000002', 1, 1)] },
@@ -263,6 +309,12 @@ test.describe('lines that are there', () => {
     await expect(lineCount(bench)).toContainText('8 lines');
     await shows(bench, 6, 'quantity', '12');
     await shows(bench, 6, 'priceCurrency', 'EUR');
+
+    await enterTable(bench, 7);
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Control+x');
+    await expect(lineCount(bench)).toContainText('6 lines');
+    expect((await copied(bench)).split('\r\n')).toHaveLength(2);
   });
 
   test('keep a scan out of their cells, and out of the row for a new one', async ({ bench }) => {

@@ -59,6 +59,18 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
       ],
     ],
     [
+      t('form:section-articles'),
+      [
+        [[[enter]], t('articles:keys-edit')],
+        [[['Tab']], t('articles:keys-next')],
+        [[[ctrl, enter]], t('articles:keys-new')],
+        [[[t('keys:keyShift'), '↓']], t('articles:keys-select')],
+        [[[ctrl, 'C']], t('articles:keys-copy')],
+        [[[ctrl, 'V']], t('articles:keys-paste')],
+        [[['Alt', '↓']], t('articles:keys-choices')],
+      ],
+    ],
+    [
       t('keys:groupDesk'),
       [
         [[[ctrl, 'S']], t('keys:save')],

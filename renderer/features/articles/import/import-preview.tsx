@@ -98,8 +98,9 @@ export const ImportPreview = ({ table, mapping, reading, onlyRefused, locked }: 
     overscan: 10,
     getItemKey: (index) => `${rows[index]?.kind}-${rows[index]?.row.row}`,
   });
-  const template = `56px ${mapping.columns.map((id) => (id === 'description' ? 'minmax(200px, 1fr)' : '132px')).join(' ')}`;
-  const minWidth = mapping.columns.reduce((sum, id) => sum + (id === 'description' ? 200 : 132), 56);
+  const widths = mapping.columns.map((id) => (id === 'description' ? 220 : id === null ? 120 : 156));
+  const template = `56px ${widths.map((width) => `minmax(${width}px, 1fr)`).join(' ')}`;
+  const minWidth = widths.reduce((sum, width) => sum + width, 56);
 
   return (
     <div ref={scroller} className={classes.preview} {...as.table(t('articles:preview'), rows.length + 1)}>
