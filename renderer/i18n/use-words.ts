@@ -16,6 +16,7 @@ const namespaces = [
   'history',
   'keys',
   'papers',
+  'overrides',
   'printers',
   'rules',
   'sections',

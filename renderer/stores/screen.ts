@@ -10,6 +10,7 @@ export type Overlay =
   | 'paper'
   | 'history'
   | 'new-shipment'
+  | 'override'
   | 'address-book'
   | 'address-paste';
 

@@ -33,18 +33,18 @@ export interface OverridePorts {
   clock: Clock;
 }
 
-/** What history keeps: at which field, of which rule, and why. */
+/** What history keeps: at which field, what the rule had found there, and why it was set aside. */
 const entryOf = (
   action: 'override' | 'override-undo',
   caller: Caller,
   at: number,
-  { rule, path, reason }: Pick<Override, 'rule' | 'path' | 'reason'>,
+  { rule, path, values, reason }: Pick<Override, 'rule' | 'path' | 'values' | 'reason'>,
 ): HistoryEntry => ({
   at,
   userId: caller.userId,
   email: caller.email,
   action,
-  changes: [{ path, [action === 'override' ? 'after' : 'before']: { rule, reason } }],
+  changes: [{ path, [action === 'override' ? 'after' : 'before']: { rule, values, reason } }],
 });
 
 interface Decision {

@@ -1,7 +1,7 @@
 import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { ruleContext } from '../../stores/bench/rule-context.ts';
 import { focusPath } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from './save-now.ts';
@@ -29,9 +29,9 @@ const answerJob = (): boolean => {
  * first would only take longer.
  */
 export const printNow = (): void => {
-  const { edited, working, askReprint } = bench.store.getState();
+  const { opened, edited, working, askReprint } = bench.store.getState();
   if (!edited || working || askReprint || goToUnfit() || answerJob()) return;
-  const [missing] = readinessOf(edited, useDesk.getState()).errors;
+  const [missing] = readinessOf(edited, ruleContext(opened)).errors;
   if (missing) {
     sound('bad');
     focusPath(missing.path);

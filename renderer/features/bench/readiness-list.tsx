@@ -1,29 +1,16 @@
-import { IconAlertTriangle, IconArrowRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
-import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
-import { focusPath } from '../../ui/focus.ts';
+import { ReadinessItem } from './readiness-item.tsx';
 import classes from './readiness-list.module.css';
 
 /** More than these are counted, not listed: the first ones have to be dealt with first anyway. */
 const SHOWN = 6;
 
-const Item = ({ violation }: { violation: Violation }) => {
-  const t = useWords();
-  const words = useFieldWords();
-  return (
-    <li>
-      <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
-        <span>
-          <b className={classes.field}>{words(violation.path)}</b>
-          {t(`rules:${violation.id}`, violation.values)}
-        </span>
-        <IconArrowRight size={16} aria-label={t('bench:goToField')} />
-      </button>
-    </li>
-  );
-};
+/** What somebody answers for is never among those that are only counted. */
+const decidedFirst = (warnings: readonly Violation[]): Violation[] =>
+  warnings.toSorted((a, b) => Number(b.overridden !== undefined) - Number(a.overridden !== undefined));
 
 /** What stands between the shipment and its label; each item leads to its field. */
 export const ReadinessList = () => {
@@ -43,7 +30,7 @@ export const ReadinessList = () => {
       </h3>
       <ul>
         {errors.slice(0, SHOWN).map((violation) => (
-          <Item key={violation.id + violation.path} violation={violation} />
+          <ReadinessItem key={violation.id + violation.path} violation={violation} />
         ))}
       </ul>
       {warnings.length > 0 && (
@@ -52,9 +39,11 @@ export const ReadinessList = () => {
             <IconInfoCircle size={16} aria-hidden="true" /> {t('bench:warnings', { count: warnings.length })}
           </h3>
           <ul>
-            {warnings.slice(0, SHOWN).map((violation) => (
-              <Item key={violation.id + violation.path} violation={violation} />
-            ))}
+            {decidedFirst(warnings)
+              .slice(0, SHOWN)
+              .map((violation) => (
+                <ReadinessItem key={violation.id + violation.path} violation={violation} />
+              ))}
           </ul>
         </>
       )}

@@ -8,12 +8,24 @@ import { useValueText } from '../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../ui/time.ts';
 import classes from './history.module.css';
+import { isOverride, OverrideLines } from './override-lines.tsx';
 import { unitsThen } from './units.ts';
 
 /** A creation names every field; the first ones are enough until more are asked for. */
 const SHOWN = 8;
 
-const actions = ['create', 'update', 'label', 'print', 'reprint', 'delete', 'cancel', 'import'] as const;
+const actions = [
+  'create',
+  'update',
+  'label',
+  'print',
+  'reprint',
+  'delete',
+  'cancel',
+  'import',
+  'override',
+  'override-undo',
+] as const;
 type Action = (typeof actions)[number];
 const isAction = (action: string): action is Action => actions.some((known) => known === action);
 
@@ -44,7 +56,8 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const entry = entries[at];
   if (!entry) return null;
   const paper = paperOf(entry);
-  const listed = paper ? [] : entry.changes;
+  const decided = isOverride(entry);
+  const listed = paper || decided ? [] : entry.changes;
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
@@ -58,6 +71,7 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
         <span>{entry.email}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{momentText(entry.at, Date.now(), locale)}</time>
       </header>
+      {decided && <OverrideLines entry={entry} />}
       {changes.length > 0 && (
         <table className={classes.changes}>
           <thead>

@@ -12,6 +12,7 @@ import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
+import { OverrideDialog } from '../overrides/override-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { PaperDialog } from '../papers/paper-dialog.tsx';
 import { PrintersScreen } from '../printers/printers-screen.tsx';
@@ -88,6 +89,7 @@ export const Desk = () => {
       <AddressBookDialog />
       <PasteDialog />
       <Palette />
+      <OverrideDialog />
       <PaperDialog />
       <NewShipmentDialog />
     </div>

@@ -5,15 +5,15 @@ import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { ruleContext } from '../../stores/bench/rule-context.ts';
 import { focusPath, focusWeight, scanFieldMark } from '../../ui/focus.ts';
 import classes from './shell.module.css';
 
 /** From the empty scan field Enter goes on to what is to be done: what is missing, else the first weight. */
 const goOn = (): void => {
-  const { edited } = bench.store.getState();
+  const { opened, edited } = bench.store.getState();
   if (!edited) return;
-  const [missing] = readinessOf(edited, useDesk.getState()).errors;
+  const [missing] = readinessOf(edited, ruleContext(opened)).errors;
   if (missing) focusPath(missing.path);
   else if (parcelsOf(edited).length > 0) focusWeight(0);
 };

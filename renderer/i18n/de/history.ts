@@ -12,6 +12,8 @@ export const history = {
   action_paper: 'Erstellt: {{paper}}',
   'action_paper-print': 'Gedruckt: {{paper}}',
   action_import: 'Importiert',
+  action_override: 'Außer Kraft gesetzt',
+  'action_override-undo': 'Wieder in Kraft',
   field: 'Feld',
   before: 'Vorher',
   after: 'Nachher',

@@ -12,6 +12,8 @@ export const history = {
   action_import: 'Imported',
   action_paper: 'Made: {{paper}}',
   'action_paper-print': 'Printed: {{paper}}',
+  action_override: 'Set aside',
+  'action_override-undo': 'No longer set aside',
   field: 'Field',
   before: 'Before',
   after: 'After',

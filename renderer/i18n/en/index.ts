@@ -9,6 +9,7 @@ import { errors } from './errors.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
 import { keys } from './keys.ts';
+import { overrides } from './overrides.ts';
 import { papers } from './papers.ts';
 import { printers } from './printers.ts';
 import { rules } from './rules.ts';
@@ -31,6 +32,7 @@ export const en = {
   history,
   keys,
   papers,
+  overrides,
   printers,
   rules,
   sections,

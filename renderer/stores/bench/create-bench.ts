@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
 import { createOpening } from './opening.ts';
+import { createOverriding } from './overriding.ts';
 import { createParcelEdits } from './parcel-edits.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { createPrinting } from './printing.ts';
@@ -33,6 +34,7 @@ export const createBench = (ports: BenchPorts) => {
     ...saving,
     ...createOpening(store, ports, saving),
     ...createPrinting(store, ports, saving),
+    ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),
   };
 };

@@ -1,4 +1,4 @@
-import { labelReadiness, type RuleContext, type Violation } from '../../../shared/shipment/rules/index.ts';
+import { type LabelContext, labelReadiness, type Violation } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The parcel that a path below the shipment is about, from 0; null where it is about none. */
@@ -15,7 +15,7 @@ export interface Readiness {
 }
 
 /** What is missing for the labels of a shipment, as the bench shows it. */
-export const readinessOf = (shipment: Shipment, context: RuleContext): Readiness => {
+export const readinessOf = (shipment: Shipment, context: LabelContext): Readiness => {
   const found = labelReadiness(shipment, context);
   const errors = found.filter(({ severity }) => severity === 'error');
   const parcels = errors.map(({ path }) => parcelIndexOf(path)).filter((index) => index !== null);

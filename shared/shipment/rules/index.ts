@@ -31,14 +31,18 @@ export const checkRules = (shipment: Shipment, context: RuleContext, level: Rule
   return violations;
 };
 
+/** What a label is judged by. */
+export interface LabelContext extends RuleContext {
+  /** Findings that a supervisor has set aside. */
+  overrides?: readonly Override[];
+}
+
 /**
  * What stands between a shipment and its label, errors and warnings. The form shows it while one types, the
  * service refuses a label over its errors. What a supervisor has set aside is a warning.
  */
-export const labelReadiness = (
-  shipment: Shipment,
-  context: RuleContext & { overrides?: readonly Override[] },
-): Violation[] => withOverrides(checkRules(shipment, context, 'label'), context.overrides ?? []);
+export const labelReadiness = (shipment: Shipment, context: LabelContext): Violation[] =>
+  withOverrides(checkRules(shipment, context, 'label'), context.overrides ?? []);
 
 /** True where nothing but warnings is left. */
 export const isReady = (violations: readonly Violation[]): boolean =>

@@ -72,12 +72,22 @@ describe('setting a finding aside', () => {
       {
         action: 'override-undo',
         email: 'admin@desk.example',
-        changes: [{ path: POSTCODE, before: { rule: RULE, reason: 'Phoned' } }],
+        changes: [
+          {
+            path: POSTCODE,
+            before: { rule: RULE, values: { postcode: '2761', country: 'DE' }, reason: 'Phoned' },
+          },
+        ],
       },
       {
         action: 'override',
         email: 'supervisor@desk.example',
-        changes: [{ path: POSTCODE, after: { rule: RULE, reason: 'Phoned' } }],
+        changes: [
+          {
+            path: POSTCODE,
+            after: { rule: RULE, values: { postcode: '2761', country: 'DE' }, reason: 'Phoned' },
+          },
+        ],
       },
     ]);
   });

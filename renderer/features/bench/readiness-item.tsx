@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench, useClosed } from '../../stores/bench/index.ts';
+import { isNew } from '../../stores/bench/new-shipment.ts';
+import { askOverride, useMayOverride } from '../../stores/overrides.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { focusPath } from '../../ui/focus.ts';
+import classes from './readiness-list.module.css';
+
+/** Who decided, and why; whoever may decide may take it back. */
+const Decided = ({ violation }: { violation: Violation }) => {
+  const t = useWords();
+  const may = useMayOverride();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (!violation.overridden) return null;
+  const takeBack = () => void bench.takeBack(violation).catch((thrown) => setFailure(toFailure(thrown)));
+  return (
+    <div className={classes.more}>
+      <span>{t('overrides:by', { ...violation.overridden })}</span>
+      {may && (
+        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+          {t('overrides:undo')}
+        </Button>
+      )}
+      {failure && <FailureBox failure={failure} />}
+    </div>
+  );
+};
+
+/** What else there is to do about an error than to fill in the field. */
+const Ways = ({ violation }: { violation: Violation }) => {
+  const t = useWords();
+  const may = useMayOverride();
+  const unsent = useBench((state) => !state.opened || isNew(state.opened));
+  const { fix, path, overridable, severity } = violation;
+  const decidable = overridable && severity === 'error' && !unsent;
+  if (fix === undefined && !decidable) return null;
+  return (
+    <div className={classes.more}>
+      {fix !== undefined && (
+        <Button variant="light" size="compact-sm" onClick={() => bench.set(path, fix)}>
+          {t('overrides:fix', { value: String(fix) })}
+        </Button>
+      )}
+      {decidable && may && (
+        <Button variant="subtle" size="compact-sm" onClick={() => askOverride(violation)}>
+          {t('overrides:ask')}
+        </Button>
+      )}
+      {decidable && !may && <span>{t('overrides:supervisor')}</span>}
+    </div>
+  );
+};
+
+/** One finding: it leads to its field; below it what else can be done. */
+export const ReadinessItem = ({ violation }: { violation: Violation }) => {
+  const t = useWords();
+  const words = useFieldWords();
+  const closed = useClosed();
+  return (
+    <li>
+      <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
+        <span>
+          <b className={classes.field}>{words(violation.path)}</b>
+          {t(`rules:${violation.id}`, violation.values)}
+        </span>
+        <IconArrowRight size={16} aria-label={t('bench:goToField')} />
+      </button>
+      {violation.overridden ? <Decided violation={violation} /> : !closed && <Ways violation={violation} />}
+    </li>
+  );
+};

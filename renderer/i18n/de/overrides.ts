@@ -1,0 +1,15 @@
+/** Wer eine Beanstandung einer Regel außer Kraft setzt. */
+export const overrides = {
+  ask: 'Außer Kraft setzen …',
+  supervisor: 'Eine Schichtleitung kann das außer Kraft setzen.',
+  fix: 'Ändern in {{value}}',
+  by: 'Außer Kraft gesetzt von {{by}}: {{reason}}',
+  undo: 'Zurücknehmen',
+  title: 'Außer Kraft setzen?',
+  reason: 'Grund',
+  reasonHint: 'Er bleibt mit Ihrem Namen im Verlauf der Sendung.',
+  savesFirst: 'Ungespeicherte Änderungen werden zuerst gespeichert.',
+  cancel: 'Abbrechen',
+  confirm: 'Außer Kraft setzen',
+  historySet: '{{field}}: {{rule}} Grund: {{reason}}',
+} as const;

@@ -1,0 +1,65 @@
+import { answerOf, openShipment } from './actions.ts';
+import { expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+
+const supervisor = {
+  email: 'supervisor@desk.example',
+  roles: ['supervisor' as const],
+  firstName: 'Ingo',
+  lastName: 'Wojcik',
+};
+
+/** Ready but for its postcode, which somebody has asked about. */
+const misaddressed = () => {
+  const shipment = readyShipment('REF-9');
+  for (const { recipient } of shipment.shipmentInfo.addressData) recipient.postalCode = '2761';
+  return shipment;
+};
+
+test.use({ seed: { users: [packer, supervisor], shipments: [misaddressed()] } });
+
+test('a packer is told who can set a finding aside', async ({ bench }) => {
+  await openShipment(bench, 'REF-9');
+  await expect(bench.getByText('2761 is not a postcode of DE.').first()).toBeVisible();
+  await expect(bench.getByText('A supervisor can set this aside.')).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Set aside …' })).toHaveCount(0);
+});
+
+test('a supervisor sets it aside with a reason, prints, and history tells of it', async ({
+  window,
+  printer,
+}) => {
+  await signIn(window, supervisor.email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(window, 'REF-9');
+
+  // What was typed meanwhile is saved first: the desk decides about what it has.
+  await window.getByLabel('Weight 1', { exact: true }).fill('2.5');
+  await window.getByRole('button', { name: 'Set aside …' }).click();
+  const dialog = window.getByRole('dialog', { name: 'Set this aside?' });
+  await expect(dialog).toContainText('2761 is not a postcode of DE.');
+  const confirm = dialog.getByRole('button', { name: /^Set aside/ });
+  await expect(confirm).toBeDisabled();
+  await window.keyboard.type('The village has four digits, I phoned');
+  await window.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  const decided = window.getByText(`Set aside by ${supervisor.email}: The village has four digits, I phoned`);
+  await expect(decided).toBeVisible();
+
+  await window.keyboard.press('Control+p');
+  await printer.waitForJobs(1);
+  await expect(answerOf(window)).toContainText('REF-9 printed');
+
+  await window.keyboard.press('Control+k');
+  await window.keyboard.type('history');
+  await window.keyboard.press('Enter');
+  const history = window.getByRole('dialog', { name: 'History of REF-9' });
+  await expect(history.getByText('Set aside', { exact: true })).toBeVisible();
+  await expect(history).toContainText(
+    'Recipient: Postcode: 2761 is not a postcode of DE. Reason: The village has four digits, I phoned',
+  );
+  await window.keyboard.press('Escape');
+
+  await window.getByRole('button', { name: 'Take back' }).click();
+  await expect(decided).toBeHidden();
+  await expect(window.getByRole('button', { name: 'Set aside …' })).toBeVisible();
+});
