@@ -44,8 +44,7 @@ export const theme = createTheme({
       },
     },
     // Texts of any script read from their own side.
-    TextInput: { defaultProps: { dir: 'auto' } },
-    Textarea: { defaultProps: { dir: 'auto' } },
+    Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 });

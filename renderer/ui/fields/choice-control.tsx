@@ -9,7 +9,7 @@ import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { useChoiceText } from './use-choice-text.ts';
 import { useChoices } from './use-choices.ts';
-import { controlMarks } from './use-field.ts';
+import { inputMarks } from './use-field.ts';
 
 /** More than these are found by typing. */
 const SHOWN = 100;
@@ -55,7 +55,7 @@ export const ChoiceControl = (props: ControlProps) => {
   const { text, typed, problem, value, onText, take, forget } = useChoiceText(path, choices, free);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const left = typed === null ? choices : fitting(choices, typed);
-  const control = controlMarks(parts, { bare, wrong: problem !== null });
+  const control = inputMarks(parts, { bare, wrong: problem !== null });
   const locked = parts.disabled || field?.readOnly === true;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter

@@ -5,7 +5,7 @@ import { bench, useValue } from '../../stores/bench/index.ts';
 import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { TextForm } from './field-text.ts';
-import { controlMarks } from './use-field.ts';
+import { inputMarks } from './use-field.ts';
 import { useFieldText } from './use-field-text.ts';
 
 /** The country of the address that a person's telephone belongs to. */
@@ -30,7 +30,7 @@ export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, input
   const { text, problem, onText, onLeave } = useFieldText(path, form);
   // A number that was only looked at keeps the form in which it came.
   const typed = useRef(false);
-  const control = controlMarks(parts, { bare, wrong: problem !== null });
+  const control = inputMarks(parts, { bare, wrong: problem !== null });
   return (
     <FieldFrame parts={parts} problem={problem} className={className} bare={bare}>
       <Input

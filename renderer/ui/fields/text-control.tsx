@@ -5,7 +5,7 @@ import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { isNumberKind, textForm } from './field-text.ts';
 import classes from './fields.module.css';
-import { controlMarks } from './use-field.ts';
+import { inputMarks } from './use-field.ts';
 import { useFieldText } from './use-field-text.ts';
 
 const keyboards: Partial<Record<FieldKind, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
@@ -33,7 +33,7 @@ export const TextControl = ({
   const form = useMemo(() => textForm(kind, decimals), [kind, decimals]);
   const { text, problem, onText, onLeave } = useFieldText(parts.path, form);
   const number = isNumberKind(kind);
-  const control = controlMarks(parts, { bare, wrong: problem !== null });
+  const control = inputMarks(parts, { bare, wrong: problem !== null });
   const lines = kind === 'lines' && !bare;
   return (
     <FieldFrame parts={parts} problem={problem} className={className} bare={bare}>

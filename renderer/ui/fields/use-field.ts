@@ -54,11 +54,18 @@ export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } 
   return {
     id,
     'data-field': path,
-    // A name in Hebrew or Arabic reads from its own side, whatever the window's language.
-    dir: 'auto' as const,
     'aria-required': parts.required || undefined,
     'aria-label': bare ? label : undefined,
     'aria-invalid': bad || undefined,
     'aria-describedby': described.join(' ') || undefined,
   };
+};
+
+/**
+ * The same for Mantine's `Input`, which keeps `dir` to its frame and puts its own wrapper's `aria-describedby` in place
+ * of ours.
+ */
+export const inputMarks = (parts: FieldParts, state: { bare?: boolean; wrong?: boolean } = {}) => {
+  const { 'aria-describedby': describedBy, ...marks } = controlMarks(parts, state);
+  return { ...marks, attributes: { input: { 'aria-describedby': describedBy, dir: 'auto' } } };
 };
