@@ -24,7 +24,10 @@ export const newShipment = (reference: string, defaults: NewShipmentDefaults): S
   const { station, language, carriers, sender } = defaults;
   const carrierDetails = onlyOffer(carriers);
   return {
-    settings: { ...(station.trim() !== '' && { packingStation: station.trim() }), documentLanguage: language },
+    settings: {
+      ...(station.trim() !== '' && { packingStation: station.trim() }),
+      documentLanguage: language,
+    },
     ...(carrierDetails && { carrierDetails }),
     shipmentInfo: {
       shipmentReference: reference,
