@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CarriersView } from '../../../shared/bridge/views.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -29,6 +29,18 @@ interface CarrierEditorProps {
   onCopy(draft: ProfileDraft): void;
   onExport(code: string): void;
 }
+
+/** Ctrl+S, wherever on the screen the focus is. */
+const useSaveKey = (save: () => void): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (hasMod(event) && event.key.toLowerCase() === 's') save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -67,11 +79,9 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
     forget();
     if (!carrier) onGone();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!hasMod(event.nativeEvent) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
+  useSaveKey(() => {
     if (!readOnly && dirty && !busy) void submit(false);
-  };
+  });
 
   return (
     <EditorContext value={editor}>
@@ -79,13 +89,12 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
         ref={form}
         className={classes.editor}
         noValidate
-        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(false);
         }}
       >
-        <GeneralCard codeFixed={origin === 'shipped' || origin === 'changed'} />
+        <GeneralCard codeFixed={origin === 'shipped' || origin === 'changed'} isNew={!carrier} />
         <ProductsCard />
         <ServicesCard />
         <LimitsCard />

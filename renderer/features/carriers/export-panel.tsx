@@ -59,6 +59,8 @@ export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): v
       )}
       <div className={ui.actions}>
         <Button
+          key={text === null ? 'waiting' : 'there'}
+          autoFocus
           disabled={text === null}
           leftSection={<IconDownload size={18} />}
           onClick={() =>

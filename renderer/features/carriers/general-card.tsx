@@ -35,8 +35,8 @@ const numberings = {
   none: { kind: 'none' },
 } as const;
 
-/** Who it is, which label its parcels wear and where their numbers come from. */
-export const GeneralCard = ({ codeFixed }: { codeFixed: boolean }) => {
+/** Who it is, which label its parcels wear and where their numbers come from. A new one is begun with its code. */
+export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: boolean }) => {
   const t = useWords();
   const kind = useAt('numbering.kind');
   return (
@@ -48,6 +48,7 @@ export const GeneralCard = ({ codeFixed }: { codeFixed: boolean }) => {
           label={t('carriers:code')}
           description={codeFixed ? t('carriers:codeFixed') : t('carriers:codeHint')}
           readOnly={codeFixed}
+          autoFocus={isNew}
           maxLength={40}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

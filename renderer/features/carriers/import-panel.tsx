@@ -131,7 +131,7 @@ export const ImportPanel = ({ onDone }: { onDone(): void }) => {
       <div className={classes.stack}>
         <FileButton accept="application/json,.json" onChange={(file) => void read(file)}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconFileImport size={18} />} data-autofocus>
+            <Button {...props} variant="default" leftSection={<IconFileImport size={18} />} autoFocus>
               {t('carriers:importFile')}
             </Button>
           )}

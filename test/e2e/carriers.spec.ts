@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { decodeZpl } from '../helpers/decode.ts';
+import { openShipment } from './actions.ts';
+import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+
+/** Slower than a scanner, whose codes lead to the bench from everywhere. */
+const PERSON_MS = 80;
+
+/** A letter's weight, ready but for its carrier. */
+const letter = (reference: string) => {
+  const shipment = readyShipment(reference);
+  const [parcel] = shipment.shipmentInfo.shipmentItems;
+  if (parcel) parcel.dimensions.weight = 0.5;
+  return { ...shipment, carrierDetails: { carrierCode: 'POST', productCode: 'REGISTERED' } };
+};
+
+const toCarriers = async (window: Page): Promise<void> => {
+  await window.keyboard.press('Control+k');
+  await expect(window.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+  await window.keyboard.type('Carriers', { delay: PERSON_MS });
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('heading', { name: 'Carriers', level: 1 })).toBeVisible();
+};
+
+const choose = async (window: Page, name: RegExp): Promise<void> => {
+  await window.getByRole('list', { name: 'Carriers of this desk' }).getByRole('button', { name }).focus();
+  await window.keyboard.press('Enter');
+};
+
+test.describe('an administrator', () => {
+  test.use({ seed: { users: [packer, admin], shipments: [letter('POST-1'), readyShipment('REF-1')] } });
+
+  test.beforeEach(async ({ window }) => {
+    await signIn(window, admin.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await toCarriers(window);
+  });
+
+  test('makes a carrier with the keyboard, told while typing what is not right', async ({ window }) => {
+    await window.getByRole('button', { name: 'New carrier' }).focus();
+    await window.keyboard.press('Enter');
+    const code = window.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await window.keyboard.press('Tab');
+    await expect(window.getByText('Must be 1 to 40 characters without blanks at either end.')).toBeVisible();
+    await window.keyboard.type('Acme Parcels', { delay: PERSON_MS });
+    // Saved with what is missing: the focus goes there.
+    await window.keyboard.press('Control+s');
+    await expect(code).toBeFocused();
+    await window.keyboard.type('GS1', { delay: PERSON_MS });
+    await window.keyboard.press('Control+s');
+    await expect(window.getByRole('alert')).toContainText('The profile of the carrier is not valid.');
+    await code.fill('ACME');
+    await window.getByLabel('Weight at most (kg)').first().fill('31,5');
+    await window.getByRole('button', { name: 'Add service' }).focus();
+    await window.keyboard.press('Enter');
+    await window.keyboard.type('SAT', { delay: PERSON_MS });
+    await window.keyboard.press('Tab');
+    await window.keyboard.type('Saturday', { delay: PERSON_MS });
+    await window.getByRole('combobox', { name: 'Required fields' }).focus();
+    await window.keyboard.type('order number', { delay: PERSON_MS });
+    await window.getByRole('option', { name: 'Order number', exact: true }).click();
+    await window.keyboard.press('Control+s');
+    await expect(window.getByText('Carrier Acme Parcels saved')).toBeVisible();
+
+    // What is not saved outlives a look elsewhere, and is thrown away when one says so.
+    await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
+    await openShipment(window, 'REF-1');
+    await toCarriers(window);
+    await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
+    await window.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
+
+    await window.getByRole('button', { name: 'Remove carrier' }).click();
+    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await window.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
+    await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
+  });
+
+  test('gives the desk its range of postal numbers, and the label bears one', async ({ window, printer }) => {
+    await choose(window, /POST/);
+    await window.getByLabel('Country of the post').selectOption('DE');
+    await window.keyboard.press('Control+s');
+    await expect(window.getByText('Carrier Post (UPU) saved')).toBeVisible();
+    await window.getByLabel('RR DE: First number').fill('47312482');
+    await window.getByLabel('RR DE: Last number').fill('47312481');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('The last number must not be below the first.')).toBeVisible();
+    await window.getByLabel('RR DE: Last number').fill('47312483');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('2 numbers left of 2')).toBeVisible();
+
+    await openShipment(window, 'POST-1');
+    await expect(window.getByText('Specimen: demonstration number')).toHaveCount(0);
+    await window.keyboard.press('Control+p');
+    const [job] = await printer.waitForJobs(1);
+    const [codes] = await decodeZpl(job ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
+    expect(codes?.map(({ text }) => text)).toEqual(['RR473124829DE']);
+    // One of two is left: the desk says so.
+    await expect(window.getByText('The number range RR DE is nearly used up: 1 are left.')).toBeVisible();
+    await toCarriers(window);
+    await expect(window.getByRole('button', { name: /POST.*Running low/ })).toBeVisible();
+  });
+
+  test('takes carriers from one desk to another', async ({ window }) => {
+    await choose(window, /GS1/);
+    await window.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = window.waitForEvent('download');
+    await window.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await (await download).path();
+    expect((await download).suggestedFilename()).toBe('packdesk-GS1.json');
+    const text = await readFile(file, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ code: 'GS1', labelTemplate: 'gs1' });
+
+    await window.getByRole('button', { name: 'Import' }).click();
+    const json = window.getByLabel('JSON');
+    await json.fill(text.replace('"GS1"', '""').replace('"dangerousGoods"', '"dangerous"'));
+    await window.getByRole('button', { name: 'Check' }).click();
+    await expect(window.getByRole('alert')).toContainText('3 things are wrong');
+    await expect(window.getByRole('row', { name: /dangerous .*misspelt/ })).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Take over' })).toBeDisabled();
+    await json.fill(text.replace('"GS1 logistic label"', '"Our forwarder"'));
+    await window.getByRole('button', { name: 'Check' }).click();
+    await expect(window.getByRole('row', { name: 'name GS1 logistic label Our forwarder' })).toBeVisible();
+    await window.getByRole('button', { name: 'Take over' }).click();
+    await expect(window.getByText('Carriers taken over')).toBeVisible();
+    await choose(window, /Our forwarder/);
+    await window.getByRole('button', { name: 'Reset' }).click();
+    await window.getByRole('button', { name: 'Reset' }).first().click();
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('GS1 logistic label');
+  });
+});
+
+test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
+  await toCarriers(window);
+  await expect(
+    window.getByText('Only administrators change carriers; you are signed in as Packer.'),
+  ).toBeVisible();
+  await choose(window, /POST/);
+  await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Post (UPU)');
+  await expect(window.getByLabel('Name', { exact: true })).toBeDisabled();
+  for (const name of ['New carrier', 'Import', 'Export all', 'Save carrier', 'Copy', 'Add product']) {
+    await expect(window.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  // What is behind a fold is read all the same.
+  await window.getByRole('button', { name: /^Limits.*Registered letter/ }).click();
+  await expect(window.getByLabel('Weight at most (kg)').first()).toHaveValue('2');
+});
