@@ -1,4 +1,5 @@
 import { countryNumeric } from '../address/country.ts';
+import { postalCountry } from '../address/metadata.ts';
 import { party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -8,7 +9,7 @@ import { isSscc } from './sscc.ts';
 
 /** AI (421) takes capitals and digits, nine at most; null when nothing is left or the country has no number. */
 const shipTo = (recipient: Address): Gs1LabelContent['shipTo'] => {
-  const numeric = countryNumeric(recipient.countryIsoCode ?? '');
+  const numeric = countryNumeric(postalCountry(recipient.countryIsoCode));
   const postalCode = (recipient.postalCode || recipient.zipCode || '')
     .normalize('NFKC')
     .toUpperCase()

@@ -48,6 +48,7 @@ describe('what a label says', () => {
     expect(to({ countryIsoCode: 'US', postalCode: '12345-678901' })?.postalCode).toBe('123456789');
     expect(to({ countryIsoCode: 'IE' })).toBeNull();
     expect(to({ countryIsoCode: 'XK', postalCode: '10000' })).toBeNull();
+    expect(to({ countryIsoCode: 'XC', postalCode: '51001' })?.countryNumeric).toBe('724');
   });
 
   it('falls back to the desk’s own sender', () => {
