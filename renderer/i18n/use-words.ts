@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { en } from './en/index.ts';
 
@@ -25,9 +26,13 @@ const namespaces = [
   'unfit',
 ] as const satisfies readonly Namespace[];
 
-/** The translation function over all words, e.g. `t('bench:ready')`. */
-export const useWords = () => useTranslation(namespaces).t;
-export type Words = ReturnType<typeof useWords>;
+export type Words = TFunction<typeof namespaces>;
+
+/**
+ * The translation function over all words, e.g. `t('bench:ready')`. All of them are there from the start: asking
+ * for each namespace would look for every one of them at every drawing of everything.
+ */
+export const useWords = (): Words => useTranslation().t as unknown as Words;
 
 /** The locale of numbers and dates. English is Britain's: 24 hours, the day before the month. */
 export const useLocale = (): string => (useTranslation().i18n.language === 'de' ? 'de' : 'en-GB');

@@ -17,11 +17,21 @@ export const parseDecimal = (text: string): number | null | undefined => {
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
 };
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than all else that a key does in a field, so that each is made once. */
+const formatOf = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+};
+
 /** A number for an input field: the locale's decimal sign, no grouping, `decimals` digits after it at least. */
 export const decimalText = (value: number | null | undefined, locale: string, decimals = 0): string =>
   value == null
     ? ''
-    : new Intl.NumberFormat(locale, {
+    : formatOf(locale, {
         useGrouping: false,
         minimumFractionDigits: decimals,
         maximumFractionDigits: 6,
@@ -29,8 +39,7 @@ export const decimalText = (value: number | null | undefined, locale: string, de
 
 /** A weight in kg with two decimals at least, three where they say something. */
 export const weightText = (kg: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(kg);
+  formatOf(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(kg);
 
 /** A count with the locale's grouping. */
-export const countText = (count: number, locale: string): string =>
-  new Intl.NumberFormat(locale).format(count);
+export const countText = (count: number, locale: string): string => formatOf(locale).format(count);

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import classes from './label-preview.module.css';
 import { useLabel } from './use-label.ts';
@@ -29,7 +29,7 @@ export const LabelPreview = () => {
   const t = useWords();
   const locale = useLocale();
   const current = useBench((state) => state.current);
-  const count = parcelsOf(useBench((state) => state.edited)).length;
+  const count = useBench(parcelCount);
   const label = useLabel(current);
   const { ref, width, height } = useElementSize();
   const fit = label

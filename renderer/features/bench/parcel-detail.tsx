@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { useBench, useValue } from '../../stores/bench/index.ts';
+import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { useParcelFold } from '../../stores/form/parcel-fold.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { Keys } from '../../ui/key.tsx';
@@ -12,9 +13,12 @@ import { ParcelMore, toggleParcelMore } from './parcel-more.tsx';
 
 const MORE_ID = 'parcel-more';
 
+const none: readonly Article[] = [];
+
 /** What lies in the parcel, to compare with what is on the table. */
-const Contents = ({ articles }: { articles: readonly Article[] }) => {
+const Contents = memo(({ path }: { path: string }) => {
   const t = useWords();
+  const articles = (useValue(`${path}.articles`) ?? none) as readonly Article[];
   const locale = useLocale();
   return (
     <div className={classes.articles}>
@@ -33,32 +37,39 @@ const Contents = ({ articles }: { articles: readonly Article[] }) => {
       </ul>
     </div>
   );
+});
+Contents.displayName = 'Contents';
+
+const Tracking = ({ path }: { path: string }) => {
+  const t = useWords();
+  const number = useValue(`${path}.trackingNumber`);
+  return (
+    <span>
+      {t('bench:trackingNumber')}: {number ? <b>{String(number)}</b> : t('bench:trackingNone')}
+    </span>
+  );
 };
 
 /** The rest of the current parcel: what is in it, its references and its number; all else behind a fold. */
 export const ParcelDetail = () => {
   const t = useWords();
   const current = useBench((state) => state.current);
-  const parcels = parcelsOf(useBench((state) => state.edited));
+  const count = useBench(parcelCount);
   const open = useParcelFold((state) => state.open);
-  const parcel = parcels[current];
-  if (!parcel) return <section className={classes.detail} />;
+  if (current >= count) return <section className={classes.detail} />;
   const path = `shipmentInfo.shipmentItems[${current}]`;
   return (
     <section className={classes.detail} aria-label={t('bench:parcelAt', { number: current + 1 })}>
       <div className={classes.head}>
-        <h3>{t('bench:parcelOf', { number: current + 1, count: parcels.length })}</h3>
-        <span>
-          {t('bench:trackingNumber')}:{' '}
-          {parcel.trackingNumber ? <b>{parcel.trackingNumber}</b> : t('bench:trackingNone')}
-        </span>
+        <h3>{t('bench:parcelOf', { number: current + 1, count })}</h3>
+        <Tracking path={path} />
       </div>
       <div className={classes.fields}>
         <FieldInput path={`${path}.content`} />
         <FieldInput path={`${path}.packageReference1`} />
         <FieldInput path={`${path}.packageReference2`} />
       </div>
-      <Contents articles={parcel.articles ?? []} />
+      <Contents path={path} />
       <button
         type="button"
         className={classes.fold}

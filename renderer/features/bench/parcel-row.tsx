@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { bench } from '../../stores/bench/index.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import type { BenchState } from '../../stores/bench/state.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { cellMark } from './parcel-keys.ts';
@@ -12,7 +14,6 @@ import classes from './parcels.module.css';
 
 interface ParcelRowProps {
   index: number;
-  parcel: Parcel;
   current: boolean;
   todo: boolean;
 }
@@ -68,8 +69,13 @@ const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
   );
 };
 
-export const ParcelRow = memo(({ index, parcel, current, todo }: ParcelRowProps) => {
+const none: Parcel = {};
+
+export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
   const t = useWords();
+  const parcel = useBench(
+    useCallback((state: BenchState) => parcelsOf(state.edited)[index] ?? none, [index]),
+  );
   const number = index + 1;
   const side = (name: 'length' | 'width' | 'height') => (
     <FieldInput

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
@@ -18,7 +18,7 @@ const Cartons = () => {
   const t = useWords();
   const cartons = useSettings((state) => state.settings.cartons);
   const current = useBench((state) => state.current);
-  const count = parcelsOf(useBench((state) => state.edited)).length;
+  const count = useBench(parcelCount);
   if (cartons.length === 0) return null;
   return (
     <div className={classes.cartons}>
@@ -47,7 +47,7 @@ const Cartons = () => {
 export const ParcelsBar = () => {
   const t = useWords();
   const current = useBench((state) => state.current);
-  const count = parcelsOf(useBench((state) => state.edited)).length;
+  const count = useBench(parcelCount);
   const step = useBench((state) => state.past.at(-1)?.parcels);
   const small = { variant: 'default', size: 'xs' } as const;
   return (

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -15,20 +15,20 @@ const ROW_HEIGHT = 48;
 /** The parcels of the open shipment, one row each. A shipment may have 999: only rows in view are drawn. */
 export const Parcels = () => {
   const t = useWords();
-  const parcels = parcelsOf(useBench((state) => state.edited));
+  const count = useBench(parcelCount);
   const current = useBench((state) => state.current);
   const todo = useReadiness((found) => found.parcels);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
-    count: parcels.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
   });
 
   useEffect(() => {
-    if (current < parcels.length) rows.scrollToIndex(current, { align: 'auto' });
-  }, [current, parcels.length, rows.scrollToIndex]);
+    if (current < count) rows.scrollToIndex(current, { align: 'auto' });
+  }, [current, count, rows.scrollToIndex]);
 
   return (
     <section className={classes.parcels} aria-label={t('bench:parcels')}>
@@ -42,27 +42,17 @@ export const Parcels = () => {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
       <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>
-        {parcels.length === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
+        {count === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
         <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-          {rows.getVirtualItems().map((row) => {
-            const parcel = parcels[row.index];
-            return (
-              parcel && (
-                <div
-                  key={row.key}
-                  className={classes.place}
-                  style={{ height: row.size, transform: `translateY(${row.start}px)` }}
-                >
-                  <ParcelRow
-                    index={row.index}
-                    parcel={parcel}
-                    current={row.index === current}
-                    todo={todo.has(row.index)}
-                  />
-                </div>
-              )
-            );
-          })}
+          {rows.getVirtualItems().map((row) => (
+            <div
+              key={row.key}
+              className={classes.place}
+              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+            >
+              <ParcelRow index={row.index} current={row.index === current} todo={todo.has(row.index)} />
+            </div>
+          ))}
         </div>
       </div>
       <ParcelsBar />

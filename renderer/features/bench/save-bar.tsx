@@ -1,26 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
-import { shipmentPatch } from '../../stores/bench/patch.ts';
+import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { Keys } from '../../ui/key.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './save-bar.module.css';
 import { saveNow } from './save-now.ts';
-
-/** True while something that was typed is not saved. */
-export const useUnsaved = (): boolean => {
-  const opened = useBench((state) => state.opened);
-  const edited = useBench((state) => state.edited);
-  const held = useBench((state) => Object.keys(state.unfit).length > 0);
-  const changed = useMemo(
-    () => opened !== null && edited !== null && shipmentPatch(opened.shipment, edited) !== null,
-    [opened, edited],
-  );
-  return changed || held;
-};
 
 /** True while the open shipment is stored nowhere yet. */
 const useIsNew = (): boolean => useBench(({ opened }) => opened !== null && isNew(opened));
@@ -30,7 +17,7 @@ export const SaveBar = () => {
   const t = useWords();
   const working = useBench((state) => state.working);
   const fresh = useIsNew();
-  const unsaved = useUnsaved() || fresh;
+  const unsaved = useBench(isUnsaved) || fresh;
   const late = useDelayed(working === 'save');
   return (
     <footer className={classes.bar}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { supplyOf } from '../../../shared/carrier/supply.ts';
@@ -8,7 +8,7 @@ import { toSvg } from '../../../shared/label/svg.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
-import { useBench } from '../../stores/bench/index.ts';
+import { useSettled } from '../../stores/bench/settled.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
 
@@ -22,7 +22,7 @@ export interface LabelPicture {
 
 /** The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it. */
 export const useLabel = (index: number): LabelPicture | null => {
-  const edited = useDeferredValue(useBench((state) => state.edited));
+  const edited = useSettled();
   const carriers = useDesk((state) => state.carriers);
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const supplies = useDesk((state) => state.supplies);

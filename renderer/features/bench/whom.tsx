@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
@@ -25,13 +25,12 @@ const language = (locale: string): 'en' | 'de' => (locale === 'de' ? 'de' : 'en'
 const Recipient = ({ shipment }: { shipment: Shipment }) => {
   const t = useWords();
   const locale = useLocale();
-  const found = party(shipment, 'recipient');
+  const address = party(shipment, 'recipient')?.address;
   const lines = useMemo(
-    () =>
-      found && !isBlank(found.address) ? formatAddress(found.address, { language: language(locale) }) : [],
-    [found, locale],
+    () => (address && !isBlank(address) ? formatAddress(address, { language: language(locale) }) : []),
+    [address, locale],
   );
-  const city = found?.address.city?.trim().toLowerCase() ?? '';
+  const city = address?.city?.trim().toLowerCase() ?? '';
   if (lines.length === 0) return <p className={classes.none}>{t('bench:recipientNone')}</p>;
   return (
     <address className={classes.address}>
@@ -112,6 +111,24 @@ const RecipientDoor = ({ shipment }: { shipment: Shipment }) => {
   );
 };
 
+const Doors = memo(() => {
+  const t = useWords();
+  return (
+    <div className={classes.doors}>
+      <Button variant="default" size="xs" px={10} onClick={() => enterSection('addresses')}>
+        {t('bench:doorDetails')}
+      </Button>
+      <Button variant="default" size="xs" px={10} onClick={() => show('history')}>
+        {t('bench:history')}
+      </Button>
+      <Button variant="default" size="xs" px={10} onClick={() => enterSection('documents')}>
+        {t('bench:doorPrint')}
+      </Button>
+    </div>
+  );
+});
+Doors.displayName = 'Doors';
+
 /** The left column: for whom, how, and what is missing. */
 export const Whom = () => {
   const t = useWords();
@@ -134,17 +151,7 @@ export const Whom = () => {
       <RecipientDoor shipment={edited} />
       <Service shipment={edited} />
       <References shipment={edited} />
-      <div className={classes.doors}>
-        <Button variant="default" size="xs" px={10} onClick={() => enterSection('addresses')}>
-          {t('bench:doorDetails')}
-        </Button>
-        <Button variant="default" size="xs" px={10} onClick={() => show('history')}>
-          {t('bench:history')}
-        </Button>
-        <Button variant="default" size="xs" px={10} onClick={() => enterSection('documents')}>
-          {t('bench:doorPrint')}
-        </Button>
-      </div>
+      <Doors />
       <hr className={classes.rule} />
       <ReadinessList />
     </section>

@@ -8,18 +8,19 @@ import {
 } from '@tabler/icons-react';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { show } from '../../stores/screen.ts';
 import { JobLine } from '../bench/job-line.tsx';
-import { useUnsaved } from '../bench/save-bar.tsx';
 import classes from './shell.module.css';
 
 /** Whether what this desk knows is durable; this desk is itself the system of record. */
 const DeskState = () => {
   const t = useWords();
   const connected = useLink((state) => state.state === 'connected');
-  const unsaved = useUnsaved();
+  const unsaved = useBench(isUnsaved);
   if (!connected) {
     return (
       <span className={`${classes.fact} pd-tone-bad`}>

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { bench } from './index.ts';
+
+/** So long after a key what takes its time is drawn: a quick typist is at the next key by then. */
+const REST_MS = 120;
+/** Somebody who types on and on sees it follow all the same. */
+const LONGEST_MS = 400;
+
+let settled: Shipment | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let waitingSince = 0;
+const listeners = new Set<() => void>();
+
+const settle = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  settled = bench.store.getState().edited;
+  for (const listener of listeners) listener();
+};
+
+bench.store.subscribe((state, before) => {
+  if (state.edited === before.edited) return;
+  // Another shipment, a save or a print: at once.
+  if (state.opened !== before.opened) return settle();
+  if (timer === undefined) waitingSince = performance.now();
+  clearTimeout(timer);
+  const left = LONGEST_MS - (performance.now() - waitingSince);
+  timer = setTimeout(settle, Math.max(0, Math.min(REST_MS, left)));
+});
+
+/**
+ * The open shipment once the keys rest: for what is drawn from all of it and need not keep up with every key.
+ * React's deferred values come between a key and its paint.
+ */
+export const useSettled = (): Shipment | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => settled,
+  );
