@@ -3,6 +3,7 @@ import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { createFixture, type Fixture } from './fixture.ts';
 import type { Measurement, Row } from './row.ts';
 import { get } from './rows/get.ts';
+import { keyCity, keyPrice, keyWeight } from './rows/keys.ts';
 import { labelPdf, labelZpl } from './rows/labels.ts';
 import { memory } from './rows/memory.ts';
 import { scan } from './rows/scan.ts';
@@ -11,7 +12,19 @@ import { update } from './rows/update.ts';
 import { updatesTogether } from './rows/updates-together.ts';
 import { table } from './table.ts';
 
-const all: Measurement[] = [get, update, updatesTogether, search, labelPdf, labelZpl, scan, memory];
+const all: Measurement[] = [
+  get,
+  update,
+  updatesTogether,
+  search,
+  labelPdf,
+  labelZpl,
+  scan,
+  keyWeight,
+  keyPrice,
+  keyCity,
+  memory,
+];
 const names = all.map(({ name }) => name).join(', ');
 
 const HELP = `Usage: npm run bench -- [options]

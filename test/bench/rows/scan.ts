@@ -1,23 +1,12 @@
-import { chromium, type Page } from '@playwright/test';
-import { build } from '../../../electron/cli/launch/build.mjs';
-import { paths } from '../../../electron/cli/launch/paths.mjs';
-import { findBrowser } from '../../helpers/find-browser.ts';
-import { startServer } from '../../helpers/start-server.ts';
+import type { Page } from '@playwright/test';
 import { referenceOf } from '../references.ts';
 import { median } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
-import { EMAIL, PASSWORD } from '../user.ts';
+import { openWindow } from '../window.ts';
 
 /** What a packer does not notice. */
 const LIMIT_MS = 150;
 const SCANS = 30;
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.locator('input[autocomplete=username]').fill(EMAIL);
-  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Scan or search').waitFor();
-};
 
 /**
  * In the page: from the Enter that ends a scan to the frame that shows the shipment, ms. The promise comes
@@ -57,15 +46,7 @@ export const scan: Measurement = {
   aim: 1,
   better: 'lower',
   measure: async (fixture) => {
-    await build(['renderer']);
-    const host = await startServer(paths.browserHost, ['--data', await fixture.copy(), '--no-open']);
-    fixture.onEnd(host.stop);
-    const executablePath = findBrowser() ?? undefined;
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    fixture.onEnd(() => browser.close());
-    const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
-    await page.goto(host.url);
-    await signIn(page);
+    const { page } = await openWindow(fixture);
     const spans: number[] = [];
     for (let turn = 0; turn < SCANS; turn += 1) {
       const n = (turn * 7919) % fixture.shipments;
