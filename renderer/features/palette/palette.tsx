@@ -77,7 +77,7 @@ const Commands = () => {
           >
             <span>
               {command.words}
-              {command.note && <small className={classes.note}>{command.note}</small>}
+              {command.note && <small className={classes.note}> {command.note}</small>}
             </span>
             {command.keys && <Keys of={command.keys} />}
           </div>
