@@ -49,6 +49,17 @@ const tooSmall = within((parcel, { minLengthCm = 0, minWidthCm = 0 }) => {
   return demand(fits, 'dimensions.length', { size, limit: `${minLengthCm} x ${minWidthCm}` });
 });
 
+/** A light parcel counts by its size: cm³ divided by the carrier's divisor, kg. */
+const volumetric: Rule['parcel'] = (parcel, { carrier }) => {
+  const sides = sidesOf(parcel);
+  const divisor = carrier?.volumetricDivisor;
+  if (sides === null || divisor === undefined) return nothing;
+  const volume = (sides[0] * sides[1] * sides[2]) / divisor;
+  const weight = parcelWeightKg(parcel) ?? 0;
+  const values = { weight, volume: Math.ceil(volume * 100) / 100, carrier: carrier?.code ?? '' };
+  return demand(volume <= weight, weightField(parcel), values);
+};
+
 const byCarrier = {
   level: 'label',
   severity: 'error',
@@ -98,5 +109,13 @@ export const parcelRules: readonly Rule[] = [
     id: 'parcel.small',
     words: 'The largest face is {size} cm; the carrier takes {limit} cm and more.',
     parcel: tooSmall,
+  },
+  {
+    level: 'label',
+    severity: 'warning',
+    source: 'Carrier profile',
+    id: 'parcel.volumetric',
+    words: 'By its size the parcel counts as {volume} kg for {carrier}; it weighs {weight} kg.',
+    parcel: volumetric,
   },
 ];

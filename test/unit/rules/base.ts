@@ -48,6 +48,7 @@ const timid = CarrierProfile.parse({
   labelTemplate: 'gs1',
   numbering: { kind: 'sscc' },
   dangerousGoods: 'none',
+  volumetricDivisor: 6000,
 });
 
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */

@@ -129,6 +129,7 @@ const parcels: Record<string, Sides> = {
     ],
     kept: [{ ...picky, [`${PARCEL}.dimensions`]: { weight: 1, length: 100, width: 60, height: 40 } }],
   },
+  'parcel.volumetric': one(`${PARCEL}.dimensions.weight`, 1.49, 1.5, carrier('TIMID')),
   'parcel.small': {
     broken: [
       [
