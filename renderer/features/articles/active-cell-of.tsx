@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ArticleColumn, PARCEL } from '../../../shared/articles/columns.ts';
 import type { ArticleLine } from '../../../shared/articles/lines.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useClosed } from '../../stores/bench/index.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import { CellInput } from './cell-input.tsx';
 import { type CellWords, isLate } from './cell-text.ts';
 import {

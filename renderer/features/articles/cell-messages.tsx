@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ArticleColumn, cellOf, PARCEL } from '../../../shared/articles/columns.ts';
 import { linePath } from '../../../shared/articles/lines.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useArticles } from '../../stores/articles.ts';
 import { useUnfit } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
 import { FieldMessages } from '../../ui/fields/field-messages.tsx';
 import { fits, isProblem } from '../../ui/fields/field-text.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import classes from './articles.module.css';
 import { parseCell } from './cell-text.ts';
 import { useColumns, useLines } from './grid-lines.ts';

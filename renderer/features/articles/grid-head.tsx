@@ -1,6 +1,6 @@
 import type { ArticleColumn } from '../../../shared/articles/columns.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import { as } from '../../ui/grid-roles.ts';
 import classes from './articles.module.css';
 import { useHeadWord } from './head-word.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ArticleColumn } from '../../../shared/articles/columns.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 
 /** Columns whose word in the catalogue is too long for their head, or does not say where it may be parted. */
 const short = [

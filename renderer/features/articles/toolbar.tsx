@@ -3,11 +3,11 @@ import { IconColumns3, IconDownload, IconFileImport, IconPlus, IconTable } from 
 import type { ComponentPropsWithRef } from 'react';
 import { articleColumns, usualColumns } from '../../../shared/articles/columns.ts';
 import { clipboardText, csvText } from '../../../shared/articles/export.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { startImport } from '../../stores/article-import.ts';
 import { notify, showColumns, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './articles.module.css';
 import { copyText, exportOptions, fileName } from './clipboard.ts';

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import classes from './form.module.css';
 
 /** What the focused field is for, always at the same place: nothing moves when it comes and goes. */

@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import { Keys } from '../../ui/key.tsx';
 import type { Command } from './command.ts';
 import { commandsOf, matching } from './commands.ts';

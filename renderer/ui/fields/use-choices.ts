@@ -7,12 +7,12 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { currencyCodes } from '../../../shared/money/currency.ts';
 import type { Field, Words } from '../../../shared/shipment/fields/field.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
 import type { Choice } from './choices.ts';
 import { languageCodes } from './languages.ts';
-import { useLanguage } from './use-field.ts';
 
 type Language = keyof Words;
 

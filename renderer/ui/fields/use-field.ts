@@ -1,14 +1,11 @@
 import { useId } from 'react';
-import type { Field, Words as FieldWords } from '../../../shared/shipment/fields/field.ts';
+import type { Field } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { fieldLabel } from '../../../shared/shipment/fields/name.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
-import { useLocale } from '../../i18n/use-words.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useClosed } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
-
-/** The language of the catalogue's words. */
-export const useLanguage = (): keyof FieldWords => (useLocale() === 'de' ? 'de' : 'en');
 
 export interface FieldParts {
   path: string;

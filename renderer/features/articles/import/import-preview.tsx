@@ -5,9 +5,9 @@ import { articleColumns, cellOf, columnOf, isNumeric, PARCEL } from '../../../..
 import type { Mapping } from '../../../../shared/articles/import/mapping.ts';
 import type { ArticleRow, Reading, RefusedRow } from '../../../../shared/articles/import/read-rows.ts';
 import type { Table } from '../../../../shared/articles/import/read-table.ts';
+import { useLanguage } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { chooseColumn } from '../../../stores/article-import.ts';
-import { useLanguage } from '../../../ui/fields/use-field.ts';
 import { as } from '../../../ui/grid-roles.ts';
 import { cellText } from '../cell-text.ts';
 import classes from './import.module.css';
