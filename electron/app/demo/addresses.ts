@@ -31,7 +31,7 @@ const asMailbox = (person: string): string => {
 };
 
 const phone = (draw: Draw, country: DemoCountry): string =>
-  `${country.dial} ${draw.between(20, 99)} 555 ${String(draw.between(0, 999)).padStart(3, '0')}`;
+  `${country.dial} ${(country.phone ?? '## 555 ###').replace(/#/g, () => String(draw.between(2, 9)))}`;
 
 /** A recipient in this country: mostly a company with a person, now and then a person alone. */
 export const demoRecipient = (draw: Draw, country: DemoCountry): Address => {

@@ -44,6 +44,7 @@ export const dach: readonly DemoCountry[] = [
   {
     code: 'CH',
     dial: '+41',
+    phone: '44 555 01 ##',
     companies: ['Uhrenatelier Zürcher AG', 'Chäsi Bärnbiet GmbH', 'Librairie du Léman SA'],
     people: ['Urs Bächtold', 'Léa Favre', 'Reto Zgraggen'],
     places: [
@@ -56,6 +57,7 @@ export const dach: readonly DemoCountry[] = [
   {
     code: 'LI',
     dial: '+423',
+    phone: '555 01 ##',
     companies: ['Oberländer Feinmechanik AG'],
     people: ['Eugen Büchel'],
     places: [['9490', 'Vaduz', '', 'Städtle', 'Herrengasse']],

@@ -23,6 +23,7 @@ export const east: readonly DemoCountry[] = [
   {
     code: 'CZ',
     dial: '+420',
+    phone: '2## 555 0##',
     companies: ['Hračkářství U Žirafy s.r.o.', 'Řeznictví Dvořák'],
     people: ['Bořivoj Kříž', 'Zdeňka Růžičková'],
     places: [
@@ -33,6 +34,7 @@ export const east: readonly DemoCountry[] = [
   {
     code: 'SK',
     dial: '+421',
+    phone: '2 555 501 ##',
     companies: ['Kníhkupectvo Čučoriedka s.r.o.'],
     people: ['Ľubomír Šťastný'],
     places: [['811 01', 'Bratislava', '', 'Michalská', 'Ventúrska']],
@@ -50,6 +52,7 @@ export const east: readonly DemoCountry[] = [
   {
     code: 'RO',
     dial: '+40',
+    phone: '21 555 01##',
     companies: ['Librăria Țara de Sus S.R.L.', 'Ștefănescu Unelte S.R.L.'],
     people: ['Ștefania Țurcanu', 'Mircea Brânză'],
     places: [
@@ -70,6 +73,7 @@ export const east: readonly DemoCountry[] = [
   {
     code: 'UA',
     dial: '+380',
+    phone: '44 555 01##',
     companies: ['Книгарня Їжак', 'ТОВ Ґрунт і Зерно'],
     people: ['Євгенія Щербак', 'Андрій Ґалаґан'],
     places: [

@@ -46,6 +46,7 @@ export const north: readonly DemoCountry[] = [
   {
     code: 'IS',
     dial: '+354',
+    phone: '555 01##',
     companies: ['Ullarhúsið Þórunn ehf.'],
     people: ['Þórður Ægisson'],
     places: [['101', 'Reykjavík', '', 'Laugavegur', 'Skólavörðustígur']],

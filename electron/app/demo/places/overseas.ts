@@ -4,6 +4,7 @@ export const overseas: readonly DemoCountry[] = [
   {
     code: 'US',
     dial: '+1',
+    phone: '212 555 01##',
     companies: ['Prairie Lantern Supply LLC', 'Blue Heron Outfitters Inc.', 'Maple & Main Kitchenware'],
     people: ['Dolores Whitaker', 'Marcus Oyelaran', 'Hailey Nakamura'],
     places: [
@@ -18,6 +19,7 @@ export const overseas: readonly DemoCountry[] = [
   {
     code: 'CA',
     dial: '+1',
+    phone: '416 555 01##',
     companies: ['Érablière du Nord inc.', 'Loon Lake Canoe Co.'],
     people: ['Geneviève Bélanger', 'Owen Tremblay'],
     places: [
@@ -31,6 +33,7 @@ export const overseas: readonly DemoCountry[] = [
   {
     code: 'MX',
     dial: '+52',
+    phone: '55 5550 01##',
     companies: ['Artesanías Ñandú S.A. de C.V.'],
     people: ['Lucía Peña'],
     places: [['06000', 'Ciudad de México', 'CMX', 'Avenida Francisco I. Madero']],

@@ -6,6 +6,8 @@ export interface DemoCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
   dial: string;
+  /** A national number, # for any digit, where the usual eight digits are too many or too few. */
+  phone?: string;
   companies: readonly string[];
   people: readonly string[];
   places: readonly DemoPlace[];

@@ -15,6 +15,7 @@ export const south: readonly DemoCountry[] = [
   {
     code: 'ES',
     dial: '+34',
+    phone: '91 555 01 ##',
     companies: ['Cerámica Peñíscola S.L.', 'Ferretería Ibáñez', 'Niñez y Juego S.A.'],
     people: ['Íñigo Muñoz', 'Begoña Ibáñez'],
     places: [
@@ -26,6 +27,7 @@ export const south: readonly DemoCountry[] = [
   {
     code: 'PT',
     dial: '+351',
+    phone: '21 555 01##',
     companies: ['Conservas São Brás, Lda.', 'Papelaria Coração'],
     people: ['João Conceição', 'Inês Magalhães'],
     places: [
@@ -36,6 +38,7 @@ export const south: readonly DemoCountry[] = [
   {
     code: 'GR',
     dial: '+30',
+    phone: '21 0555 01##',
     companies: ['Ελαιώνας Παπαδάκης Α.Ε.', 'Βιβλιοπωλείο Ο Φάρος', 'Εργαστήριο Κεραμικής Ιωάννου'],
     people: ['Γιώργος Παπαδάκης', 'Ελένη Ιωάννου'],
     places: [
@@ -78,6 +81,7 @@ export const south: readonly DemoCountry[] = [
   {
     code: 'TR',
     dial: '+90',
+    phone: '212 555 01##',
     companies: ['Gökçe Dokuma Sanayi A.Ş.'],
     people: ['Çağlar Şahin', 'Işıl Güneş'],
     places: [['34430', 'Beyoğlu', '34', 'İstiklal Caddesi']],

@@ -4,6 +4,7 @@ export const west: readonly DemoCountry[] = [
   {
     code: 'FR',
     dial: '+33',
+    phone: '1 55 50 1# ##',
     companies: [
       'Épicerie Fine du Marché SARL',
       'Atelier Œuvre & Bois',
@@ -50,6 +51,7 @@ export const west: readonly DemoCountry[] = [
   {
     code: 'GB',
     dial: '+44',
+    phone: '20 7946 0###',
     companies: ['Thistle & Wren Ltd', 'Oakhollow Instruments Ltd', 'The Copper Kettle Company'],
     people: ['Eleanor Whitcombe', 'Callum MacRae', 'Priya Nair'],
     places: [
