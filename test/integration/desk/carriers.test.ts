@@ -90,6 +90,23 @@ describe('the carriers of a desk', () => {
     expect(codes(await client.call('carriers.list', {}))).toEqual(['GS1', 'POST']);
   });
 
+  it('are not asked for with an input that is none', async () => {
+    const { client } = await signedIn();
+    const call = client.call as unknown as (name: string, input: unknown) => Promise<unknown>;
+    for (const [name, input] of [
+      ['carriers.remove', { code: 'GS1' }],
+      ['carriers.import', { text: 7, apply: true }],
+      ['carriers.setRange', { serviceIndicator: 'RR', country: 'GERMANY', span: null }],
+    ] as const) {
+      await expect(call(name, input)).rejects.toMatchObject({ code: 'bridge.invalid' });
+    }
+    await expect(
+      client.call('carriers.save', { profile: null, previous: null, confirmed: false }),
+    ).rejects.toMatchObject({
+      code: 'carrier.invalid',
+    });
+  });
+
   it('in use are removed or renamed only when somebody says so twice', async () => {
     const { client } = await signedIn();
     await save(client, acme);

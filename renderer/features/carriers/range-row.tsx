@@ -1,0 +1,130 @@
+import { Button, Progress, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { problem } from '../../../shared/carrier/problems.ts';
+import { isLow, type NumberSupply, S10Range, type Series } from '../../../shared/carrier/supply.ts';
+import { call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { setCarriers } from '../../stores/desk-data.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { countText } from '../../ui/numbers.ts';
+import classes from './carriers.module.css';
+
+type S10Series = Extract<Series, { kind: 's10' }>;
+
+const DIGITS = 8;
+
+const digits = (serial: number): string => String(serial).padStart(DIGITS, '0');
+
+/** What is left of a range, as a bar and in words. */
+const Left = ({ supply }: { supply: NumberSupply }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const total = supply.to - supply.from + 1;
+  const low = isLow(supply);
+  const tone = supply.left === 0 ? 'bad' : low ? 'wait' : 'good';
+  const words = t('carriers:rangeLeft', {
+    count: supply.left,
+    left: countText(supply.left, locale),
+    total: countText(total, locale),
+  });
+  return (
+    <div className={`${classes.left} pd-tone-${tone}`}>
+      <Progress value={(supply.left / total) * 100} aria-label={words} color="var(--tone)" size="sm" />
+      <span>
+        {low && <b>{supply.left === 0 ? t('carriers:rangeEmpty') : t('carriers:rangeLow')}: </b>}
+        {words}
+      </span>
+    </div>
+  );
+};
+
+export interface RangeProps {
+  series: S10Series & { country: string };
+  supply: NumberSupply;
+  /** The products that draw from it. */
+  products: string;
+  readOnly: boolean;
+}
+
+/** One range: its first and last number, and what is left of it. Saved by itself. */
+export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => {
+  const t = useWords();
+  const name = `${series.serviceIndicator} ${series.country}`;
+  const own = !supply.demonstration;
+  const [from, setFrom] = useState(own ? digits(supply.from) : '');
+  const [to, setTo] = useState(own ? digits(supply.to) : '');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tried, setTried] = useState(false);
+  const number = (text: string): number => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
+  const { serviceIndicator, country } = series;
+  const read = S10Range.safeParse({ serviceIndicator, country, from: number(from), to: number(to) });
+  const wrong = (member: 'from' | 'to'): string | undefined => {
+    const issue = tried ? read.error?.issues.find(({ path }) => path[0] === member) : undefined;
+    return issue && t(`carriers:problem.${problem(member, issue.message).id}`);
+  };
+  const send = async (span: { from: number; to: number } | null) => {
+    setFailure(null);
+    try {
+      setCarriers(await call('carriers.setRange', { serviceIndicator, country, span }));
+      notifications.show({
+        message: span ? t('carriers:rangeSaved', { name }) : t('carriers:rangeCleared', { name }),
+        color: 'green',
+      });
+      if (!span) {
+        setFrom('');
+        setTo('');
+      }
+      setTried(false);
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    }
+  };
+  return (
+    <li className={classes.range}>
+      <div className={classes.rangeName}>
+        <b>{name}</b>
+        <span>{products}</span>
+      </div>
+      <form
+        className={classes.rangeFields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (read.success) void send({ from: read.data.from, to: read.data.to });
+        }}
+      >
+        <TextInput
+          label={t('carriers:rangeFrom')}
+          aria-label={`${name}: ${t('carriers:rangeFrom')}`}
+          inputMode="numeric"
+          maxLength={DIGITS}
+          disabled={readOnly}
+          value={from}
+          error={wrong('from')}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <TextInput
+          label={t('carriers:rangeTo')}
+          aria-label={`${name}: ${t('carriers:rangeTo')}`}
+          inputMode="numeric"
+          maxLength={DIGITS}
+          disabled={readOnly}
+          value={to}
+          error={wrong('to')}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={readOnly}>
+          {t('carriers:rangeSet')}
+        </Button>
+        <Button variant="subtle" disabled={readOnly || !own} onClick={() => void send(null)}>
+          {t('carriers:rangeClear')}
+        </Button>
+      </form>
+      {own ? <Left supply={supply} /> : <p className={classes.hint}>{t('carriers:rangeDemo')}</p>}
+      {failure && <FailureBox failure={failure} />}
+    </li>
+  );
+};
