@@ -35,9 +35,13 @@ export const openedOf = (shipment: Shipment, version = 1): OpenShipment => ({
  * A bench with this shipment open. `answer` is what the desk makes of a save or a print; without it neither is
  * expected.
  */
-export const openBench = async (shipment: Shipment, answer?: (name: string) => OpenShipment) => {
+export const openBench = async (
+  shipment: Shipment,
+  answer?: (name: string) => OpenShipment,
+  over: Partial<OpenShipment> = {},
+) => {
   const call = (async (name: string) => {
-    if (name === 'bench.open') return openedOf(shipment);
+    if (name === 'bench.open') return { ...openedOf(shipment), ...over };
     if (name === 'drafts.get') return { draft: null };
     if (name.startsWith('drafts.')) return {};
     if (!answer) throw new Error(`${name} was not expected`);

@@ -1,4 +1,3 @@
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
@@ -18,7 +17,6 @@ import { Whom } from './whom.tsx';
 const OpenBench = () => {
   const t = useWords();
   const reference = useBench((state) => state.opened?.shipment.shipmentInfo.shipmentReference ?? '');
-  const status = useBench((state) => state.opened?.status ?? 0);
   const overlay = useScreen((state) => state.overlay);
   return (
     <>
@@ -26,11 +24,11 @@ const OpenBench = () => {
         <div className={classes.whom}>
           <Whom />
         </div>
-        <fieldset className={classes.what} disabled={isClosed(status)} aria-label={t('form:shipment')}>
+        <section className={classes.what} aria-label={t('form:shipment')}>
           <BenchNotices />
           <FormShell />
           <SaveBar />
-        </fieldset>
+        </section>
         <div className={classes.paper}>
           <LabelPreview />
         </div>

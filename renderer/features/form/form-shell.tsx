@@ -1,24 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
-import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { unfold, useForm } from '../../stores/form/sections.ts';
+import { useLanguage } from '../../ui/fields/use-field.ts';
+import { enterSection } from './enter-section.ts';
 import classes from './form.module.css';
 import { HelpLine } from './help-line.tsx';
 import { PANEL_ID, tabId } from './section.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { sections } from './sections.ts';
-import { type Folded, useFolded } from './use-folded.ts';
+import { useFolded } from './use-folded.ts';
 
 /** A section that does not apply says why, and opens all the same when it is asked to. */
-const FoldedSection = ({ section, why }: { section: SectionId; why: NonNullable<Folded> }) => {
+const FoldedSection = ({ section, why }: { section: SectionId; why: Words }) => {
   const t = useWords();
+  const language = useLanguage();
   return (
     <div className={classes.why}>
       <IconCircleDashed size={40} stroke={1.5} aria-hidden="true" />
       <h2>{t(`form:section-${section}`)}</h2>
-      <p>{t(`form:folded-${why}`)}</p>
-      <Button variant="default" data-first="" onClick={() => unfold(section)}>
+      <p>{why[language]}</p>
+      <Button
+        variant="default"
+        data-first=""
+        onClick={() => {
+          unfold(section);
+          enterSection(section);
+        }}
+      >
         {t('form:openAnyway')}
       </Button>
     </div>

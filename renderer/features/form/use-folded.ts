@@ -1,25 +1,30 @@
-import { normaliseCountry } from '../../../shared/address/country.ts';
-import type { SectionId } from '../../../shared/shipment/fields/field.ts';
-import { party } from '../../../shared/shipment/parties.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { useMemo } from 'react';
+import { crossesBorder, customsTerritory } from '../../../shared/customs/territories.ts';
+import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts';
+import { isBlank, type PartyName, party } from '../../../shared/shipment/parties.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { useReadiness } from '../../stores/bench/violations.ts';
+import { useSettings } from '../../stores/settings.ts';
 
-/** Why a section does not apply to a shipment; null where it does. */
-export type Folded = 'domestic' | 'union' | null;
+const usePartyAddress = (who: PartyName) =>
+  useBench(({ edited }) => (edited ? party(edited, who)?.address : undefined));
 
-const countryOf = (shipment: Shipment, who: 'sender' | 'recipient'): string =>
-  normaliseCountry(party(shipment, who)?.address.countryIsoCode);
-
-const customs = (shipment: Shipment): Folded => {
-  const from = countryOf(shipment, 'sender');
-  const to = countryOf(shipment, 'recipient');
-  if (from === '' || to === '') return null;
-  return from === to ? 'domestic' : null;
+/** Why nothing is declared to customs; null where it is, or where nobody knows yet. */
+const useNoCustoms = (): Words | null => {
+  const own = useSettings((state) => state.settings.sender);
+  const named = usePartyAddress('sender');
+  const recipient = usePartyAddress('recipient');
+  return useMemo(() => {
+    const sender = named && !isBlank(named) ? named : own;
+    if (!customsTerritory(sender) || !customsTerritory(recipient)) return null;
+    const { needed, reason } = crossesBorder(sender, recipient);
+    return needed ? null : reason;
+  }, [own, named, recipient]);
 };
 
-export const foldedBecause = (section: SectionId, shipment: Shipment | null): Folded =>
-  shipment && section === 'customs' ? customs(shipment) : null;
-
-/** Why this section is folded for the open shipment; null where it applies. */
-export const useFolded = (section: SectionId): Folded =>
-  useBench((state) => foldedBecause(section, state.edited));
+/** Why this section does not apply to the open shipment; null where it does, and where something is wrong in it. */
+export const useFolded = (section: SectionId): Words | null => {
+  const noCustoms = useNoCustoms();
+  const wrong = useReadiness((found) => (found.counts.get(section) ?? 0) > 0);
+  return section === 'customs' && !wrong ? noCustoms : null;
+};

@@ -18,8 +18,6 @@ export const form: Record<keyof typeof english, string> = {
   goToSection: 'Abschnitt: {{section}}',
   folded: 'nicht nötig',
   openAnyway: 'Trotzdem öffnen',
-  'folded-domestic': 'Nicht nötig: Absender und Empfänger sind im selben Land.',
-  'folded-union': 'Innerhalb der Zollunion nicht nötig.',
   'problem-number': 'Das ist keine Zahl. Ziffern mit Komma oder Punkt eingeben, z. B. 4,2.',
   'problem-whole': 'Eine ganze Zahl eingeben.',
   'problem-date': 'Diesen Tag gibt es nicht. Tag, Monat und Jahr eingeben, z. B. 21.11.2026.',

@@ -17,8 +17,6 @@ export const form = {
   goToSection: 'Section: {{section}}',
   folded: 'not needed',
   openAnyway: 'Open it all the same',
-  'folded-domestic': 'Not needed: sender and recipient are in the same country.',
-  'folded-union': 'Not needed within the customs union.',
   'problem-number': 'This is not a number. Type digits, with comma or point, e.g. 4.2.',
   'problem-whole': 'Type a whole number.',
   'problem-date': 'This day does not exist. Type day, month and year, e.g. 21/11/2026.',

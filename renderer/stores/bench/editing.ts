@@ -1,5 +1,6 @@
 import { pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { isClosed } from '../../../shared/shipment/status.ts';
 import { type Draught, type ParcelStep, pushed, type Step, samePlace, type Unfit } from './history.ts';
 import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
@@ -55,7 +56,9 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
   const go = (to: Draught, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
     const { past, growing, current: now } = store.getState();
     const from = draught();
-    if (!from || (to.shipment === from.shipment && to.unfit === from.unfit)) return;
+    // A shipment that left is read, whatever asks for a change.
+    if (!from || isClosed(store.getState().opened?.status ?? 0)) return;
+    if (to.shipment === from.shipment && to.unfit === from.unfit) return;
     const grows = about.path !== null && about.path === growing;
     store.setState({
       edited: to.shipment,

@@ -88,6 +88,15 @@ describe('typing into the open shipment', () => {
   });
 });
 
+it('of a shipment that left changes nothing', async () => {
+  const bench = await openBench(stored(), undefined, { status: 30 });
+  bench.set(first('content'), 'Saucers');
+  bench.hold(first('netWeight'), 'heavy');
+  bench.addParcel();
+  expect(edited(bench)).toEqual(stored());
+  expect(bench.store.getState().past).toEqual([]);
+});
+
 describe('undo and redo', () => {
   it('take a field’s typing as one step, until the field is left', async () => {
     const bench = await openBench(stored());
