@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
 import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { unfold, useForm } from '../../stores/form/sections.ts';
-import { useLanguage } from '../../ui/fields/use-field.ts';
 import { enterSection } from './enter-section.ts';
 import classes from './form.module.css';
 import { HelpLine } from './help-line.tsx';
