@@ -145,16 +145,20 @@ test('entries of any name are typed, and what Packdesk does not know is shown an
   await bench.keyboard.type('gate');
   await bench.keyboard.press('Tab');
   await bench.keyboard.type('B 7');
+  // A name that is there already stays in its field alone, and nothing of its beginning in the shipment.
+  await information.getByRole('button', { name: 'Add an entry' }).press('Enter');
+  await bench.keyboard.type('gate');
+  await expect(information.getByText('This name is there already.')).toBeVisible();
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('REF-1 saved');
 
-  expect(await stored(service ?? '')).toMatchObject({
-    shipmentInfo: {
-      colour: { of: 'the box' },
-      additionalFields: [{ key: 'season', value: 'summer' }, ['of its own kind']],
-      additionalInformation: { cooled: false, gate: 'B 7' },
-    },
-  });
+  const shipment = await stored(service ?? '');
+  expect(shipment?.shipmentInfo).toMatchObject({ colour: { of: 'the box' } });
+  expect(shipment?.shipmentInfo.additionalInformation).toEqual({ cooled: false, gate: 'B 7' });
+  expect(shipment?.shipmentInfo.additionalFields).toEqual([
+    { key: 'season', value: 'summer' },
+    ['of its own kind'],
+  ]);
 });
 
 test('the rest of a parcel is one key away, and stays open until it is closed', async ({ bench }) => {

@@ -42,6 +42,7 @@ export const AdditionalFields = () => {
             valueField={`${path}.value`}
             disabled={closed}
             problem={() => null}
+            onHeld={() => undefined}
             onName={(name) => set({ [pair.name]: name })}
             onValue={(next) => set({ value: next })}
             onRemove={() => put(entries.toSpliced(index, 1))}

@@ -34,6 +34,11 @@ export const AdditionalInformation = () => {
             if (name === null) setAdding(false);
             put(name === null ? { ...members, [next]: '' } : renamed(members, name, next));
           }}
+          onHeld={(before) => {
+            if (name === null || name === before) return;
+            put(before === null ? withoutMember(members, name) : renamed(members, name, before));
+            if (before === null) setAdding(true);
+          }}
           onValue={(value) => name !== null && put({ ...members, [name]: value })}
           onRemove={() => (name === null ? setAdding(false) : put(withoutMember(members, name)))}
         />

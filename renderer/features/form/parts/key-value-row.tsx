@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { bench } from '../../../stores/bench/index.ts';
 import classes from './key-values.module.css';
@@ -20,6 +20,8 @@ interface KeyValueRowProps {
   disabled: boolean;
   problem(name: string): NameProblem | null;
   onName(name: string): void;
+  /** The name cannot be: the document has the entry as it was when its name was begun. */
+  onHeld(before: string | null): void;
   onValue(value: string | number | boolean): void;
   onRemove(): void;
 }
@@ -29,6 +31,7 @@ export const KeyValueRow = (props: KeyValueRowProps) => {
   const t = useWords();
   const { number, name, value, disabled, problem, onName } = props;
   const [typed, setTyped] = useState<string | null>(name === null ? '' : null);
+  const before = useRef(name);
   const shown = typed ?? name ?? '';
   const wrong = typed === null ? null : problem(typed);
   return (
@@ -49,6 +52,10 @@ export const KeyValueRow = (props: KeyValueRowProps) => {
           const fits = problem(next) === null;
           setTyped(fits ? null : next);
           if (fits) onName(next);
+          else props.onHeld(before.current);
+        }}
+        onFocus={() => {
+          if (typed === null) before.current = name;
         }}
         onBlur={bench.rest}
       />
