@@ -11,9 +11,9 @@ export const transportFields = [
     toTime1: { kind: 'time', label: words('Until', 'Bis') },
     fromTime2: {
       kind: 'time',
-      label: words('From (second window)', 'Von (2. Zeitfenster)'),
+      label: words('From (2nd window)', 'Von (2. Zeitfenster)'),
     },
-    toTime2: { kind: 'time', label: words('Until (second window)', 'Bis (2. Zeitfenster)') },
+    toTime2: { kind: 'time', label: words('Until (2nd window)', 'Bis (2. Zeitfenster)') },
     location: {
       kind: 'text',
       label: words('Pickup location', 'Abholort'),

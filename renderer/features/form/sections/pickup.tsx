@@ -17,8 +17,8 @@ export const PickupSection = () => {
           ['fromTime2', 'toTime2'],
           'location',
           ['tour', 'quantity'],
-          { wide: 'pickupInstructions' },
           'extraPickup',
+          { wide: 'pickupInstructions' },
         ]}
       />
       <FieldGroup

@@ -17,9 +17,9 @@ export const ReferencesSection = () => {
           'customerOrderNumber',
           'deliveryNoteNumber',
           'invoiceNumber',
-          { wide: 'description' },
           'shipmentReference',
           'shipmentId',
+          { wide: 'description' },
         ]}
       />
       <FieldGroup
