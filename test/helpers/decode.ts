@@ -82,6 +82,26 @@ export const pdfText = (pdf: Uint8Array): Promise<string> =>
     return stdout;
   });
 
+/** How many pages a PDF has, how large each is in whole tenths of a millimetre, and its title, as Poppler says. */
+export const pdfPages = (
+  pdf: Uint8Array,
+): Promise<{ count: number; title: string; sizes: { widthMm: number; heightMm: number }[] }> =>
+  inFolder(async (folder) => {
+    await writeFile(join(folder, 'in.pdf'), pdf);
+    const { stdout } = await run('pdfinfo', ['-l', '9999', join(folder, 'in.pdf')]);
+    const millimetres = (points: string | undefined): number => Math.round((Number(points) / 72) * 254) / 10;
+    return {
+      count: Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1]),
+      title: /^Title:\s+(.*)$/m.exec(stdout)?.[1] ?? '',
+      sizes: [...stdout.matchAll(/^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(
+        ([, width, height]) => ({
+          widthMm: millimetres(width),
+          heightMm: millimetres(height),
+        }),
+      ),
+    };
+  });
+
 /** Each label of a ZPL stream as a PNG. `dpi` is the printer's; media in millimetres. */
 export const zplToPng = async (
   zpl: Uint8Array | string,

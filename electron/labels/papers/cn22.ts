@@ -88,9 +88,9 @@ const tableSpec = ({ form, words, type, area, factor }: Form, top: number, botto
   return {
     columns: [
       { title: stacked(words, 'quantityDescription', '1'), widthMm: share(29), align: 'left' },
-      { title: stacked(words, 'netWeight', '2'), widthMm: share(10), align: 'left' },
+      { title: stacked(words, 'netWeight', '2'), widthMm: share(11.5), align: 'left' },
       { title: stacked(words, 'valueCurrency', '3'), widthMm: share(13), align: 'left' },
-      { title: stacked(words, 'tariffOrigin', '4, 5'), widthMm: share(16), align: 'left' },
+      { title: stacked(words, 'tariffOrigin', '4, 5'), widthMm: share(14.5), align: 'left' },
     ],
     rows: form.lines.map(({ description, quantity, net, value, tariff, origin }) => ({
       kind: 'line',

@@ -18,7 +18,7 @@ export interface PlacedRow {
   yMm: number;
   heightMm: number;
   /** The lines of each cell; of a heading its text and its detail. */
-  cells: string[][];
+  cells: (readonly string[])[];
   /** Which row of the table it is; null for what the layout adds. */
   index: number | null;
 }
@@ -53,7 +53,7 @@ export interface TableSpec {
 }
 
 interface Measured {
-  cells: string[][];
+  cells: (readonly string[])[];
   heightMm: number;
   lineMm: number;
 }
@@ -96,7 +96,7 @@ const measureRow = (spec: TableSpec, row: TableRow): Measured =>
 /** The first lines of a row that is taller than a page, and what is left of it. */
 const split = (row: Measured, heightMm: number, padMm: number): [Measured, Measured] => {
   const lines = Math.max(1, Math.floor((heightMm - 2 * padMm + 1e-6) / row.lineMm));
-  const part = (cells: string[][]): Measured => ({
+  const part = (cells: (readonly string[])[]): Measured => ({
     ...row,
     cells,
     heightMm: Math.max(1, ...cells.map(({ length }) => length)) * row.lineMm + 2 * padMm,

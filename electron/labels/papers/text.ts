@@ -13,9 +13,24 @@ export interface TextStyle {
   align?: PaperText['align'];
 }
 
+/** The words of a form stand on each of its pages: as many texts are remembered as some forms have. */
+const REMEMBERED = 2_000;
+const remembered = new Map<string, readonly string[]>();
+
 /** Text in lines no wider than `widthMm`; a line break in it begins a new line. Nothing for blank text. */
-export const wrapped = (text: string, widthMm: number, { sizeMm, bold = false }: TextStyle): string[] =>
-  text.split('\n').flatMap((part) => wrapText(drawable(part), widthMm / sizeMm, bold));
+export const wrapped = (
+  text: string,
+  widthMm: number,
+  { sizeMm, bold = false }: TextStyle,
+): readonly string[] => {
+  const key = `${widthMm / sizeMm} ${bold} ${text}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const lines = text.split('\n').flatMap((part) => wrapText(drawable(part), widthMm / sizeMm, bold));
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(key, lines);
+  return lines;
+};
 
 export const heightOf = (lines: number, { sizeMm }: TextStyle): number => lines * sizeMm * LEADING;
 

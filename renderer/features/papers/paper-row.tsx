@@ -51,11 +51,11 @@ const Needs = ({ offered: { errors, warnings } }: { offered: Offered }) => {
   );
 };
 
-/** Made and as it should be, out of date, or not there yet. */
-const State = ({ document }: { document: DocumentView | undefined }) => {
+/** Made and as it should be, or out of date; before that, what it is for. */
+const State = ({ document, why }: { document: DocumentView | undefined; why: string }) => {
   const t = useWords();
   const locale = useLocale();
-  if (!document) return <span className={classes.state}>{t('papers:notMade')}</span>;
+  if (!document) return <span className={classes.why}>{why}</span>;
   const made = t('papers:made', {
     when: momentText(document.createdAt, Date.now(), locale),
     pages: t('papers:pages', { count: document.pages ?? 1 }),
@@ -96,8 +96,9 @@ export const PaperRow = ({ offered, document }: PaperRowProps) => {
         {need === 'needed' && (
           <span className={`${classes.needed} pd-tone-accent`}>{t('papers:needed')}</span>
         )}
-        <div className={classes.why}>{why[language]}</div>
-        <State document={document} />
+        <div>
+          <State document={document} why={why[language]} />
+        </div>
         {lacks > 0 && (
           <button
             type="button"

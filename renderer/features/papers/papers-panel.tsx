@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { type Offered, useOffered } from '../../stores/papers/offered.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
+import { useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import parts from '../form/parts/parts.module.css';
 import { currentPaper } from './paper-actions.ts';
@@ -37,6 +38,8 @@ export const PapersPanel = () => {
   const offered = useOffered();
   const documents = useBench((state) => state.opened?.documents);
   const shown = useBench((state) => state.opened !== null);
+  // While a paper is on screen it is said there.
+  const behind = useScreen((state) => state.overlay === 'paper');
   const refused = usePapers((state) => state.refused);
   if (!shown) return null;
   return (
@@ -49,7 +52,7 @@ export const PapersPanel = () => {
             <PaperRow key={each.kind} offered={each} document={currentPaper(documents, each.kind)} />
           ))}
       </ul>
-      {refused && <FailureBox failure={refused.failure} />}
+      {refused && !behind && <FailureBox failure={refused.failure} />}
       <NotHere offered={offered.filter(({ need }) => need === 'not')} />
     </section>
   );

@@ -34,7 +34,6 @@ export const papers = {
   'kind-PACKING_SLIP': 'Packliste',
   'kind-DELIVERY_NOTE': 'Lieferschein',
   needed: 'nötig',
-  notMade: 'noch nicht erstellt',
   made: 'erstellt {{when}}, {{pages}}',
   pages_one: '{{count}} Seite',
   pages_other: '{{count}} Seiten',

@@ -15,7 +15,6 @@ export const papers = {
   'kind-PACKING_SLIP': 'Packing list',
   'kind-DELIVERY_NOTE': 'Delivery note',
   needed: 'needed',
-  notMade: 'not made yet',
   made: 'made {{when}}, {{pages}}',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',

@@ -11,7 +11,6 @@ export const CustomsSection = () => {
   const t = useWords();
   return (
     <SectionBody section="customs">
-      <PapersPanel />
       <FieldGroup
         title={t('sections:deliveryTerms')}
         base="shipmentInfo"
@@ -60,6 +59,7 @@ export const CustomsSection = () => {
         fields={['domesticTransportType', 'crossBorderTransportType']}
       />
       <CustomsEntries />
+      <PapersPanel />
     </SectionBody>
   );
 };

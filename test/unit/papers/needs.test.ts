@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { PaperKind } from '../../../shared/papers/kind.ts';
+import { paperKinds } from '../../../shared/papers/kind.ts';
+import { type NeedId, needWords, paperNeeds } from '../../../shared/papers/needs.ts';
+import { withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
+
+const found = (shipment: Shipment, kind: PaperKind): [NeedId, string, string][] =>
+  paperNeeds(shipment, kind, paperContext()).map(({ id, path, severity }) => [id, path, severity]);
+
+const SENDER = 'shipmentInfo.addressData[0].sender';
+const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
+const PARCEL = 'shipmentInfo.shipmentItems[0]';
+const ARTICLE = `${PARCEL}.articles[0]`;
+
+/** What a paper lacks when the field of a path is emptied: for each need a case, on either side of it. */
+const cases: [PaperKind, NeedId, string, 'error' | 'warning', unknown?][] = [
+  ['COMMERCIAL_INVOICE', 'name', `${SENDER}.name`, 'error'],
+  ['COMMERCIAL_INVOICE', 'street', `${RECIPIENT}.street`, 'error'],
+  ['COMMERCIAL_INVOICE', 'postcode', `${RECIPIENT}.postalCode`, 'error'],
+  ['CN23', 'city', `${SENDER}.city`, 'error'],
+  ['DELIVERY_NOTE', 'country', `${RECIPIENT}.countryIsoCode`, 'error'],
+  ['COMMERCIAL_INVOICE', 'eori', `${SENDER}.eori`, 'warning'],
+  ['COMMERCIAL_INVOICE', 'invoice-number', 'shipmentInfo.invoiceNumber', 'error', ' '],
+  ['COMMERCIAL_INVOICE', 'invoice-date', 'shipmentInfo.international.invoiceDate', 'error'],
+  ['COMMERCIAL_INVOICE', 'reason', 'shipmentInfo.international.typeOfExportDeclaration', 'error', 'EX'],
+  ['CN22', 'reason', 'shipmentInfo.international.typeOfExportDeclaration', 'error'],
+  ['PROFORMA_INVOICE', 'incoterm', 'shipmentInfo.incotermCode', 'error'],
+  ['PROFORMA_INVOICE', 'incoterm-place', 'shipmentInfo.incotermPlace', 'error'],
+  ['CN22', 'description', `${ARTICLE}.description`, 'error', '\n'],
+  ['PACKING_SLIP', 'quantity', `${ARTICLE}.quantity`, 'error', 0],
+  ['CN23', 'tariff', `${ARTICLE}.tariffNumber`, 'error', '9617'],
+  ['COMMERCIAL_INVOICE', 'origin', `${ARTICLE}.countryOfOrigin`, 'error', 'ZZ'],
+  ['CN22', 'net', `${ARTICLE}.netWeight`, 'error', 0],
+  ['CN22', 'gross', `${PARCEL}.dimensions.weight`, 'error'],
+  ['CN22', 'cn22-weight', `${PARCEL}.dimensions.weight`, 'error', 2.1],
+  ['CN23', 's10-missing', `${PARCEL}.trackingNumber`, 'warning', '1234567890'],
+  ['DELIVERY_NOTE', 'delivery-note-number', 'shipmentInfo.deliveryNoteNumber', 'warning'],
+];
+
+describe('what a paper lacks', () => {
+  it.each(paperKinds)('is nothing for a %s of a whole shipment', (kind) => {
+    expect(found(swissShipment(), kind)).toEqual([]);
+  });
+
+  it.each(cases)('%s: %s at %s is an %s', (kind, id, path, severity, value) => {
+    expect(found(withValueAt(swissShipment(), path, value), kind)).toEqual([[id, path, severity]]);
+  });
+
+  it('is a value, in a currency, for each line', () => {
+    const priceless = flask({ price: null, singlePrice: null });
+    expect(found(swissShipment([parcelOf([priceless])]), 'COMMERCIAL_INVOICE')).toEqual([
+      ['value', `${ARTICLE}.price`, 'error'],
+    ]);
+    const nowhere = swissShipment([parcelOf([flask({ priceCurrency: '' })])], { currency: null });
+    expect(found(nowhere, 'COMMERCIAL_INVOICE')).toEqual([['currency', `${ARTICLE}.priceCurrency`, 'error']]);
+    const mixed = swissShipment([parcelOf([flask(), flask({ priceCurrency: 'CHF' })])]);
+    expect(found(mixed, 'COMMERCIAL_INVOICE')).toEqual([
+      ['one-currency', `${PARCEL}.articles[1].priceCurrency`, 'warning'],
+    ]);
+  });
+
+  it('asks where the way to reach somebody is missing', () => {
+    const silent = withValueAt(swissShipment(), `${RECIPIENT}.contactPerson`, { name: 'Urs Meier' });
+    expect(found(silent, 'COMMERCIAL_INVOICE')).toEqual([
+      ['contact', `${RECIPIENT}.contactPerson.phone`, 'warning'],
+    ]);
+  });
+
+  it('asks nothing of customs for gifts, but hints', () => {
+    const gift = withValueAt(
+      swissShipment([parcelOf([flask({ tariffNumber: '' })], { trackingNumber: 'CP473124829DE' })]),
+      'shipmentInfo.international.typeOfExportDeclaration',
+      'GIFT',
+    );
+    expect(found(gift, 'CN23')).toEqual([['tariff', `${ARTICLE}.tariffNumber`, 'warning']]);
+  });
+
+  it('is asked of the parcel where it lists no articles', () => {
+    const shipment = swissShipment([{ dimensions: { weight: 1 }, trackingNumber: 'CP473124829DE' }]);
+    expect(found(shipment, 'CN23').slice(0, 3)).toEqual([
+      ['description', `${PARCEL}.content`, 'error'],
+      ['value', `${PARCEL}.declaredValueAmount`, 'error'],
+      ['tariff', `${PARCEL}.articles`, 'warning'],
+    ]);
+    expect(found(swissShipment([]), 'PACKING_SLIP')).toEqual([
+      ['goods', 'shipmentInfo.shipmentItems', 'error'],
+    ]);
+  });
+
+  it('puts what stands in the way first, and fills its words', () => {
+    const shipment = withValueAt(swissShipment(), `${PARCEL}.dimensions.weight`, 3);
+    const [first] = paperNeeds(withValueAt(shipment, `${SENDER}.eori`, ''), 'CN22', paperContext());
+    expect(first?.words).toBe('A CN 22 serves up to 2 kg; make a CN 23.');
+    for (const words of Object.values(needWords)) expect(words).not.toMatch(/\{\{/);
+  });
+});
