@@ -1,6 +1,5 @@
 export const sections = {
   carrierAndProduct: 'Frachtführer und Produkt',
-  services: 'Zusatzleistungen',
   contract: 'Vertrag',
   pickup: 'Abholung',
   delivery: 'Zustellung',

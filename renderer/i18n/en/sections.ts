@@ -1,7 +1,6 @@
 /** Headings and hints of the form's sections. */
 export const sections = {
   carrierAndProduct: 'Carrier and product',
-  services: 'Services',
   contract: 'Contract',
   pickup: 'Pickup',
   delivery: 'Delivery',
