@@ -20,10 +20,15 @@ const weights: Record<AddressLineField, number> = {
   provinceCode: 5,
 };
 
+/** By itself a short field does not take the whole row; the next one may stand beside it. */
+const alone: Partial<Record<AddressLineField, number>> = { postalCode: 5, provinceCode: 7 };
+
 /** The second and the third name are two lines on paper and one row of the form. */
 const rowOf = ({ field, row }: AddressFormField): number => (field === 'name3' ? row - 1 : row);
 
 const placed = (row: readonly AddressFormField[]): PlacedField[] => {
+  const [only] = row;
+  if (only && row.length === 1) return [{ ...only, columns: alone[only.field] ?? COLUMNS }];
   const sum = row.reduce((total, { field }) => total + weights[field], 0);
   let left = COLUMNS;
   return row.map((field, index) => {

@@ -19,7 +19,7 @@ export const SenderCard = () => {
   const address = (field.value ?? {}) as Address;
   const lines = formatAddress(address, { language });
   return (
-    <section className={ui.card}>
+    <section className={ui.card} aria-label={t('addresses:deskSender')}>
       <h2 className={ui.cardTitle}>{t('addresses:deskSender')}</h2>
       <p className={classes.hint}>{t('addresses:deskSenderHint')}</p>
       <div className={classes.body}>

@@ -27,11 +27,21 @@ const named = (text: string): string | null => {
   return word.length < 4 && word !== word.toUpperCase() ? null : findCountry(word);
 };
 
-const lastLine = (lines: readonly string[]): { country: string; lines: string[] } | null => {
+type Said = { country: string; lines: string[] } | null;
+
+/** A line that is the country's name, the lowest of several; codes count in the last line alone. */
+const wholeLine = (lines: readonly string[]): Said => {
+  for (let index = lines.length - 1; index > 0; index -= 1) {
+    const line = lines[index] ?? '';
+    const country = index === lines.length - 1 || line.length >= 4 ? named(line) : null;
+    if (country !== null) return { country, lines: lines.toSpliced(index, 1) };
+  }
+  return null;
+};
+
+const lastLine = (lines: readonly string[]): Said => {
   const last = lines.at(-1) ?? '';
   const above = lines.slice(0, -1);
-  const whole = above.length > 0 ? named(last) : null;
-  if (whole !== null) return { country: whole, lines: above };
   const hit = /^(.+?)(?:,\s*|\s+(?=\())([^,]+)$/.exec(last);
   const end = hit ? named(hit[2] ?? '') : null;
   // "Mountain View, CA" is in California, not in Canada.
@@ -64,7 +74,7 @@ export const blockCountry = (
   lines: readonly string[],
   expected: string | null,
 ): { country: string | null; lines: string[] } => {
-  const said = lastLine(lines);
+  const said = wholeLine(lines) ?? lastLine(lines);
   if (said) return said;
   const rest = [...lines];
   const prefixed = byPrefix(lines);

@@ -337,6 +337,21 @@ describe('a pasted block', () => {
         city: 'Berlin',
       },
     ],
+    [
+      'one with a line below its country',
+      'Rossi S.r.l.\nVia Roma, 3\n10121 Torino (TO)\nItalia\nsuonare due volte',
+      'DE',
+      {
+        countryIsoCode: 'IT',
+        name: 'Rossi S.r.l.',
+        street: 'Via Roma',
+        houseNo: '3',
+        postalCode: '10121',
+        city: 'Torino',
+        provinceCode: 'TO',
+      },
+      ['suonare due volte'],
+    ],
     ['one word', 'Müller', 'DE', { countryIsoCode: 'DE', name: 'Müller' }],
     ['nothing', ' \n ', null, {}],
   ])('%s is split', (_what, text, country, address, unplaced = []) => {

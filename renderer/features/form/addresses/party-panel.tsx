@@ -17,7 +17,7 @@ export const PartyPanel = ({ who, alone }: { who: PartyName; alone: boolean }) =
   const address = useParty(who);
   const further = useBench(({ edited }) => (edited ? furtherParties(edited, who).length : 0));
   return (
-    <section id={partyPanelId(who)} className={classes.party} aria-label={t(`addresses:${who}`)}>
+    <div role="tabpanel" id={partyPanelId(who)} className={classes.party} aria-label={t(`addresses:${who}`)}>
       {!alone && (
         <header className={classes.head}>
           <h3>{t(`addresses:${who}`)}</h3>
@@ -39,6 +39,6 @@ export const PartyPanel = ({ who, alone }: { who: PartyName; alone: boolean }) =
           <PartyMore who={who} path={path} address={address} />
         </div>
       </div>
-    </section>
+    </div>
   );
 };
