@@ -5,7 +5,7 @@ import { call } from '../../../api/desk.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { textForm } from '../../../ui/fields/field-text.ts';
-import { controlMarks, useField } from '../../../ui/fields/use-field.ts';
+import { inputMarks, useField } from '../../../ui/fields/use-field.ts';
 import { useFieldText } from '../../../ui/fields/use-field-text.ts';
 import { EntryLines } from '../../addresses/entry-lines.tsx';
 import { takeAddress } from './address-actions.ts';
@@ -32,7 +32,7 @@ export const NameField = ({ who, path, label, required }: NameFieldProps) => {
   );
   const { entries, ask, forget } = useSuggestions();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const control = controlMarks(parts, { wrong: problem !== null });
+  const control = inputMarks(parts, { wrong: problem !== null });
 
   const close = () => {
     forget();
