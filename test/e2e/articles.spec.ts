@@ -116,6 +116,7 @@ test('forty articles are pasted; what is wrong is named, and one step takes them
 });
 
 test('lines are typed with the keyboard alone, duplicated, removed and brought back', async ({ bench }) => {
+  test.slow();
   const { keyboard } = bench;
   await openContents(bench);
   await keyboard.press('F2');
@@ -232,6 +233,16 @@ test('a file comes in as another program wrote it, and goes out as CSV that come
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(lineCount(bench)).toContainText('4 lines');
   await shows(bench, 4, 'netWeight', '1250.5');
+
+  const dataTransfer = await bench.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['SKU;Qty\nX-1;1\n'], 'dropped.csv', { type: 'text/csv' }));
+    return dropped;
+  });
+  await bench.getByRole('region', { name: 'Contents', exact: true }).dispatchEvent('drop', { dataTransfer });
+  await expect(dialog.getByText('dropped.csv')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect(lineCount(bench)).toContainText('5 lines');
 });
 
 test.describe('lines that are there', () => {
@@ -318,6 +329,7 @@ test.describe('lines that are there', () => {
   });
 
   test('keep a scan out of their cells, and out of the row for a new one', async ({ bench }) => {
+    test.slow();
     for (const [line, column] of [
       [2, 'articleNumber'],
       [2, 'countryOfOrigin'],

@@ -31,7 +31,13 @@ export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
   const chosen = selected || (row < count ? 1 : 0);
   const ctrl = t('keys:keyCtrl');
   return (
-    <Menu position="bottom-end" opened={opened} onChange={setOpened} width={270}>
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      opened={opened}
+      onChange={setOpened}
+      width={270}
+    >
       <Menu.Target>
         <Button
           variant={selected > 0 ? 'light' : 'default'}

@@ -85,7 +85,14 @@ export const SplitDialog = () => {
   const opened = useScreen((state) => state.overlay === 'article-split');
   const line = opened ? chosenLines()[0] : undefined;
   return (
-    <Modal opened={opened} onClose={closeOverlay} title={t('articles:splitTitle')} size={460}>
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      returnFocus={false}
+      title={t('articles:splitTitle')}
+      closeButtonProps={{ 'aria-label': t('articles:closeDialog') }}
+      size={460}
+    >
       {line &&
         ((line.article.quantity ?? 0) > 1 ? <SplitForm line={line} /> : <p>{t('articles:splitNothing')}</p>)}
     </Modal>

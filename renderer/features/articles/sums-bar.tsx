@@ -13,6 +13,7 @@ import { type Decimal, decimalText } from '../../../shared/money/decimal.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { focusPath } from '../../ui/focus.ts';
+import { countText } from '../../ui/numbers.ts';
 import classes from './articles.module.css';
 
 /** A decimal in the locale's form, every digit of it, and two after the sign at least where asked. */
@@ -27,7 +28,7 @@ const moneyOf = (value: Decimal, currency: string, locale: string): string =>
   `${textOf(value, locale, minorDigits(currency))} ${currency}`.trim();
 
 const valuesOf = ({ values }: LineSums, locale: string): string =>
-  values.map(({ currency, value }) => moneyOf(value, currency, locale)).join(' + ') || '–';
+  values.map(({ currency, value }) => moneyOf(value, currency, locale)).join(' + ');
 
 /** How many lines a sum leaves out, since they do not say it. */
 const Without = ({ count }: { count: number }) => {
@@ -41,26 +42,37 @@ const Without = ({ count }: { count: number }) => {
   );
 };
 
+interface SumProps {
+  text: string;
+  /** How many lines do not say it, and of how many. */
+  without: number;
+  lines: number;
+}
+
+const Sum = ({ text, without, lines }: SumProps) => (
+  <td>
+    {without === lines ? (
+      '–'
+    ) : (
+      <>
+        {text}
+        <Without count={without} />
+      </>
+    )}
+  </td>
+);
+
 const SumsRow = ({ name, sums }: { name: string; sums: LineSums }) => {
   const locale = useLocale();
-  const { without } = sums;
+  const { without, lines } = sums;
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{textOf({ units: BigInt(sums.lines), scale: 0 }, locale)}</td>
-      <td>
-        {textOf(sums.quantity, locale)}
-        <Without count={without.quantity} />
-      </td>
-      <td>
-        {kgOf(sums.netKg, locale)}
-        <Without count={without.netKg} />
-      </td>
-      <td>{without.grossKg === sums.lines ? '–' : kgOf(sums.grossKg, locale)}</td>
-      <td>
-        {valuesOf(sums, locale)}
-        <Without count={without.value} />
-      </td>
+      <td>{countText(lines, locale)}</td>
+      <Sum text={textOf(sums.quantity, locale)} without={without.quantity} lines={lines} />
+      <Sum text={kgOf(sums.netKg, locale)} without={without.netKg} lines={lines} />
+      <Sum text={kgOf(sums.grossKg, locale)} without={without.grossKg} lines={lines} />
+      <Sum text={valuesOf(sums, locale)} without={without.value} lines={lines} />
     </tr>
   );
 };

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core';
 import { IconColumns3, IconDownload, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { articleColumns, usualColumns } from '../../../shared/articles/columns.ts';
 import { clipboardText, csvText } from '../../../shared/articles/export.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
@@ -16,73 +16,84 @@ import { currentColumns, currentLines, useLines } from './grid-lines.ts';
 import { LinesMenu } from './lines-menu.tsx';
 
 const small = { variant: 'default', size: 'xs', px: 10 } as const;
-const icon = { variant: 'default', size: 30 } as const;
+
+interface AlwaysButtonProps extends ComponentPropsWithRef<'a'> {
+  label: string;
+}
+
+/** A link that is a button: the table of a shipment that is read only is arranged, copied and exported all the same. */
+const AlwaysButton = ({ label, onClick, ...props }: AlwaysButtonProps) => (
+  <ActionIcon
+    variant="default"
+    size={30}
+    {...props}
+    component="a"
+    href="#"
+    role="button"
+    aria-label={label}
+    title={label}
+    onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault();
+      onClick?.(event);
+    }}
+  />
+);
 
 /** Which columns are on screen; remembered in this window. */
 const ColumnsMenu = () => {
   const t = useWords();
   const language = useLanguage();
   const shown = useArticles((state) => state.columns);
+  const [opened, setOpened] = useState(false);
   const toggle = (id: string) =>
     showColumns(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={290}>
-      <Menu.Target>
-        <ActionIcon {...icon} aria-label={t('articles:columns')} title={t('articles:columns')}>
+    <Popover position="bottom-end" width={290} opened={opened} onChange={setOpened} trapFocus returnFocus>
+      <Popover.Target>
+        <AlwaysButton label={t('articles:columns')} onClick={() => setOpened(!opened)}>
           <IconColumns3 size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {articleColumns.map(({ id, label }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(id)}
-            // The last one stays: a table without columns has no way back.
-            disabled={shown.length === 1 && shown.includes(id)}
-            onClick={() => toggle(id)}
-            leftSection={<span className={classes.check} data-checked={shown.includes(id) || undefined} />}
-          >
-            {label[language]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => showColumns(usualColumns)}>{t('articles:usualColumns')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </AlwaysButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} data-menu="" aria-label={t('articles:columns')}>
+        <div className={classes.columns}>
+          {articleColumns.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={label[language]}
+              checked={shown.includes(id)}
+              // The last one stays: a table without columns has no way back.
+              disabled={shown.length === 1 && shown.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+          <Button variant="default" size="xs" onClick={() => showColumns(usualColumns)}>
+            {t('articles:usualColumns')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 };
-
-/** A link that is a button: what is read only is copied and exported all the same. */
-const AlwaysButton = ({ onClick, ...props }: ComponentPropsWithRef<'a'>) => (
-  <ActionIcon
-    {...icon}
-    {...props}
-    component="a"
-    href="#export"
-    role="button"
-    onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
-      event.preventDefault();
-      onClick?.(event);
-    }}
-  >
-    <IconDownload size={18} />
-  </ActionIcon>
-);
 
 const ExportMenu = () => {
   const t = useWords();
   const options = exportOptions(useLocale());
   const none = useLines().length === 0;
+  const copy = () => {
+    copyText(clipboardText(currentLines(), currentColumns(), options));
+    notify('copied', currentLines().length);
+  };
   return (
-    <Menu position="bottom-end" disabled={none}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} disabled={none}>
       <Menu.Target>
         <AlwaysButton
-          aria-label={t('articles:export')}
-          title={t('articles:export')}
+          label={t('articles:export')}
           aria-disabled={none || undefined}
           data-disabled={none || undefined}
-        />
+        >
+          <IconDownload size={18} />
+        </AlwaysButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -91,13 +102,7 @@ const ExportMenu = () => {
         >
           {t('articles:exportCsv')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTable size={16} />}
-          onClick={() => {
-            copyText(clipboardText(currentLines(), currentColumns(), options));
-            notify('copied', currentLines().length);
-          }}
-        >
+        <Menu.Item leftSection={<IconTable size={16} />} onClick={copy}>
           {t('articles:copyAll')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -160,6 +160,7 @@ export const articles = {
   doneRest_one: '{{count}} Zeile nicht: kopieren, berichtigen und wieder einfügen.',
   doneRest_other: '{{count}} Zeilen nicht: kopieren, berichtigen und wieder einfügen.',
   close: 'Fertig',
+  closeDialog: 'Schließen',
   problem: 'Problem',
 
   'problem-numberInvalid': '„{{text}}“ ist keine Zahl.',

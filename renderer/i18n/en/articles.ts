@@ -160,6 +160,7 @@ export const articles = {
   doneRest_one: '{{count}} row was not: copy it, put it right and paste it again.',
   doneRest_other: '{{count}} rows were not: copy them, put them right and paste them again.',
   close: 'Done',
+  closeDialog: 'Close',
   problem: 'Problem',
 
   'problem-numberInvalid': '“{{text}}” is not a number.',

@@ -130,7 +130,7 @@ describe('whatever is pasted or opened', () => {
         expect(Shipment.safeParse(after).error).toBeUndefined();
         expect(articleLines(after)).toHaveLength(reading.articles.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 

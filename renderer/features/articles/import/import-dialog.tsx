@@ -100,7 +100,7 @@ const Prepared = () => {
           <ImportOptions />
         </>
       )}
-      <Summary reading={reading} />
+      {!done && <Summary reading={reading} />}
       {reading.refused.length > 0 && !done && (
         <Switch
           size="xs"
@@ -167,6 +167,7 @@ export const ImportDialog = () => {
       onClose={closeOverlay}
       returnFocus={false}
       title={t('articles:importTitle')}
+      closeButtonProps={{ 'aria-label': t('articles:closeDialog') }}
       size={1180}
       classNames={{ body: classes.body }}
       onDrop={onDrop}
