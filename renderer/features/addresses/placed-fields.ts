@@ -17,7 +17,7 @@ const weights: Record<AddressLineField, number> = {
   street2: 12,
   postalCode: 4,
   city: 7,
-  provinceCode: 5,
+  provinceCode: 6,
 };
 
 /** By itself a short field does not take the whole row; the next one may stand beside it. */
@@ -26,7 +26,7 @@ const alone: Partial<Record<AddressLineField, number>> = { postalCode: 5, provin
 /** The second and the third name are two lines on paper and one row of the form. */
 const rowOf = ({ field, row }: AddressFormField): number => (field === 'name3' ? row - 1 : row);
 
-const placed = (row: readonly AddressFormField[]): PlacedField[] => {
+const inOneRow = (row: readonly AddressFormField[]): PlacedField[] => {
   const [only] = row;
   if (only && row.length === 1) return [{ ...only, columns: alone[only.field] ?? COLUMNS }];
   const sum = row.reduce((total, { field }) => total + weights[field], 0);
@@ -37,6 +37,13 @@ const placed = (row: readonly AddressFormField[]): PlacedField[] => {
     left -= columns;
     return { ...field, columns };
   });
+};
+
+/** Three in a row would cut off the names of provinces: a city that leads takes a row, a province that ends another. */
+const placed = (row: readonly AddressFormField[]): PlacedField[] => {
+  if (row.length < 3) return inOneRow(row);
+  const cut = row[0]?.field === 'city' ? 1 : row.length - 1;
+  return [...inOneRow(row.slice(0, cut)), ...inOneRow(row.slice(cut))];
 };
 
 /**

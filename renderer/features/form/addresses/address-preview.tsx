@@ -43,7 +43,7 @@ export const AddressPreview = ({ who }: { who: PartyName }) => {
   );
   return (
     <section className={classes.preview} aria-label={t('addresses:preview')}>
-      <h3>{t('addresses:preview')}</h3>
+      <h4>{t('addresses:preview')}</h4>
       {standsIn && <p>{t('addresses:own')}</p>}
       {lines.length > 0 ? <AddressLines lines={lines} /> : <p>{t('addresses:previewNone')}</p>}
     </section>

@@ -18,7 +18,9 @@ export const PartyPanel = ({ who, alone }: { who: PartyName; alone: boolean }) =
   const further = useBench(({ edited }) => (edited ? furtherParties(edited, who).length : 0));
   return (
     <div role="tabpanel" id={partyPanelId(who)} className={classes.party} aria-label={t(`addresses:${who}`)}>
-      {!alone && (
+      {alone ? (
+        <h3 className={classes.hidden}>{t(`addresses:${who}`)}</h3>
+      ) : (
         <header className={classes.head}>
           <h3>{t(`addresses:${who}`)}</h3>
           <PartyActions who={who} />
