@@ -11,9 +11,7 @@ const field = (window: Page, path: string) => window.locator(`[data-field="${pat
 
 /** Types into a field over what is there, and leaves it. */
 const fill = async (window: Page, path: string, text: string): Promise<void> => {
-  await field(window, path).focus();
-  await window.keyboard.press('Control+a');
-  await window.keyboard.type(text);
+  await field(window, path).fill(text);
   await window.keyboard.press('Tab');
 };
 
