@@ -1,6 +1,6 @@
 import { normaliseCountry } from '../address/country.ts';
 import { formatAddress } from '../address/format.ts';
-import { isS10 } from '../label/s10.ts';
+import { isDemonstrationS10, isS10 } from '../label/s10.ts';
 import type { PartyName } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -48,6 +48,8 @@ export interface CustomsForm {
   /** The tracking number; a barcode where it is an S10 number. */
   itemNumber: string;
   hasBarcode: boolean;
+  /** The number is one of a demonstration, which no post has issued: the form says so, as the label does. */
+  specimen: boolean;
   sender: FormAddress;
   recipient: FormAddress;
   senderReference: string;
@@ -192,6 +194,7 @@ export const customsFormContent = (
         parcelCount: parcels.length,
         itemNumber,
         hasBarcode: isS10(itemNumber),
+        specimen: isDemonstrationS10(itemNumber),
         lines: goods.map((each) => formLine(each, language)),
         totalGross: weightText(parcelGrossKg(parcel), language),
         totalValue: valuesOf(goods).map((amount) => amountText(amount, { language, mixed: true })),

@@ -10,6 +10,7 @@ import {
   type FormType,
   formTable,
   formType,
+  operatorOf,
   stacked,
   tick,
   type Words,
@@ -183,7 +184,7 @@ const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
     return [
       ...(index === 0
         ? [
-            ...heading(page, content.operator),
+            ...heading(page, operatorOf(page.form, content)),
             ...category(page, slice(area, categoryTop, HEIGHTS.category * factor)),
             ...end(page, bottom),
           ]

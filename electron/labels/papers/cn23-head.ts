@@ -25,7 +25,7 @@ export const heading = ({ words, type, area, factor }: Form, operator: string): 
     ...fitted(
       operator,
       { ...area, yMm: area.yMm + high * 0.35, widthMm: 50, heightMm: high / 2 },
-      type.value,
+      { ...type.value, bold: true },
       type.leastMm,
     ),
     ...fitted(`${words.own.title}\n${words.french.title}`, middle, { ...title, sizeMm: pt(8.5) * factor }, 1),

@@ -4,7 +4,7 @@ import { end, totals } from './cn23-end.ts';
 import { type Form, HEIGHTS, itemText } from './cn23-form.ts';
 import { heading, parties } from './cn23-head.ts';
 import { frame, type PaperElement, type PaperPage, pt } from './elements.ts';
-import { type Area, both, formTable, formType, stacked } from './form-parts.ts';
+import { type Area, both, formTable, formType, operatorOf, stacked } from './form-parts.ts';
 import { layOutTable, type TableSpec } from './table.ts';
 import { fitted, heightOf, placed } from './text.ts';
 
@@ -88,7 +88,7 @@ const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
   return tables.map((table, index) => [
     ...(index === 0
       ? [
-          ...heading(page, content.operator),
+          ...heading(page, operatorOf(page.form, content)),
           ...parties(page, content.number),
           frame(area.xMm, commercial.yMm, area.widthMm, barMm),
           frame(commercial.xMm, commercial.yMm, commercial.widthMm, barMm),

@@ -1,4 +1,4 @@
-import type { CustomsFormContent, ItemCategory } from '../../../shared/papers/customs-form.ts';
+import type { CustomsForm, CustomsFormContent, ItemCategory } from '../../../shared/papers/customs-form.ts';
 import type { FormWords } from '../../../shared/papers/words/forms.ts';
 import { frame, type PaperElement, pt, upright } from './elements.ts';
 import { drawTable } from './grid.ts';
@@ -42,6 +42,10 @@ export const both = (words: Words, key: keyof FormWords, note = ''): string => {
 /** The same, the second language on a line of its own. */
 export const stacked = (words: Words, key: keyof FormWords, note = ''): string =>
   both(words, key, note).replace(' / ', '\n');
+
+/** Who carries the item; a demonstration's form says in the same place that it is none. */
+export const operatorOf = ({ specimen }: CustomsForm, { operator }: CustomsFormContent): string =>
+  specimen ? `SPECIMEN · ${operator}` : operator;
 
 const inner = (area: Area, padMm: number): Area => ({
   xMm: area.xMm + padMm,

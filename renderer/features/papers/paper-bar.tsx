@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -12,12 +12,12 @@ import { type PaperLanguage, paperLanguages } from '../../../shared/papers/kind.
 import { useWords } from '../../i18n/use-words.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
 import { Keys } from '../../ui/key.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { printPaper, savePaper } from './paper-actions.ts';
 import classes from './papers.module.css';
 import { MOST_ZOOM, zooms } from './zoom.ts';
 
 interface PaperBarProps {
-  shown: NonNullable<ReturnType<typeof usePapers.getState>['shown']>;
   page: number;
   last: number;
   zoom: number;
@@ -85,11 +85,16 @@ const Zoom = ({ zoom, onZoom }: Pick<PaperBarProps, 'zoom' | 'onZoom'>) => {
   );
 };
 
+/** A button that were disabled while it works would lose the focus: it shows that it works, and keeps it. */
+const Sign = ({ of: Icon, busy }: { of: typeof IconPrinter; busy: boolean }) =>
+  busy ? <Loader size={18} color="currentColor" /> : <Icon size={18} />;
+
 /** Pages and size at the left, what is done with the paper at the right. */
-export const PaperBar = ({ shown, page, last, zoom, onPage, onZoom, onAgain }: PaperBarProps) => {
+export const PaperBar = ({ page, last, zoom, onPage, onZoom, onAgain }: PaperBarProps) => {
   const t = useWords();
   const working = usePapers((state) => state.working);
   const doing = working?.doing;
+  const late = useDelayed(working !== null);
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('papers:tools')}>
       <Pages page={page} last={last} onPage={onPage} />
@@ -111,24 +116,20 @@ export const PaperBar = ({ shown, page, last, zoom, onPage, onZoom, onAgain }: P
         />
         <Button
           variant="default"
-          leftSection={<IconRefresh size={18} />}
-          loading={doing === 'make'}
+          leftSection={<Sign of={IconRefresh} busy={late && doing === 'make'} />}
           onClick={() => onAgain(undefined)}
         >
           {t('papers:again')}
         </Button>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} />}
-          loading={doing === 'save'}
+          leftSection={<Sign of={IconDownload} busy={late && doing === 'save'} />}
           onClick={() => void savePaper()}
         >
           {t('papers:save')}
         </Button>
         <Button
-          leftSection={<IconPrinter size={18} />}
-          loading={doing === 'print'}
-          disabled={shown.document.superseded}
+          leftSection={<Sign of={IconPrinter} busy={late && doing === 'print'} />}
           rightSection={<Keys of={[t('keys:keyCtrl'), 'P']} />}
           onClick={() => void printPaper()}
         >

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { usePapers } from '../../stores/papers/papers.ts';
+import { forgetRefusal, usePapers } from '../../stores/papers/papers.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { hasMod } from '../../ui/keyboard.ts';
 import { makeAndShow, printPaper, savePaper } from './paper-actions.ts';
@@ -34,26 +34,28 @@ const Paper = ({ shown }: { shown: Shown }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a paper that was made anew is read from its start
   useEffect(() => setPage(0), [id]);
 
-  const onKey = (event: KeyboardEvent): void => {
-    const inField = event.target instanceof HTMLSelectElement;
-    const key = event.key.toLowerCase();
-    const turn = PageKeys[event.key];
-    const look = ZoomKeys[event.key];
-    if (hasMod(event) && key === 'p') void printPaper();
-    else if (hasMod(event) && key === 's') void savePaper();
-    else if (hasMod(event) || event.altKey || inField) return;
-    else if (turn) setPage(turn(page, last));
-    else if (look) setZoom(look(zoom));
-    else return;
-    event.preventDefault();
-    // The desk's own Ctrl+P prints the label.
-    event.stopPropagation();
-  };
+  useEffect(() => forgetRefusal, []);
+  useEffect(() => {
+    // At the window and before everybody else: wherever the focus is, Ctrl+P prints the paper that is shown, and
+    // never the label behind it.
+    const onKey = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      const [turn, look] = [PageKeys[event.key], ZoomKeys[event.key]];
+      if (hasMod(event) && key === 'p') void printPaper();
+      else if (hasMod(event) && key === 's') void savePaper();
+      else if (hasMod(event) || event.altKey || event.target instanceof HTMLSelectElement) return;
+      else if (turn) setPage(turn(page, last));
+      else if (look) setZoom(look(zoom));
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [page, last, zoom]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, whatever in it has the focus
-    <div className={classes.dialog} onKeyDown={onKey}>
+    <div className={classes.dialog}>
       <PaperBar
-        shown={shown}
         page={page}
         last={last}
         zoom={zoom}

@@ -60,6 +60,9 @@ export const makePaper = async (kind: PaperKind, language?: PaperLanguage): Prom
   });
 };
 
+/** What was refused is read by now. */
+export const forgetRefusal = (): void => setState({ refused: null });
+
 /** Puts a paper that was made before on screen. */
 export const choosePaper = (kind: PaperKind, document: DocumentView): void => {
   const { opened } = bench.store.getState();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { makeS10 } from '../../../shared/label/s10.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import {
   type PaperKind,
@@ -108,6 +109,15 @@ describe('papers as PDF', () => {
     expect(codes?.map(({ text, format }) => [text, format])).toEqual([['CP473124829DE', 'Code128']]);
     const [png = new Uint8Array()] = await pdfToPng(content, 300);
     expect(await zbarPng(png)).toEqual(['CP473124829DE']);
+  });
+
+  it('a form with a demonstration’s number says SPECIMEN', async () => {
+    const shipment = (trackingNumber: string) => swissShipment([parcelOf([flask()], { trackingNumber })]);
+    for (const kind of ['CN22', 'CN23'] as const) {
+      const said = async (number: string) => pdfText((await draw(kind, 'en', shipment(number))).content);
+      expect(await said(makeS10('CP', 12345678, 'XX'))).toContain('SPECIMEN');
+      expect(await said('CP473124829DE')).not.toContain('SPECIMEN');
+    }
   });
 
   it('one form a parcel, and none of a form’s lines is lost', async () => {

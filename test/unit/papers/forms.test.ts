@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeS10 } from '../../../shared/label/s10.ts';
 import { paperContent, paperFingerprint } from '../../../shared/papers/content.ts';
 import { customsFormContent } from '../../../shared/papers/customs-form.ts';
 import { listContent } from '../../../shared/papers/lists.ts';
@@ -63,6 +64,13 @@ describe('customs forms', () => {
       totalGross: '0.40',
     });
     expect(second?.lines.map(({ description }) => description)).toEqual(['Printed manuals']);
+  });
+
+  it('say that a demonstration’s number is none', () => {
+    const numbered = (trackingNumber: string) =>
+      forms(swissShipment([parcelOf([flask()], { trackingNumber })]))[0];
+    expect(numbered(makeS10('CP', 12345678, 'XX'))).toMatchObject({ hasBarcode: true, specimen: true });
+    expect(numbered(makeS10('CP', 12345678, 'DE'))).toMatchObject({ hasBarcode: true, specimen: false });
   });
 
   it.each([
