@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LockScreen } from './features/lock/lock-screen.tsx';
 import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { Desk } from './features/shell/desk.tsx';
@@ -15,7 +15,7 @@ import { useLink } from './stores/link.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
-import { contrastVariables, theme } from './theme.ts';
+import { contrastVariables, themeIn } from './theme.ts';
 import { FaultScreen } from './ui/fault-screen.tsx';
 import { Gate } from './ui/gate.tsx';
 import { useDelayed } from './ui/use-delayed.ts';
@@ -69,7 +69,10 @@ const Screens = () => {
 };
 
 export const App = () => {
+  const t = useWords();
   const { language, theme: appearance } = useSettings((state) => state.settings);
+  const close = t('common:close');
+  const theme = useMemo(() => themeIn({ close }), [close]);
   useEffect(() => {
     void speak(language);
   }, [language]);

@@ -1,7 +1,10 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, mergeThemeOverrides } from '@mantine/core';
+
+/** The head of a dialog is no head of the page. */
+const dialogHead = { header: { role: 'presentation' } };
 
 /** One accent colour; green, amber and red are kept for done, waiting and needs-you (theme.css). */
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 8 },
   // Neutral greys with a little blue, from text to page, as theme.css has them.
@@ -32,6 +35,7 @@ export const theme = createTheme({
       defaultProps: {
         position: 'right',
         closeOnEscape: false,
+        attributes: dialogHead,
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.25 },
       },
@@ -39,6 +43,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeOnEscape: false,
+        attributes: dialogHead,
         transitionProps: { duration: 100 },
         overlayProps: { backgroundOpacity: 0.35 },
       },
@@ -48,6 +53,12 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 });
+
+/** The theme with the words that panels bring themselves. */
+export const themeIn = (words: { close: string }) =>
+  mergeThemeOverrides(theme, {
+    components: { CloseButton: { defaultProps: { 'aria-label': words.close } } },
+  });
 
 /** Mantine's own grey for secondary text misses AA on white (3.3 : 1); these reach 7 : 1. */
 export const contrastVariables: CSSVariablesResolver = () => ({

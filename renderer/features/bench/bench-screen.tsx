@@ -20,7 +20,7 @@ const OpenBench = () => {
   const overlay = useScreen((state) => state.overlay);
   return (
     <>
-      <div className={classes.columns}>
+      <main className={classes.columns}>
         <div className={classes.whom}>
           <Whom />
         </div>
@@ -35,7 +35,7 @@ const OpenBench = () => {
         <div className={classes.print}>
           <PrintPanel />
         </div>
-      </div>
+      </main>
       <HistoryDrawer opened={overlay === 'history'} reference={reference} />
     </>
   );

@@ -31,7 +31,7 @@ export const Choices = () => {
   }, [rows]);
 
   return (
-    <div className={classes.view}>
+    <main className={classes.view}>
       <IconList size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>
         {t('bench:several', { count: rows.length, code: answer.kind === 'several' ? answer.code : '' })}
@@ -55,6 +55,6 @@ export const Choices = () => {
           />
         ))}
       </div>
-    </div>
+    </main>
   );
 };

@@ -46,7 +46,7 @@ export const EmptyBench = () => {
     if (useDesk.getState().day !== null) loadDay().catch(() => undefined);
   }, []);
   return (
-    <div className={classes.view}>
+    <main className={classes.view}>
       <IconBarcode size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:begin')}</h1>
       <p>{t('bench:beginHint')}</p>
@@ -70,6 +70,6 @@ export const EmptyBench = () => {
           <ShipmentLine key={row.reference} row={row} onOpen={() => void bench.open(row.reference)} />
         ))}
       </section>
-    </div>
+    </main>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
@@ -30,13 +30,13 @@ const Cartons = () => {
           type="button"
           className={classes.carton}
           disabled={count === 0}
-          aria-label={t('bench:useCarton', { name: carton.name, number: current + 1 })}
           aria-keyshortcuts={`Alt+${index + 1}`}
           title={carton.name}
           onClick={() => bench.applyCarton(current, carton)}
         >
           <Keys of={[String(index + 1)]} />
           <b>{carton.code}</b>
+          <VisuallyHidden>{t('bench:useCarton', { name: carton.name, number: current + 1 })}</VisuallyHidden>
         </button>
       ))}
     </div>

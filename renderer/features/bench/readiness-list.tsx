@@ -20,14 +20,14 @@ export const ReadinessList = () => {
   const head = errors.length > 0 ? 'wait' : 'good';
   return (
     <section className={classes.list} aria-live="polite">
-      <h3 className={`${classes.head} pd-tone-${head}`}>
+      <h2 className={`${classes.head} pd-tone-${head}`}>
         {errors.length > 0 ? (
           <IconAlertTriangle size={20} aria-hidden="true" />
         ) : (
           <IconCircleCheck size={20} aria-hidden="true" />
         )}
         {errors.length > 0 ? t('bench:missing', { count: errors.length }) : t('bench:missingNone')}
-      </h3>
+      </h2>
       <ul>
         {errors.slice(0, SHOWN).map((violation) => (
           <ReadinessItem key={violation.id + violation.path} violation={violation} />
@@ -35,9 +35,9 @@ export const ReadinessList = () => {
       </ul>
       {warnings.length > 0 && (
         <>
-          <h3 className={`${classes.minor} pd-tone-plain`}>
+          <h2 className={`${classes.minor} pd-tone-plain`}>
             <IconInfoCircle size={16} aria-hidden="true" /> {t('bench:warnings', { count: warnings.length })}
-          </h3>
+          </h2>
           <ul>
             {decidedFirst(warnings)
               .slice(0, SHOWN)

@@ -15,7 +15,7 @@ export const UnknownCode = () => {
   const previous = useBench((state) => state.previous);
   const code = answer.kind === 'unknown' ? answer.code : '';
   return (
-    <div className={`${classes.view} ${classes.bad}`}>
+    <main className={`${classes.view} ${classes.bad}`}>
       <IconBarcodeOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:unknown', { code })}</h1>
       <p>{t('bench:unknownHint')}</p>
@@ -43,6 +43,6 @@ export const UnknownCode = () => {
           </Button>
         )}
       </div>
-    </div>
+    </main>
   );
 };

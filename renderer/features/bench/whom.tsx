@@ -138,9 +138,9 @@ export const Whom = () => {
   if (!opened || !edited) return null;
   const reference = edited.shipmentInfo.shipmentReference;
   return (
-    <section className={classes.column} aria-label={t('bench:recipient')}>
+    <section className={classes.column} aria-label={reference}>
       <header>
-        <h2 className={classes.reference}>{reference}</h2>
+        <h1 className={classes.reference}>{reference}</h1>
         {isNew(opened) ? <NewBadge /> : <StatusBadge status={opened.status} stale={opened.labelStale} big />}
         {opened.labelledAt !== null && (
           <p className={classes.when}>

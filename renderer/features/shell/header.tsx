@@ -35,13 +35,13 @@ const UserMenu = () => {
   const user = useSession((state) => state.session?.user);
   if (!user) return null;
   const name = `${user.firstName.slice(0, 1)}. ${user.lastName}`;
+  const role = roleWord(t, user.role);
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('common:menu', { name })}>
+        <UnstyledButton className={classes.user} aria-label={t('common:menu', { name: `${name} ${role}` })}>
           <span>
-            <b>{name}</b>
-            <small>{roleWord(t, user.role)}</small>
+            <b>{name}</b> <small>{role}</small>
           </span>
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>

@@ -23,13 +23,15 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
   const locale = useLocale();
   return (
     <>
-      <Checkbox
+      {/* The row itself says that it is selected, and takes the keys: an option holds no control of its own. */}
+      <Checkbox.Indicator
         size="sm"
-        tabIndex={-1}
-        aria-label={t('shipments:select', { reference: row.reference })}
+        title={t('shipments:select', { reference: row.reference })}
         checked={selected}
-        onClick={(event) => event.stopPropagation()}
-        onChange={() => toggle(row.reference)}
+        onClick={(event) => {
+          event.stopPropagation();
+          toggle(row.reference);
+        }}
       />
       <b>{row.reference}</b>
       <span>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { onDesk } from '../../api/desk.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -101,6 +101,7 @@ export const ShipmentsScreen = () => {
 
   return (
     <main className={classes.screen}>
+      <VisuallyHidden component="h1">{t('shipments:title')}</VisuallyHidden>
       <Filters onDown={() => table.current?.focus()} />
       <Count />
       <div className={classes.notices}>

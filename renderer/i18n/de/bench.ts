@@ -73,7 +73,7 @@ export const bench = {
   removed: 'Nr. {{number}} entfernt',
   added: 'Nr. {{number}} hinzugefügt',
   undo: 'Rückgängig',
-  useCarton: 'Karton {{name}} für Packstück {{number}}',
+  useCarton: '{{name}} für Packstück {{number}}',
   trackingNumber: 'Trackingnummer',
   trackingNone: 'wird beim Drucken gezogen',
   articles_one: '{{count}} Artikelzeile',

@@ -24,6 +24,7 @@ export const common = {
   station: 'Platz {{station}}',
   lock: 'Sperren',
   signOut: 'Abmelden',
+  close: 'Schließen',
   menu: 'Menü von {{name}}',
   navigation: 'Ansichten',
   reconnecting: 'Verbindung zu Packdesk unterbrochen. Wird wiederhergestellt … Eingaben bleiben erhalten.',

@@ -73,7 +73,7 @@ export const bench = {
   removed: 'No. {{number}} removed',
   added: 'No. {{number}} added',
   undo: 'Undo',
-  useCarton: 'Carton {{name}} for parcel {{number}}',
+  useCarton: '{{name}} for parcel {{number}}',
   trackingNumber: 'Tracking number',
   trackingNone: 'drawn when the label is printed',
   articles_one: '{{count}} article line',

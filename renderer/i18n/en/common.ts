@@ -24,6 +24,7 @@ export const common = {
   station: 'Station {{station}}',
   lock: 'Lock',
   signOut: 'Sign out',
+  close: 'Close',
   menu: 'Menu of {{name}}',
   navigation: 'Screens',
   reconnecting: 'Connection to Packdesk lost. Reconnecting … what you typed stays here.',
