@@ -1,16 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { AddressEntryView } from '../../../shared/address/entry.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { openBookList } from '../../stores/address-book.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import classes from './addresses.module.css';
 import { BookEditor } from './book-editor.tsx';
-import { BookList } from './book-list.tsx';
+import { BookList, type Editing } from './book-list.tsx';
 
 /** An entry that is being changed, or `new`; null while the list is on screen. */
-export type Editing = AddressEntryView | 'new' | null;
-
 const Book = () => {
   const [editing, setEditing] = useState<Editing>(null);
   useEffect(() => void openBookList(), []);

@@ -12,9 +12,11 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
 import { mayEditAddresses, takeAddress } from '../form/addresses/address-actions.ts';
 import { enterSection } from '../form/enter-section.ts';
-import type { Editing } from './address-book-dialog.tsx';
 import classes from './addresses.module.css';
 import { EntryLines } from './entry-lines.tsx';
+
+/** The entry in the editor, or a new one; null while the list is shown. */
+export type Editing = AddressEntryView | 'new' | null;
 
 const optionId = (index: number): string => `book-entry-${index}`;
 

@@ -5,8 +5,9 @@ import { readCell } from '../../../shared/articles/import/read-cell.ts';
 import { minorDigits } from '../../../shared/money/currency.ts';
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import { type Choice, meant } from '../../ui/fields/choices.ts';
-import { isNumberKind, type Parsed, textForm } from '../../ui/fields/field-text.ts';
+import { isNumberKind, textForm } from '../../ui/fields/field-text.ts';
 import { decimalText } from '../../ui/numbers.ts';
+import type { Parsed } from '../../ui/parsed.ts';
 
 /** What cells need to be shown in the window's language. */
 export interface CellWords {

@@ -5,8 +5,9 @@ import type { ArticleLine } from '../../../shared/articles/lines.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { bench, useBench, useUnfit, useValue } from '../../stores/bench/index.ts';
 import type { Choice } from '../../ui/fields/choices.ts';
-import { fits, isProblem, type Parsed, type Trouble, textForm } from '../../ui/fields/field-text.ts';
+import { fits, textForm } from '../../ui/fields/field-text.ts';
 import { useFieldText } from '../../ui/fields/use-field-text.ts';
+import { isProblem, type Parsed, type Trouble } from '../../ui/parsed.ts';
 import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
 import { makeLine, moveTo } from './grid-actions.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Trouble } from '../parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
-import type { Trouble } from './field-text.ts';
 import classes from './fields.module.css';
 import type { FieldParts } from './use-field.ts';
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import type { Trouble } from './field-text.ts';
+import type { Trouble } from '../parsed.ts';
 import classes from './fields.module.css';
 
 const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) => {

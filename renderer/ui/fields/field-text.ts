@@ -2,16 +2,7 @@ import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
 import { dayText, parseDay, parseTime } from '../days.ts';
 import { decimalText, parseDecimal } from '../numbers.ts';
-
-/** Why a text does not fit its field; words for each are in the namespace `form`. */
-export type Problem = 'number' | 'whole' | 'date' | 'time' | 'choice' | 'long' | 'unfit';
-
-/** What a typed text means: the value for the document (undefined empties the field), or why it has none. */
-export type Parsed = { value: unknown } | { problem: Problem; limit?: number };
-
-export type Trouble = Extract<Parsed, { problem: Problem }>;
-
-export const isProblem = (parsed: Parsed): parsed is Trouble => 'problem' in parsed;
+import { isProblem, type Parsed } from '../parsed.ts';
 
 /** How a field's text is read and shown. */
 export interface TextForm {

@@ -7,8 +7,7 @@ import type { ControlProps } from './control.ts';
 import { TextControl } from './text-control.tsx';
 
 /** Which field beside it names the country whose provinces are meant. */
-const countryPath = (path: string): string =>
-  path.replace(/provinceCode$/, 'countryIsoCode');
+const countryPath = (path: string): string => path.replace(/provinceCode$/, 'countryIsoCode');
 
 /** The provinces of a country as a field offers them; empty where it has no list. */
 export const provinceChoices = (country: unknown): Choice[] =>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { type Choice, choiceText, meant } from './choices.ts';
-import { fits, isProblem, type Parsed, type Trouble } from './field-text.ts';
+import { fits } from './field-text.ts';
 
 /** A text that is none of the choices: as it is where the field takes any, as a number where it takes those. */
 const freely = (path: string, text: string): Parsed => {

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
 import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
-import { fits, isProblem, type Parsed, type TextForm, type Trouble } from './field-text.ts';
+import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
+import { fits, type TextForm } from './field-text.ts';
 
 interface FieldText {
   text: string;

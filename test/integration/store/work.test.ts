@@ -47,7 +47,14 @@ test('a job joins the commit that causes it, with the very bytes for the printer
   await shipments.commit([creation('A')]);
   await shipments.commit([edit('A', 1, { printJobs: [job('1')] })]);
   const { payload, ...rest } = job('1');
-  const stored = { ...rest, documentType: 'LABEL', state: 'queued', attempts: 0, error: null, updatedAt: someTime };
+  const stored = {
+    ...rest,
+    documentType: 'LABEL',
+    state: 'queued',
+    attempts: 0,
+    error: null,
+    updatedAt: someTime,
+  };
   expect(await jobs.byId('1')).toEqual(stored);
   expect(await jobs.byRequest('request 1')).toEqual(stored);
   expect(Uint8Array.from((await jobs.payload('1')) ?? [])).toEqual(payload);

@@ -1,0 +1,9 @@
+/** Why a text does not fit its field; words for each are in the namespace `form`. */
+export type Problem = 'number' | 'whole' | 'date' | 'time' | 'choice' | 'long' | 'unfit';
+
+/** What a typed text means: the value for the document (undefined empties the field), or why it has none. */
+export type Parsed = { value: unknown } | { problem: Problem; limit?: number };
+
+export type Trouble = Extract<Parsed, { problem: Problem }>;
+
+export const isProblem = (parsed: Parsed): parsed is Trouble => 'problem' in parsed;
