@@ -67,8 +67,6 @@ export const focusWeight = (index: number): void => {
   focusWhenThere(() => weightOf(index));
 };
 
-const isWeight = (path: string): boolean => /\]\.(?:dimensions\.weight|grossWeight)$/.test(path);
-
 /** Moves the focus to the field of a path below the shipment, in whichever section it is. */
 export const focusPath = (path: string): void => {
   const parcel = parcelIndexOf(path);
@@ -77,7 +75,6 @@ export const focusPath = (path: string): void => {
   openSectionOf(path);
   focusWhenThere(() => {
     reveal(path);
-    const weight = parcel !== null && isWeight(path) ? weightOf(parcel) : null;
-    return weight ?? named(path) ?? firstBelow(path);
+    return named(path) ?? firstBelow(path);
   });
 };

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import { unitAt } from '../../../shared/shipment/units.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
@@ -10,6 +11,7 @@ import type { BenchState } from '../../stores/bench/state.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { cellMark } from './parcel-keys.ts';
+import { parcelUnit } from './parcel-units.tsx';
 import classes from './parcels.module.css';
 
 interface ParcelRowProps {
@@ -52,6 +54,8 @@ const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
   const t = useWords();
   const [held, hold] = useState<ReturnType<typeof weightField> | null>(null);
   const place = held ?? weightField(parcel);
+  const marks = useMemo(() => ({ 'data-weight': index, ...cellMark(index, 'weight') }), [index]);
+  const unit = useBench(({ edited }) => edited && unitAt(edited, `${parcelPath(index)}.${place}`));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus of the field within is
     <div className={classes.weight} onFocus={() => hold(weightField(parcel))} onBlur={() => hold(null)}>
@@ -61,10 +65,10 @@ const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
         path={`${parcelPath(index)}.${place}`}
         label={`${t('bench:weight')} ${index + 1}`}
         decimals={2}
-        marks={{ 'data-weight': index, ...cellMark(index, 'weight') }}
+        marks={marks}
         inputClass={classes.weightInput}
       />
-      <span className={classes.unit}>{parcel.grossWeightUom || t('common:kg')}</span>
+      <span className={classes.unit}>{unit}</span>
     </div>
   );
 };
@@ -77,12 +81,21 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
     useCallback((state: BenchState) => parcelsOf(state.edited)[index] ?? none, [index]),
   );
   const number = index + 1;
+  const unit = useBench(parcelUnit(index, 'length'));
+  const marks = useMemo(
+    () => ({
+      length: cellMark(index, 'length'),
+      width: cellMark(index, 'width'),
+      height: cellMark(index, 'height'),
+    }),
+    [index],
+  );
   const side = (name: 'length' | 'width' | 'height') => (
     <FieldInput
       bare
       path={`${parcelPath(index)}.dimensions.${name}`}
       label={`${t(`bench:${name}`)} ${number}`}
-      marks={cellMark(index, name)}
+      marks={marks[name]}
       inputClass={classes.number}
     />
   );
@@ -102,7 +115,7 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
         {side('width')}
         <span aria-hidden="true">×</span>
         {side('height')}
-        <span className={classes.unit}>{parcel.dimensions?.unitOfMeasurement || t('common:cm')}</span>
+        <span className={classes.unit}>{unit}</span>
       </div>
       <Weight index={index} parcel={parcel} />
       <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>

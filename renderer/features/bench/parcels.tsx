@@ -6,11 +6,15 @@ import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
+import { ParcelUnits } from './parcel-units.tsx';
 import classes from './parcels.module.css';
 import { ParcelsBar } from './parcels-bar.tsx';
 import { ParcelsTotals } from './parcels-totals.tsx';
 
 const ROW_HEIGHT = 48;
+
+/** Each field of the table says its own name. */
+const Head = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
 
 /** The parcels of the open shipment, one row each. A shipment may have 999: only rows in view are drawn. */
 export const Parcels = () => {
@@ -33,12 +37,18 @@ export const Parcels = () => {
   return (
     <section className={classes.parcels} aria-label={t('bench:parcels')}>
       <ParcelsTotals />
-      <div className={classes.head} aria-hidden="true">
-        <span>{t('bench:parcelNumber')}</span>
-        <span>{t('bench:carton')}</span>
-        <span>{t('bench:size')}</span>
-        <span>{t('bench:weight')}</span>
-        <span>{t('bench:state')}</span>
+      <div className={classes.head}>
+        <Head>{t('bench:parcelNumber')}</Head>
+        <Head>{t('bench:carton')}</Head>
+        <span className={classes.measure}>
+          <Head>{t('bench:size')}</Head>
+          {count > 0 && <ParcelUnits measured="length" />}
+        </span>
+        <span className={classes.measure}>
+          <Head>{t('bench:weight')}</Head>
+          {count > 0 && <ParcelUnits measured="weight" />}
+        </span>
+        <Head>{t('bench:state')}</Head>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
       <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>

@@ -4,6 +4,7 @@ import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts'
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { unfold, useForm } from '../../stores/form/sections.ts';
+import { onEnter } from './enter-goes-on.ts';
 import { enterSection } from './enter-section.ts';
 import classes from './form.module.css';
 import { HelpLine } from './help-line.tsx';
@@ -50,6 +51,7 @@ export const FormShell = () => {
         aria-labelledby={tabId(section)}
         className={classes.panel}
         key={section}
+        onKeyDown={onEnter}
       >
         {folded && !unfolded ? <FoldedSection section={section} why={folded} /> : <Section />}
       </div>

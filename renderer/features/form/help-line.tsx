@@ -2,30 +2,53 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
+import { FieldTrouble } from '../../ui/fields/field-trouble.tsx';
+import { bareMark } from '../../ui/fields/use-field.ts';
 import classes from './form.module.css';
 
-/** What the focused field is for, always at the same place: nothing moves when it comes and goes. */
-export const HelpLine = () => {
+interface Focused {
+  path: string;
+  /** A cell of a table, which has no room for its own messages. */
+  bare: boolean;
+}
+
+const focusedIn = ({ target }: FocusEvent): Focused | null => {
+  const path = target instanceof HTMLElement ? target.dataset.field : undefined;
+  return path === undefined ? null : { path, bare: (target as HTMLElement).matches(`[${bareMark}]`) };
+};
+
+const Help = ({ path }: { path: string }) => {
   const language = useLanguage();
-  const [path, setPath] = useState<string | null>(null);
+  const field = fieldAt(path);
+  if (!field?.help) return null;
+  return (
+    <>
+      <IconInfoCircle size={16} />
+      <span>
+        <b>{field.label[language]}:</b> {field.help[language]}
+      </span>
+    </>
+  );
+};
+
+/**
+ * What the focused field is for, or what is wrong with it where it has no room to say so itself; always at the same
+ * place: nothing moves when it comes and goes. Screen readers hear both with the field.
+ */
+export const HelpLine = () => {
+  const [focused, setFocused] = useState<Focused | null>(null);
   useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) =>
-      setPath(target instanceof HTMLElement ? (target.dataset.field ?? null) : null);
+    const onFocus = (event: FocusEvent) => setFocused(focusedIn(event));
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, []);
-  const field = path === null ? undefined : fieldAt(path);
   return (
-    // Screen readers hear it with the field itself.
-    <p className={classes.help} aria-hidden="true">
-      {field?.help && (
-        <>
-          <IconInfoCircle size={16} />
-          <span>
-            <b>{field.label[language]}:</b> {field.help[language]}
-          </span>
-        </>
+    <div className={classes.help} aria-hidden="true">
+      {focused && (
+        <FieldTrouble path={focused.bare ? focused.path : null}>
+          <Help path={focused.path} />
+        </FieldTrouble>
       )}
-    </p>
+    </div>
   );
 };

@@ -1,3 +1,4 @@
+import { IconCircleDashed } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type SectionId, sectionIds } from '../../../shared/shipment/fields/field.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -23,6 +24,7 @@ const Tab = ({ section, selected }: { section: SectionId; selected: boolean }) =
       title={folded ? t('form:folded') : undefined}
       onClick={() => openSection(section)}
     >
+      {folded && <IconCircleDashed size={15} aria-label={t('form:folded')} />}
       <span>{t(`form:section-${section}`)}</span>
       {errors > 0 && (
         <b className={classes.count} title={t('form:errors', { count: errors })}>

@@ -1,5 +1,6 @@
 import type { DeskSettings } from '../../../shared/bridge/views.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
+import { lengthUnitChoices, weightUnitChoices } from '../../../shared/shipment/units.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -7,6 +8,7 @@ import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo, show } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { focusWeight } from '../../ui/focus.ts';
+import { setParcelUnits } from '../bench/parcel-units.tsx';
 import { printNow } from '../bench/print-now.ts';
 import { saveNow } from '../bench/save-now.ts';
 import { lockDesk, signOut } from '../shell/session-actions.ts';
@@ -19,6 +21,20 @@ const change = (settings: Partial<DeskSettings>) => () => {
   // A refusal leaves the settings as they are, which shows.
   changeSettings(settings).catch(() => undefined);
 };
+
+/** What the head of the parcels' table does with a mouse. */
+const unitCommands = (t: Words): Command[] => [
+  ...lengthUnitChoices.map((unit) => ({
+    id: `length-${unit}`,
+    words: t('form:sizesIn', { unit }),
+    run: () => setParcelUnits('length', unit),
+  })),
+  ...weightUnitChoices.map((unit) => ({
+    id: `weight-${unit}`,
+    words: t('form:weightsIn', { unit }),
+    run: () => setParcelUnits('weight', unit),
+  })),
+];
 
 const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
   const { view, current, opened } = bench.store.getState();
@@ -49,6 +65,7 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
       keys: [ctrl, t('keys:keyDel')],
       run: withFocus(() => bench.removeParcel(current)),
     },
+    ...unitCommands(t),
     { id: 'history', words: t('bench:history'), run: () => show('history') },
     ...settings.cartons.map((carton, index) => ({
       id: `carton-${carton.code}`,
@@ -92,9 +109,3 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   { id: 'lock', words: t('common:lock'), run: () => void lockDesk() },
   { id: 'sign-out', words: t('common:signOut'), run: () => void signOut() },
 ];
-
-/** Commands in which every word of the text occurs. */
-export const matching = (commands: readonly Command[], text: string): Command[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter((command) => words.every((word) => command.words.toLowerCase().includes(word)));
-};

@@ -6,8 +6,9 @@ import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { Keys } from '../../ui/key.tsx';
 import type { Command } from './command.ts';
-import { commandsOf, matching } from './commands.ts';
+import { commandsOf } from './commands.ts';
 import { fieldCommands } from './field-commands.ts';
+import { matching } from './matching.ts';
 import classes from './palette.module.css';
 
 /** More than these are found by typing on. */

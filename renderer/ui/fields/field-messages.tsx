@@ -15,7 +15,8 @@ const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) =>
 };
 
 interface FieldMessagesProps {
-  id: string;
+  /** Where the field itself refers to them. */
+  id?: string;
   problem: Trouble | null;
   violations: readonly Violation[];
   /** For screen readers alone. */

@@ -43,6 +43,9 @@ export const useField = (path: string, label?: string, required = false): FieldP
   };
 };
 
+/** Marks the control of a table's cell: its messages have no room beside it. */
+export const bareMark = 'data-bare';
+
 /** The attributes by which a control says what it is, how it is, and where its messages are. */
 export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } = {}) => {
   const { path, label, violations, help, id, messagesId, helpId } = parts;
@@ -51,6 +54,7 @@ export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } 
   return {
     id,
     'data-field': path,
+    [bareMark]: bare ? '' : undefined,
     'aria-required': parts.required || undefined,
     'aria-label': bare ? label : undefined,
     'aria-invalid': bad || undefined,
