@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useUnfit } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
+import { isProblem } from '../parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
-import { fits, isProblem, textForm } from './field-text.ts';
+import { fits, textForm } from './field-text.ts';
 
 /** What is wrong with the field of a path, said somewhere else than at the field; `children` where nothing is. */
 export const FieldTrouble = ({ path, children }: { path: string | null; children: ReactNode }) => {
