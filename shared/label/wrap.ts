@@ -1,13 +1,29 @@
 import { textWidth } from './measure.ts';
 
-/** Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes. */
+/**
+ * Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes. Not
+ * after a no-break blank, which stands within French numbers.
+ */
 const breakAfter =
-  /(?<=[\s\-/\u2010\u2013\u3000-\u9fff\uf900-\uff9f])|(?=[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff])/u;
+  /(?<=[^\S\u00a0]|[-/\u2010\u2013\u3000-\u9fff\uf900-\uff9f])|(?=[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff])/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The pieces of a line between which it may break, each with the blank or hyphen that ends it. */
 export const breakable = (line: string): string[] => line.split(breakAfter).filter((word) => word !== '');
+
+/** A letter or two of a long word, alone on a line, would be taken for something else. */
+const SHORTEST_END = 3;
+
+const withLongEnd = (pieces: string[]): string[] => {
+  const [before, end] = pieces
+    .slice(-2)
+    .map((piece) => [...graphemes.segment(piece)].map(({ segment }) => segment));
+  if (!before || !end || end.length >= SHORTEST_END) return pieces;
+  const missing = Math.min(SHORTEST_END - end.length, before.length - 1);
+  const moved = before.splice(before.length - missing, missing);
+  return [...pieces.slice(0, -2), before.join(''), [...moved, ...end].join('')];
+};
 
 /** Cuts a word that is wider than a line into pieces that are not, never inside a character. */
 const cut = (word: string, limit: number, bold: boolean): string[] => {
@@ -24,7 +40,7 @@ const cut = (word: string, limit: number, bold: boolean): string[] => {
     piece += segment;
     width += more;
   }
-  return piece === '' ? pieces : [...pieces, piece];
+  return withLongEnd(piece === '' ? pieces : [...pieces, piece]);
 };
 
 /**

@@ -3,7 +3,7 @@ import type { FormWords } from '../../../shared/papers/words/forms.ts';
 import { frame, type PaperElement, pt, upright } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { type TablePage, type TableSpec, tableWidth } from './table.ts';
-import { fitted, heightOf, LEADING, placed, roomFor, type TextStyle, wrapped } from './text.ts';
+import { fitted, heightOf, placed, type TextStyle, wrapped } from './text.ts';
 
 /** Parts that CN 22 and CN 23 are put together from. */
 export interface Area {
@@ -26,7 +26,7 @@ export interface FormType {
 export const formType = (factor: number, labelPt: number, valuePt: number): FormType => ({
   label: { sizeMm: pt(labelPt) * factor },
   value: { sizeMm: pt(valuePt) * factor },
-  leastMm: pt(4.5) * factor,
+  leastMm: pt(4) * factor,
   padMm: 0.8 * factor,
 });
 
@@ -82,17 +82,14 @@ export const entryLine = (
   type: FormType,
 ): PaperElement[] => {
   const lines = wrapped(label, labelMm - type.padMm, type.label);
-  const room = {
-    xMm: area.xMm + labelMm,
-    yMm: area.yMm + Math.max(0, (area.heightMm - type.value.sizeMm * LEADING) / 2),
-    widthMm: area.widthMm - labelMm,
-    heightMm: area.heightMm,
-  };
-  const high = Math.max(1, roomFor(area.heightMm, type.value)) * type.value.sizeMm * LEADING;
+  const room = { ...area, xMm: area.xMm + labelMm, widthMm: area.widthMm - labelMm };
+  const said = fitted(value, room, type.value, type.leastMm);
+  const free = area.heightMm - heightOf(said.length, { sizeMm: said[0]?.sizeMm ?? 0 });
   const labelTop = area.yMm + Math.max(0, (area.heightMm - heightOf(lines.length, type.label)) / 2);
   return [
     ...placed(lines, { xMm: area.xMm, yMm: labelTop, widthMm: labelMm }, type.label),
-    ...fitted(value, { ...room, heightMm: Math.max(high, type.leastMm * LEADING) }, type.value, type.leastMm),
+    // In the middle of its row, whether it is one line or two.
+    ...said.map((text) => ({ ...text, baselineMm: text.baselineMm + Math.max(0, free / 2) })),
   ];
 };
 

@@ -12,9 +12,9 @@ const SMALL = { sizeMm: pt(7) };
 
 const widths: Record<Exclude<ColumnId, 'description'>, number> = {
   position: 10,
-  tariff: 19,
+  tariff: 21,
   origin: 14,
-  quantity: 19,
+  quantity: 18,
   unitPrice: 22,
   value: 23,
   net: 15,
