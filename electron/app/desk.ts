@@ -141,8 +141,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   });
   // The company prefix says where SSCCs come from.
   settings.onChange(() => void carriers.announce());
-  shipments.onNumbersLow(({ name, left }) => {
-    bridge.notify({ code: 'numbers.low', details: { range: name, left } });
+  shipments.onNumbersLow(({ name, left }, isNews) => {
+    if (isNews) bridge.notify({ code: 'numbers.low', details: { range: name, left } });
     void carriers.announce();
   });
   await queue.start();

@@ -105,8 +105,8 @@ export interface Shipments {
   undoOverride(caller: Caller, target: OverrideTarget): Promise<void>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;
-  /** Called when a draw leaves a range of numbers low, once for each range. Returns the way to stop. */
-  onNumbersLow(listener: (supply: NumberSupply) => void): () => void;
+  /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
+  onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
 }
 
 export interface ShipmentService {

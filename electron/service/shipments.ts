@@ -73,7 +73,7 @@ const lockKey = (reference: string): string => `shipment ${reference}`;
 export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentPorts): Shipments => {
   const { shipments, jobs, numbers, settings } = store;
   const carriers = createCarriers({ settings, logger });
-  const low = createAnnouncer<[NumberSupply]>(logger);
+  const low = createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger);
   const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
   const sender = deskSender(settings);
   const surroundings = createSurroundings({ carriers, sender, settings });

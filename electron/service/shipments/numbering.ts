@@ -101,17 +101,20 @@ const idSource = (ranges: NumberRanges) => {
 };
 
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
-export const createNumbering = (ports: Ports & { onLow?: (supply: NumberSupply) => void }) => {
+export const createNumbering = (
+  ports: Ports & { onLow?: (supply: NumberSupply, isNews: boolean) => void },
+) => {
   const told = new Set<string>();
   const source = (series: Series): Promise<Source> =>
     series.kind === 'sscc' ? ssccSource(ports) : s10NumberSource(ports, series);
 
-  /** Once for each range, until the program ends. */
+  /** At each draw that leaves a range low; news once for each range, until the program ends. */
   const tellWhenLow = (supply: NumberSupply): void => {
     const range = `${supply.name} ${supply.from} ${supply.to}`;
-    if (!isLow(supply) || told.has(range)) return;
+    if (!isLow(supply)) return;
+    const isNews = !told.has(range);
     told.add(range);
-    ports.onLow?.(supply);
+    ports.onLow?.(supply, isNews);
   };
   const draw = async (series: Series, count: number): Promise<string[]> => {
     const from = await source(series);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/desk.ts';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import {
@@ -10,7 +11,7 @@ import {
   setCarrierDraft,
   useCarrierDrafts,
 } from '../../stores/carrier-drafts.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { setCarriers, useDesk } from '../../stores/desk-data.ts';
 import { useSession } from '../../stores/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
@@ -36,6 +37,10 @@ export const CarriersScreen = () => {
   const { drafts, chosen } = useCarrierDrafts();
   const [panel, setPanel] = useState<Panel>(editing);
   const readOnly = role !== 'admin';
+  // How many numbers are left changes with each label.
+  useEffect(() => {
+    call('carriers.list', {}).then(setCarriers, () => undefined);
+  }, []);
   const isMaking = chosen === NEW && drafts[NEW] !== undefined;
   const shown = isMaking ? undefined : (carriers.find(({ code }) => code === chosen) ?? carriers[0]);
   const key = isMaking ? NEW : shown?.code;

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/core/clock.ts';
+import { randomIds } from '../../../electron/core/ids.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import { createUsers } from '../../../electron/service/users.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { CarriersView } from '../../../shared/bridge/views.ts';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { postCarrier } from '../../../shared/carrier/shipped.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { PASSWORD, TEST_PASSWORD_COST } from '../../helpers/accounts.ts';
 import { capturedLog } from '../../helpers/captured-log.ts';
 import { setUp, testDesk } from '../../helpers/desk.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
+import { openAt, tempFolder } from '../../helpers/store.ts';
 
 const acme = CarrierProfile.parse({
   code: 'ACME',
@@ -21,6 +27,26 @@ const signedIn = async () => {
   const desk = await testDesk();
   await setUp(desk.client);
   return desk;
+};
+
+/** A folder with a packer and an administrator. */
+const folderWithUsers = async (): Promise<string> => {
+  const folder = await tempFolder();
+  const store = await openAt(folder);
+  const common = { clock: systemClock, ids: randomIds, logger: silentLogger };
+  const users = createUsers({ ...common, accounts: store.accounts, passwordCost: TEST_PASSWORD_COST });
+  for (const role of ['packer', 'admin'] as const) {
+    await users.add({
+      email: `${role}@desk.example`,
+      password: PASSWORD,
+      roles: [role],
+      firstName: 'Ada',
+      lastName: role,
+      companyName: 'Depot',
+    });
+  }
+  await store.close();
+  return folder;
 };
 
 const save = (client: BridgeClient, profile: unknown, previous: string | null = null, confirmed = false) =>
@@ -211,9 +237,10 @@ describe('the carriers of a desk', () => {
 
   it('are changed by administrators alone, which the log keeps', async () => {
     const log = capturedLog();
-    const { client } = await testDesk({ logger: log.logger, demo: true });
-    const user = (email: string, password: string) => client.call('session.signIn', { email, password });
-    await user('packer@nordlicht.example', 'one-box-at-a-time');
+    const folder = await folderWithUsers();
+    const { client } = await testDesk({ logger: log.logger, folder });
+    const signIn = (email: string) => client.call('session.signIn', { email, password: PASSWORD });
+    await signIn('packer@desk.example');
     const range = { serviceIndicator: 'RR', country: 'DE', span: null };
     const refused = { code: 'auth.role' };
     await expect(save(client, acme)).rejects.toMatchObject(refused);
@@ -227,7 +254,7 @@ describe('the carriers of a desk', () => {
     expect(codes(await client.call('carriers.list', {}))).toContain('POST');
     await client.call('session.signOut', {});
     await expect(client.call('carriers.list', {})).rejects.toMatchObject({ code: 'auth.token' });
-    await user('admin@nordlicht.example', 'keys-to-every-door');
+    await signIn('admin@desk.example');
     await save(client, acme);
     expect(log.text()).toContain('carrier.saved');
   });

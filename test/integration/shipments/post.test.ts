@@ -133,17 +133,20 @@ describe('postal item numbers', () => {
     });
   });
 
-  it('running low are told of once, early', async () => {
+  it('running low are told of early, and once as news', async () => {
     const { labels } = heardLabels();
     const service = await testService({ labels });
     await withRange(service, 'RR', 1, 20);
-    const told: [string, number][] = [];
-    service.shipments.onNumbersLow(({ name, left }) => told.push([name, left]));
+    const told: [string, number, boolean][] = [];
+    service.shipments.onNumbersLow(({ name, left }, isNews) => told.push([name, left, isNews]));
     await label(service, postal('P-1', 17));
     expect(told).toEqual([]);
     await label(service, postal('P-2', 1));
     await label(service, postal('P-3', 1));
-    expect(told).toEqual([['RR DE', 2]]);
+    expect(told).toEqual([
+      ['RR DE', 2, true],
+      ['RR DE', 1, false],
+    ]);
   });
 
   it('stand beside the customs form that goes with the parcel', async () => {
