@@ -114,8 +114,8 @@ const invoiceOffer = (
     kind,
     need: 'possible',
     why: sold
-      ? words('Where no invoice of the books exists yet.', 'Wo es noch keine Rechnung der Bücher gibt.')
-      : words('Where the books have an invoice all the same.', 'Wo die Bücher doch eine Rechnung haben.'),
+      ? words('While accounting has no invoice yet.', 'Solange die Buchhaltung noch keine Rechnung hat.')
+      : words('If accounting has an invoice all the same.', 'Falls die Buchhaltung doch eine Rechnung hat.'),
   };
 };
 

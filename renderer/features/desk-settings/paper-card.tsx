@@ -38,7 +38,7 @@ export const PaperCard = () => {
           label={t('papers:sdrRate')}
           description={t('papers:sdrRateHint')}
           invalid={t('papers:sdrRateInvalid')}
-          decimals={6}
+          decimals={2}
         />
         <TextField
           name="papers.sdr.currency"
