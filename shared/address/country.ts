@@ -52,12 +52,26 @@ const regionNames = {
   fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
 };
 
-/** Parts of Spain that customs give codes of their own and Unicode no names. */
-const partNames: Record<string, string> = { XC: 'Ceuta', XL: 'Melilla' };
+type Language = keyof typeof regionNames;
+
+const everywhere = (name: string): Record<Language, string> => ({ en: name, de: name, fr: name });
+
+/**
+ * Names of our own: of parts of Spain that Unicode has none for, and of what Chromium and Node.js call differently,
+ * since a label must say what its preview in the window said.
+ */
+const ownNames: Record<string, Record<Language, string>> = {
+  FK: { en: 'Falkland Islands', de: 'Falklandinseln', fr: 'Îles Malouines' },
+  HK: { en: 'Hong Kong', de: 'Hongkong', fr: 'Hong Kong' },
+  MO: { en: 'Macao', de: 'Macau', fr: 'Macao' },
+  PS: { en: 'Palestine', de: 'Palästina', fr: 'Palestine' },
+  XC: everywhere('Ceuta'),
+  XL: everywhere('Melilla'),
+};
 
 /** The country's name in a language (Unicode CLDR); the code itself where there is none. */
-export const countryName = (code: string, language: keyof typeof regionNames): string => {
+export const countryName = (code: string, language: Language): string => {
   const country = normaliseCountry(code);
   if (!/^[A-Z]{2}$/.test(country)) return country;
-  return partNames[country] ?? regionNames[language].of(country) ?? country;
+  return ownNames[country]?.[language] ?? regionNames[language].of(country) ?? country;
 };

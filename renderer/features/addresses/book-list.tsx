@@ -1,5 +1,5 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AddressEntryView } from '../../../shared/address/entry.ts';
 import type { PartyName } from '../../../shared/shipment/parties.ts';
@@ -13,12 +13,10 @@ import { hasMod } from '../../ui/keyboard.ts';
 import { mayEditAddresses, takeAddress } from '../form/addresses/address-actions.ts';
 import { enterSection } from '../form/enter-section.ts';
 import classes from './addresses.module.css';
-import { EntryLines } from './entry-lines.tsx';
+import { BookEntry, rowId } from './book-entry.tsx';
 
 /** The entry in the editor, or a new one; null while the list is shown. */
 export type Editing = AddressEntryView | 'new' | null;
-
-const optionId = (index: number): string => `book-entry-${index}`;
 
 const use = (entry: AddressEntryView): void => {
   const { who } = useAddressForm.getState();
@@ -43,49 +41,6 @@ const Removed = () => {
   );
 };
 
-interface EntryProps {
-  entry: AddressEntryView;
-  index: number;
-  selected: boolean;
-  onPick(): void;
-  onSelect(): void;
-  onEdit(): void;
-}
-
-const Entry = ({ entry, index, selected, onPick, onSelect, onEdit }: EntryProps) => {
-  const t = useWords();
-  const name = entry.address.name ?? entry.address.city ?? '–';
-  return (
-    <tr id={optionId(index)} aria-selected={selected} onMouseMove={onSelect}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the search field, which keeps the focus */}
-      <td className={classes.pick} onClick={onPick}>
-        <EntryLines address={entry.address} />
-      </td>
-      <td className={classes.count}>{t('addresses:used', { count: entry.used })}</td>
-      <td className={classes.buttons}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('addresses:bookEntry', { what: t('addresses:bookEdit'), name })}
-          onClick={onEdit}
-        >
-          <IconEdit size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t('addresses:bookEntry', { what: t('addresses:bookRemove'), name })}
-          onClick={() => void removeFromBook(entry.id)}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      </td>
-    </tr>
-  );
-};
-
 /** The book's entries, the most used first. The search field keeps the focus; its keys choose and act. */
 export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
   const t = useWords();
@@ -99,7 +54,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
 
   useEffect(() => search.current?.focus(), []);
   useEffect(() => {
-    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(rowId(at))?.scrollIntoView({ block: 'nearest' });
     if (at >= entries.length - 5) void moreOfBook();
   }, [at, entries.length]);
 
@@ -131,7 +86,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
           aria-expanded="true"
           aria-haspopup="grid"
           aria-controls="book-list"
-          aria-activedescendant={selected ? optionId(at) : undefined}
+          aria-activedescendant={selected ? rowId(at) : undefined}
           aria-label={t('addresses:bookSearch')}
           placeholder={t('addresses:bookSearch')}
           value={text}
@@ -157,7 +112,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
         <table id="book-list" role="grid" aria-label={t('addresses:bookTitle')}>
           <tbody>
             {entries.map((entry, index) => (
-              <Entry
+              <BookEntry
                 key={entry.id}
                 entry={entry}
                 index={index}

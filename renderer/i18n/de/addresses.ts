@@ -59,7 +59,7 @@ export const addresses = {
   bookEmpty:
     'Das Adressbuch ist leer. Eine Adresse aus einer Sendung übernehmen oder hier eine neue anlegen.',
   bookNone: 'Keine Adresse hat alle diese Wörter.',
-  bookRemoved: 'Entfernt: {{name}}.',
+  bookRemoved: 'Entfernt: {{name}}',
   bookUndo: 'Rückgängig',
   bookKeys: '↑ ↓ wählen · Eingabe {{enter}} · {{mod}}+E ändern · {{mod}}+Entf entfernen',
   bookKeyUse: 'nehmen',

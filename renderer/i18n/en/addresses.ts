@@ -57,7 +57,7 @@ export const addresses = {
   bookMore: 'Show more',
   bookEmpty: 'The address book is empty. Save an address from a shipment, or make a new one here.',
   bookNone: 'No address has all of these words.',
-  bookRemoved: 'Removed: {{name}}.',
+  bookRemoved: 'Removed: {{name}}',
   bookUndo: 'Undo',
   bookKeys: '↑ ↓ choose · Enter {{enter}} · {{mod}}+E edit · {{mod}}+Del remove',
   bookKeyUse: 'use',

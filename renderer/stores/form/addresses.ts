@@ -7,12 +7,14 @@ interface AddressState {
   tab: PartyName;
   /** The address that is being worked on: where the focus was last, and what dialogs are about. */
   who: PartyName;
+  /** A block that was pasted into a field, for the dialog that splits it. */
+  block: string;
 }
 
 export const partyNames: readonly PartyName[] = ['recipient', 'sender', 'invoice'];
 
 /** Which address of the open shipment the keys and dialogs are about. */
-export const useAddressForm = create<AddressState>(() => ({ tab: 'recipient', who: 'recipient' }));
+export const useAddressForm = create<AddressState>(() => ({ tab: 'recipient', who: 'recipient', block: '' }));
 
 export const workOn = (who: PartyName): void => useAddressForm.setState({ who });
 

@@ -28,6 +28,9 @@ describe('the country that a person means', () => {
     ['Brasil', 'BR'],
     ['Sverige', 'SE'],
     ['日本', 'JP'],
+    ['საქართველო', 'GE'],
+    ['Ísland', 'IS'],
+    ['नेपाल', 'NP'],
     ['Ελλάδα', 'GR'],
   ])('%s is %s', (text, code) => {
     expect(findCountry(text)).toBe(code);

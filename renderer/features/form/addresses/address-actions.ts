@@ -84,8 +84,9 @@ export const saveToBook = async (who: PartyName): Promise<void> => {
   }
 };
 
-export const openPaste = (who: PartyName): void => {
-  workOn(who);
+/** The dialog that splits a block; with the block where it is there already. */
+export const openPaste = (who: PartyName, block = ''): void => {
+  useAddressForm.setState({ who, block });
   show('address-paste');
 };
 

@@ -20,16 +20,20 @@ import { useParty } from './use-party.ts';
 
 /** A block and what it was split into; the fields can be put right by hand until the text changes again. */
 const useBlock = (expected: string | null) => {
-  const [text, setText] = useState('');
-  const [address, setAddress] = useState<Address>({});
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  const [first] = useState(() => {
+    const { block } = useAddressForm.getState();
+    return { block, ...parseAddressBlock(block, { country: expected }) };
+  });
+  const [text, setText] = useState(first.block);
+  const [address, setAddress] = useState<Address>(first.address);
+  const [unplaced, setUnplaced] = useState<readonly string[]>(first.unplaced);
   const put = (typed: string) => {
     const parsed = parseAddressBlock(typed, { country: expected });
     setText(typed);
     setAddress(parsed.address);
     setUnplaced(parsed.unplaced);
   };
-  return { text, address, unplaced, put, setAddress };
+  return { text, address, unplaced, put, setAddress, given: first.block !== '' };
 };
 
 /** Enter in a one-line field confirms; in the text it is a line of it, and Ctrl+Enter confirms. */
@@ -45,7 +49,7 @@ const Split = () => {
   const who = useAddressForm((state) => state.who);
   const own = useSettings((state) => state.settings.sender?.countryIsoCode ?? null);
   const here = useParty(who)?.countryIsoCode;
-  const { text, address, unplaced, put, setAddress } = useBlock(here || own);
+  const { text, address, unplaced, put, setAddress, given } = useBlock(here || own);
   const button = useRef<HTMLButtonElement>(null);
   const none = isNoAddress(address);
   const take = () => {
@@ -66,7 +70,7 @@ const Split = () => {
         <Textarea
           label={t('addresses:pasteText')}
           rows={9}
-          data-autofocus
+          data-autofocus={given ? undefined : true}
           spellCheck={false}
           value={text}
           onChange={(event) => put(event.currentTarget.value.slice(0, 5000))}
@@ -104,7 +108,13 @@ const Split = () => {
         <Button variant="default" onClick={closeOverlay} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
           {t('addresses:cancel')}
         </Button>
-        <Button ref={button} disabled={none} onClick={take} rightSection={<Keys of={[t('keys:keyEnter')]} />}>
+        <Button
+          ref={button}
+          data-autofocus={given ? true : undefined}
+          disabled={none}
+          onClick={take}
+          rightSection={<Keys of={[t('keys:keyEnter')]} />}
+        >
           {t('addresses:take')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import {
 } from '../../../stores/form/addresses.ts';
 import { onReveal } from '../../../stores/form/reveal.ts';
 import { actionKeys, useActionKeys } from '../addresses/action-keys.ts';
-import { swap } from '../addresses/address-actions.ts';
+import { mayEditAddresses, openPaste, swap } from '../addresses/address-actions.ts';
 import classes from '../addresses/addresses.module.css';
 import { PartyPanel } from '../addresses/party-panel.tsx';
 import { PartyTabs } from '../addresses/party-tabs.tsx';
@@ -42,6 +42,26 @@ const useFollow = (): void => {
   }, []);
 };
 
+/** Fewer lines are no block: a name with its department may come in two. */
+const LEAST_LINES = 3;
+
+/** A whole block that is pasted into one field is meant for all of them. */
+const usePastedBlocks = (): void => {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const { target } = event;
+      const who = target instanceof HTMLInputElement ? partyOfPath(target.dataset.field) : null;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+      if (!who || lines.length < LEAST_LINES || !mayEditAddresses()) return;
+      event.preventDefault();
+      openPaste(who, text);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+};
+
 /** Recipient, sender and invoice of the shipment. */
 export const AddressesSection = () => {
   const t = useWords();
@@ -51,6 +71,7 @@ export const AddressesSection = () => {
   const shown = shownAt(width, tab);
   useActionKeys();
   useFollow();
+  usePastedBlocks();
   useEffect(
     () =>
       onReveal((path) => {
