@@ -62,6 +62,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     const { opened, answer } = store.getState();
     if (!opened || job.reference !== referenceOf(opened)) return;
     store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
+    // The answer tells of the label; a paper says at its own place how it went.
+    if (job.documentType !== 'LABEL') return;
     if (job.state === 'sent' && answer.kind === 'printing') {
       store.setState({ answer: { kind: 'printed', reference: job.reference } });
     }
