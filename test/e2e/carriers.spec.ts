@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { openShipment } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
@@ -14,6 +16,9 @@ const letter = (reference: string) => {
   if (parcel) parcel.dimensions.weight = 0.5;
   return { ...shipment, carrierDetails: { carrierCode: 'POST', productCode: 'REGISTERED' } };
 };
+
+/** The post of a desk that has none of its numbers yet. */
+const german = { kind: 's10', serviceIndicator: 'CP', country: 'DE' };
 
 const toCarriers = async (window: Page): Promise<void> => {
   await window.keyboard.press('Control+k');
@@ -132,6 +137,45 @@ test.describe('an administrator', () => {
     await expect(window.getByLabel('Name', { exact: true })).toHaveValue('GS1 logistic label');
   });
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in ${theme}`, () => {
+    test.use({
+      seed: {
+        users: [packer, admin],
+        settings: { 'desk.theme': theme, carriers: [{ ...postCarrier, numbering: german }] },
+      },
+    });
+
+    test('axe finds nothing in whatever of a carrier is open', async ({ window }) => {
+      await window.emulateMedia({ reducedMotion: 'reduce' });
+      await signIn(window, admin.email);
+      await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+      await toCarriers(window);
+      const found: string[] = [];
+      const look = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page: window }).analyze();
+        found.push(...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`));
+      };
+      await choose(window, /POST/);
+      await window.getByRole('button', { name: /^Limits.*Insured letter/ }).click();
+      await window.getByRole('button', { name: /^What Cash on delivery asks/ }).click();
+      await window.getByLabel('RR DE: Last number').fill('x');
+      await window.keyboard.press('Enter');
+      await window.getByLabel('Name', { exact: true }).fill('');
+      await window.keyboard.press('Control+s');
+      await look('editor');
+      await window.getByRole('button', { name: 'Export', exact: true }).click();
+      await look('export');
+      await window.getByRole('button', { name: 'Import' }).click();
+      await window.getByLabel('JSON').fill('[{}]');
+      await window.getByRole('button', { name: 'Check' }).click();
+      await expect(window.getByRole('alert')).toBeVisible();
+      await look('import');
+      expect(found).toEqual([]);
+    });
+  });
+}
 
 test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
   await toCarriers(window);
