@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { postCarrier } from '../../shared/carrier/shipped.ts';
+import { gs1Carrier, postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { openShipment } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
@@ -34,7 +34,13 @@ const choose = async (window: Page, name: RegExp): Promise<void> => {
 };
 
 test.describe('an administrator', () => {
-  test.use({ seed: { users: [packer, admin], shipments: [letter('POST-1'), readyShipment('REF-1')] } });
+  test.use({
+    seed: {
+      users: [packer, admin],
+      shipments: [letter('POST-1'), readyShipment('REF-1')],
+      settings: { carriers: [{ ...gs1Carrier, code: 'ACE', name: 'Acme Parcels' }] },
+    },
+  });
 
   test.beforeEach(async ({ window }) => {
     await signIn(window, admin.email);
@@ -49,14 +55,15 @@ test.describe('an administrator', () => {
     await expect(code).toBeFocused();
     await window.keyboard.press('Tab');
     await expect(window.getByText('Must be 1 to 40 characters without blanks at either end.')).toBeVisible();
-    await window.keyboard.type('Acme Parcels', { delay: PERSON_MS });
+    await window.keyboard.type('Bolt', { delay: PERSON_MS });
     // Saved with what is missing: the focus goes there.
     await window.keyboard.press('Control+s');
     await expect(code).toBeFocused();
     await window.keyboard.type('GS1', { delay: PERSON_MS });
     await window.keyboard.press('Control+s');
-    await expect(window.getByRole('alert')).toContainText('The profile of the carrier is not valid.');
-    await code.fill('ACME');
+    await expect(window.getByText('This code is there twice.')).toBeVisible();
+    await expect(window.getByRole('alert')).toContainText('One place is not right yet.');
+    await code.fill('BOLT');
     await window.getByLabel('Weight at most (kg)').first().fill('31,5');
     await window.getByRole('button', { name: 'Add service' }).focus();
     await window.keyboard.press('Enter');
@@ -67,9 +74,14 @@ test.describe('an administrator', () => {
     await window.keyboard.type('order number', { delay: PERSON_MS });
     await window.getByRole('option', { name: 'Order number', exact: true }).click();
     await window.keyboard.press('Control+s');
-    await expect(window.getByText('Carrier Acme Parcels saved')).toBeVisible();
+    await expect(window.getByText('Carrier Bolt saved')).toBeVisible();
+    await expect(window.getByRole('button', { name: /Bolt.*BOLT · your own/ })).toBeVisible();
+  });
 
-    // What is not saved outlives a look elsewhere, and is thrown away when one says so.
+  test('leaves a change unsaved without losing it, throws it away, and removes a carrier', async ({
+    window,
+  }) => {
+    await choose(window, /Acme/);
     await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
     await openShipment(window, 'REF-1');
     await toCarriers(window);
@@ -148,6 +160,7 @@ for (const theme of ['light', 'dark'] as const) {
     });
 
     test('axe finds nothing in whatever of a carrier is open', async ({ window }) => {
+      test.slow();
       await window.emulateMedia({ reducedMotion: 'reduce' });
       await signIn(window, admin.email);
       await expect(window.getByText('Scan a shipment to begin')).toBeVisible();

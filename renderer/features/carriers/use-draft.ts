@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { problem } from '../../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import { type ProfileDraft, setCarrierDraft, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { type Editor, newProfile, problemsOf, saysTheSame } from './editor.ts';
 
 const NAME_OF_KEY = /^(.+\.information\[\d+\]\.name)\.(?:en|de)$/;
@@ -24,7 +26,13 @@ export const useDraft = (key: string, base: CarrierProfile | undefined, readOnly
   const draft = kept ?? (base as ProfileDraft | undefined) ?? newProfile();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  const all = useMemo(() => problemsOf(draft), [draft]);
+  const taken = useDesk((state) =>
+    state.carriers.some(({ code }) => code === draft.code && code !== base?.code),
+  );
+  const all = useMemo(
+    () => [...problemsOf(draft), ...(taken ? [problem('code', 'code-repeated')] : [])],
+    [draft, taken],
+  );
 
   const editor: Editor = {
     draft,

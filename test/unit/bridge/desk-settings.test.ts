@@ -51,6 +51,23 @@ describe('the settings of a desk', () => {
 });
 
 describe('settings.set', () => {
+  it('changes the desk’s own address for an administrator or supervisor, not for a packer', async () => {
+    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const sender = { name: 'Depot', city: 'Hamburg', countryIsoCode: 'DE' };
+    await expect(handlers['settings.set']({ sender }, as('packer'))).rejects.toMatchObject({
+      code: 'auth.role',
+    });
+    await handlers['settings.set']({ sender: { ...sender, name2: ' ' } }, as('admin'));
+    // The form sends all members, in whatever order and with empty ones: the same address is no change.
+    const again = { countryIsoCode: 'DE', city: 'Hamburg', name: ' Depot ', street: '' };
+    await expect(
+      handlers['settings.set']({ sender: again, theme: 'dark' }, as('packer')),
+    ).resolves.toMatchObject({ sender, theme: 'dark' });
+    await expect(handlers['settings.set']({ sender: null }, as('packer'))).rejects.toMatchObject({
+      code: 'auth.role',
+    });
+  });
+
   it('changes the company prefix for an administrator or supervisor, not for a packer', async () => {
     const handlers = settingsHandlers(createDeskSettings(memory()));
     const change = { companyPrefix: '4006381' };
