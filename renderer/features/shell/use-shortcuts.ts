@@ -100,7 +100,8 @@ const takesHelp = (field: Element | null): boolean =>
 
 const plain = (event: KeyboardEvent): (() => void) | null => {
   if (event.key === 'F2') return focusScanField;
-  if (event.key === 'F6' && isBench()) return () => enterSectionBeside(event.shiftKey ? -1 : 1);
+  if (event.key === 'F6' && isBench() && useScreen.getState().overlay === null)
+    return () => enterSectionBeside(event.shiftKey ? -1 : 1);
   if (event.key === '?' && takesHelp(document.activeElement)) return () => show('keys');
   // An open menu has taken this Esc for itself.
   const inMenu =

@@ -21,8 +21,8 @@ const settle = (): void => {
 
 bench.store.subscribe((state, before) => {
   if (state.edited === before.edited) return;
-  // Another shipment, a save or a print: at once.
-  if (state.opened !== before.opened) return settle();
+  // Another shipment, a save, a parcel more or less: at once. Typing alone waits.
+  if (state.opened !== before.opened || state.growing === null) return settle();
   if (timer === undefined) waitingSince = performance.now();
   clearTimeout(timer);
   const left = LONGEST_MS - (performance.now() - waitingSince);
