@@ -3,7 +3,7 @@ import { RecipientAddress } from '../../shared/shipment/schema/address.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 /** The setting with the desk's own address. */
-const SENDER_SETTING = 'desk.sender';
+export const SENDER_SETTING = 'desk.sender';
 
 /** The desk's own address: the sender of what names none. Null where none is set, or it fits no address any more. */
 export type DeskSender = () => Promise<Address | null>;

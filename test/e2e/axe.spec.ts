@@ -48,7 +48,7 @@ const abroad = {
             articleNumber: 'A-2',
             description: 'Cotton shirts',
             tariffNumber: '61091000',
-            quantity: 0,
+            quantity: 1,
             price: 20,
           },
         ],

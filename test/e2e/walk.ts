@@ -48,7 +48,8 @@ export class Walk {
 
   /** A dialog, once it is there and once it is gone again. */
   async dialog(where: string): Promise<void> {
-    await expect(this.window.getByRole('dialog')).toBeVisible();
+    // A paper is drawn first.
+    await expect(this.window.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
     await this.look(where);
     await this.window.keyboard.press('Escape');
     await expect(this.window.getByRole('dialog')).toHaveCount(0);

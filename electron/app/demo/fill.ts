@@ -10,8 +10,10 @@ import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import type { ShipmentChange, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { Printers } from '../../printing/printing.ts';
+import { SENDER_SETTING } from '../../service/desk-sender.ts';
 import type { Shipments } from '../../service/service.ts';
 import type { Users } from '../../service/users.ts';
+import { demoSender } from './addresses.ts';
 import { type DemoShipment, demoPlan } from './shipments.ts';
 import { addDemoUsers, type DemoUser, demoUsers } from './users.ts';
 
@@ -141,6 +143,7 @@ export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ user
   await createMissing(parts, plan);
   await printLabels(parts, plan);
   await close(parts, plan);
+  await parts.store.settings.set(SENDER_SETTING, demoSender);
   await parts.store.settings.set(FILLED, true);
   parts.logger.info('demo.filled', { shipments: plan.length, ms: parts.clock.now() - began });
   return { users };

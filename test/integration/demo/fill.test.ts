@@ -10,6 +10,7 @@ import type { Store } from '../../../electron/db/open.ts';
 import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
+import { deskSender } from '../../../electron/service/desk-sender.ts';
 import { createUsers } from '../../../electron/service/users.ts';
 import { isSscc } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -79,6 +80,7 @@ describe('filling the demonstration', () => {
     expect(total).toBe(300);
     expect(made).toEqual(wanted);
     expect(await printers.pick()).toMatchObject({ kind: 'folder', folder: join(store.folder, 'labels-out') });
+    expect(await deskSender(store.settings)()).toMatchObject({ name: 'Nordlicht Versand GmbH' });
   });
 
   it('gives labelled shipments real numbers, no number twice, and their documents', async () => {
