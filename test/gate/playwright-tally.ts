@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { TALLY_FILE, type Tally } from './tally.ts';
+import type { FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { type Failure, shortly, TALLY_FILE, type Tally } from './tally.ts';
 
 const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' > ');
 
@@ -11,7 +11,7 @@ const reasonOf = (test: TestCase): string =>
 /** Writes the tally of a Playwright run to the file that the environment names. */
 export default class TallyReporter implements Reporter {
   private suite: Suite | undefined;
-  private errors = 0;
+  private readonly errors: Failure[] = [];
 
   printsToStdio(): boolean {
     return false;
@@ -22,20 +22,24 @@ export default class TallyReporter implements Reporter {
   }
 
   /** An error outside of any test, e.g. a file that does not load. */
-  onError(): void {
-    this.errors += 1;
+  onError(error: TestError): void {
+    this.errors.push({ what: 'outside of any test', why: shortly(error.message) });
   }
 
   onEnd(_result: FullResult): void {
     const file = process.env[TALLY_FILE];
     if (!file) return;
-    const tally: Tally = { stage: 'end to end', passed: 0, failed: this.errors, skipped: [] };
+    const failures = [...this.errors];
+    const tally: Tally = { stage: 'end to end', passed: 0, failed: failures.length, skipped: [], failures };
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === 'skipped') tally.skipped.push({ what: nameOf(test), why: reasonOf(test) });
       else if (outcome === 'expected') tally.passed += 1;
       // A test that passed at the second try only is a failed one: it hides a race.
-      else tally.failed += 1;
+      else {
+        tally.failed += 1;
+        failures.push({ what: nameOf(test), why: shortly(test.results.at(-1)?.error?.message) });
+      }
     }
     writeFileSync(file, JSON.stringify(tally));
   }

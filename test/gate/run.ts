@@ -92,6 +92,9 @@ const runParts = (): Tally => {
 const report = (tallies: readonly Tally[]): void => {
   say('');
   for (const { what, why } of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${what} (${why})`);
+  for (const { what, why } of tallies.flatMap((tally) => tally.failures ?? [])) {
+    say(`FAILED: ${what}\n  ${why}`);
+  }
   for (const tally of tallies) if (tally.failed > 0) say(`failed: ${tally.failed} in ${tally.stage}`);
   say(sumLine(tallies));
 };
