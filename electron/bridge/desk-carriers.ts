@@ -5,7 +5,8 @@ import type { CarrierProfile } from '../../shared/carrier/profile.ts';
 import { readProfile } from '../../shared/carrier/read.ts';
 import { shippedCarriers } from '../../shared/carrier/shipped.ts';
 import { S10Range, seriesKey, seriesOfCarrier } from '../../shared/carrier/supply.ts';
-import { type FieldErrors, PackdeskError } from '../../shared/errors.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { errorsByPath } from '../../shared/field-errors.ts';
 import { fieldPath } from '../../shared/field-path.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
@@ -27,11 +28,8 @@ export interface DeskCarriersParts {
 /** States in which a shipment still needs its carrier: its label may be made, or made anew. */
 const USING = [ShipmentStatus.open, ShipmentStatus.labelled];
 
-const invalid = (problems: readonly Problem[]): PackdeskError => {
-  const errors: FieldErrors = {};
-  for (const { path, words } of problems) errors[path] = [...(errors[path] ?? []), words];
-  return new PackdeskError('carrier.invalid', { errors });
-};
+const invalid = (problems: readonly Problem[]): PackdeskError =>
+  new PackdeskError('carrier.invalid', { errors: errorsByPath(problems) });
 
 const without = (own: readonly CarrierProfile[], codes: readonly string[]): CarrierProfile[] =>
   own.filter(({ code }) => !codes.includes(code));

@@ -1,5 +1,6 @@
 import type { DocumentView } from '../../shared/bridge/views.ts';
-import { type FieldErrors, PackdeskError } from '../../shared/errors.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { errorsByPath } from '../../shared/field-errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
@@ -147,11 +148,8 @@ export const createPapers = (ports: PaperPorts): Papers => {
       if (stored.version !== version) throw stale(reference);
       const shipment = parseJson(stored.text) as Shipment;
       const context = await contexts.of(shipment, language);
-      const errors: FieldErrors = {};
-      for (const { path, severity, words } of paperNeeds(shipment, kind, context)) {
-        if (severity === 'error') errors[path] = [...(errors[path] ?? []), words];
-      }
-      if (Object.keys(errors).length > 0) throw new PackdeskError('paper.not-ready', { errors });
+      const needs = paperNeeds(shipment, kind, context).filter(({ severity }) => severity === 'error');
+      if (needs.length > 0) throw new PackdeskError('paper.not-ready', { errors: errorsByPath(needs) });
       const at = clock.now();
       const drawn = await renderer.drawPaper({
         content: paperContent(shipment, kind, context),

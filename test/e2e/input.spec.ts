@@ -48,7 +48,7 @@ test('control characters that were pasted are told at the field and saved nowher
   await expect(order).toHaveAttribute('aria-invalid', 'true');
   await expect(order).toHaveAccessibleDescription(/cannot be seen: U\+0007/);
   await bench.keyboard.press('Control+s');
-  const refusal = bench.getByRole('group', { name: 'Shipment' }).getByRole('alert');
+  const refusal = bench.getByRole('region', { name: 'Shipment', exact: true }).getByRole('alert');
   await expect(refusal).toContainText('Order number: ');
   await expect(refusal).toContainText('U+0007');
   await order.fill('ORD-17');

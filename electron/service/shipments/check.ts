@@ -1,4 +1,5 @@
-import { type BrokenRule, type ErrorCode, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import { type BrokenRule, type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
+import { errorsByPath } from '../../../shared/field-errors.ts';
 import { checkRules, type Violation } from '../../../shared/shipment/rules/index.ts';
 import { introduced } from '../../../shared/shipment/rules/introduced.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -15,17 +16,21 @@ const MAX_NAMED = 1_000;
 
 /** Refuses a request over what was found, all at once; warnings refuse nothing. @throws PackdeskError `code` */
 export const refuseOver = (code: ErrorCode, found: readonly Found[]): void => {
-  const errors: FieldErrors = {};
-  const broken: BrokenRule[] = [];
-  for (const { index, violations } of found) {
-    for (const { id, path, severity, values, words } of violations) {
-      if (severity !== 'error' || broken.length >= MAX_NAMED) continue;
-      const key = `shipment[${index}].${path}`;
-      errors[key] = [...(errors[key] ?? []), words];
-      broken.push({ shipment: index, id, path, values });
-    }
-  }
-  if (broken.length > 0) throw new PackdeskError(code, { errors, broken });
+  const named = found
+    .flatMap(({ index, violations }) => violations.map((violation) => ({ index, ...violation })))
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, MAX_NAMED);
+  if (named.length === 0) return;
+  const errors = errorsByPath(
+    named.map(({ index, path, words }) => ({ path: `shipment[${index}].${path}`, words })),
+  );
+  const broken: BrokenRule[] = named.map(({ index, id, path, values }) => ({
+    shipment: index,
+    id,
+    path,
+    values,
+  }));
+  throw new PackdeskError(code, { errors, broken });
 };
 
 // Rules of this level are told from the document alone.

@@ -52,6 +52,14 @@ const call = fc
     ),
   );
 
+type Called = { name: CommandName; input: unknown };
+
+/** A member by the name of one that every object has, found by an earlier run. */
+const ofPrototype: Called = {
+  name: 'carriers.save',
+  input: { profile: { constructor: {} }, previous: null, confirmed: false },
+};
+
 describe('commands of a window with anything as their input', () => {
   it('are done, or refused with a code that says why; none fails for a reason of ours', async () => {
     const { client } = await testDesk();
@@ -70,7 +78,7 @@ describe('commands of a window with anything as their input', () => {
         expect(failure).toBeInstanceOf(BridgeError);
         expect((failure as BridgeError).code).not.toMatch(/^(internal|bridge\.lost|auth\.)/);
       }),
-      runs<[{ name: CommandName; input: unknown }]>(800, 20_000),
+      { ...runs<[Called]>(800, 20_000), examples: [[ofPrototype]] },
     );
     // Still there, and still of use.
     const after = { shipmentInfo: { shipmentReference: 'AFTER-ALL' } };
