@@ -17,7 +17,14 @@ export const toWeigh = (reference: string) => {
   };
 };
 
-/** Types into the scan field as a person does. */
+/** Between two keys of a quick typist, ms: a burst of keys that is faster is a scanner's. */
+const PERSON_MS = 60;
+
+/** Types where the focus is, at a person's pace. */
+export const typeAsPerson = (window: Page, text: string): Promise<void> =>
+  window.keyboard.type(text, { delay: PERSON_MS });
+
+/** Types into the scan field as a scanner does. */
 export const enterCode = async (window: Page, code: string): Promise<void> => {
   await window.keyboard.press('F2');
   await window.keyboard.type(code);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerOf, openShipment } from './actions.ts';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 test.use({
@@ -20,7 +20,7 @@ const preview = (window: Page, name: 'Recipient' | 'Sender' | 'Invoice to'): Loc
 /** Chooses a country as one does with the list in sight. */
 const choose = async (window: Page, typed: string, country: string): Promise<void> => {
   await window.keyboard.press('Control+a');
-  await window.keyboard.type(typed);
+  await typeAsPerson(window, typed);
   const option = window.getByRole('option', { name: country, exact: true });
   await expect(option).toHaveAttribute('data-combobox-selected', 'true');
   await window.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('an address goes into the book and comes back by the first letters of its n
   await bench.keyboard.press('Alt+Delete');
   await expect(preview(bench, 'Recipient')).toHaveCount(0);
   await name.focus();
-  await bench.keyboard.type('mül');
+  await typeAsPerson(bench, 'mül');
   const offered = bench.getByRole('listbox', { name: 'From the address book' });
   await expect(offered.getByRole('option')).toHaveText([/Zoë Müller/]);
   // What is typed stays what was typed until an arrow chooses.
@@ -196,7 +196,7 @@ test('an address goes into the book and comes back by the first letters of its n
   await expect(name).toHaveValue('mül');
   await name.focus();
   await bench.keyboard.press('End');
-  await bench.keyboard.type('l');
+  await typeAsPerson(bench, 'l');
   await expect(offered.getByRole('option')).toHaveCount(1);
   await bench.keyboard.press('ArrowDown');
   await bench.keyboard.press('Enter');

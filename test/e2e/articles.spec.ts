@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { answerOf, enterCode, openShipment } from './actions.ts';
+import { answerOf, enterCode, openShipment, typeAsPerson } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
@@ -133,7 +133,7 @@ test('lines are typed with the keyboard alone, duplicated, removed and brought b
   for (const [at, texts] of lines.entries()) {
     await expect(typedCell(bench, `Article number, line ${at + 1}`)).toBeFocused();
     for (const text of texts) {
-      if (text !== '') await keyboard.type(text);
+      if (text !== '') await typeAsPerson(bench, text);
       await keyboard.press('Tab');
     }
     // From the last cell on: parcel and position of the next line come by themselves.
@@ -257,7 +257,7 @@ test.describe('lines that are there', () => {
     const sums = bench.getByRole('region', { name: 'Sums of the article lines' });
     await openContents(bench);
     await enterTable(bench, 1, 'parcel');
-    await keyboard.type('2');
+    await typeAsPerson(bench, '2');
     await keyboard.press('Enter');
     // It lies at the end of its parcel now, after the lines of the first.
     await shows(bench, 4, 'articleNumber', 'A-1');
@@ -370,7 +370,7 @@ test.describe('two thousand lines', () => {
     await keyboard.press('Control+End');
     await expect(typedCell(bench, 'Country of origin, line 2000')).toBeFocused();
     await keyboard.press('ArrowLeft');
-    await keyboard.type('12');
+    await typeAsPerson(bench, '12');
     await keyboard.press('Control+Home');
     await expect(typedCell(bench, 'Parcel, line 1')).toBeFocused();
     await bench

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { answerOf } from './actions.ts';
+import { answerOf, typeAsPerson } from './actions.ts';
 import { expect, packer, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer] } });
@@ -10,9 +10,6 @@ const SENDER = 'shipmentInfo.addressData[0].sender';
 const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
 const PARCEL = 'shipmentInfo.shipmentItems[0]';
 const CUSTOMS = 'shipmentInfo.international';
-
-/** Keys of a person are further apart; faster ones are a scanner's. */
-const PERSON_MS = 60;
 
 const focused = (window: Page): Promise<string> =>
   window.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.field ?? '');
@@ -30,7 +27,7 @@ const tabTo = async (window: Page, path: string): Promise<void> => {
 const enter = async (window: Page, path: string, text: string): Promise<void> => {
   await tabTo(window, path);
   await window.keyboard.press('Control+a');
-  await window.keyboard.type(text);
+  await typeAsPerson(window, text);
   await window.keyboard.press('Tab');
 };
 
@@ -46,7 +43,7 @@ const toSection = async (window: Page, section: SectionId): Promise<void> => {
 /** Goes to a field by its name. */
 const jumpTo = async (window: Page, name: string, path: string): Promise<void> => {
   await window.keyboard.press('Control+k');
-  await window.keyboard.type(name, { delay: PERSON_MS });
+  await typeAsPerson(window, name);
   await expect(window.getByRole('option', { name: new RegExp(`^${name}`) }).first()).toHaveAttribute(
     'aria-selected',
     'true',
@@ -58,7 +55,7 @@ const jumpTo = async (window: Page, name: string, path: string): Promise<void> =
 /** Makes a paper through the palette; it is shown at once. */
 const makePaper = async (window: Page, name: string): Promise<void> => {
   await window.keyboard.press('Control+k');
-  await window.keyboard.type(`Paper: ${name}`, { delay: PERSON_MS });
+  await typeAsPerson(window, `Paper: ${name}`);
   await expect(window.getByRole('option', { name: `Paper: ${name}` })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -75,7 +72,7 @@ test('from nothing to label, invoice and CN 23, Germany to Switzerland, by keybo
   const { keyboard } = bench;
   await keyboard.press('Alt+n');
   await expect(bench.getByLabel('Shipment reference')).toBeFocused();
-  await keyboard.type('CH-2026-1', { delay: PERSON_MS });
+  await typeAsPerson(bench, 'CH-2026-1');
   await expect(bench.getByText('This reference is free.')).toBeVisible();
   await keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('CH-2026-1 opened');

@@ -3,11 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { gs1Carrier, postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { openShipment } from './actions.ts';
+import { openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
-
-/** Slower than a scanner, whose codes lead to the bench from everywhere. */
-const PERSON_MS = 80;
 
 /** A letter's weight, ready but for its carrier. */
 const letter = (reference: string) => {
@@ -23,7 +20,7 @@ const german = { kind: 's10', serviceIndicator: 'CP', country: 'DE' };
 const toCarriers = async (window: Page): Promise<void> => {
   await window.keyboard.press('Control+k');
   await expect(window.getByRole('combobox', { name: 'Commands' })).toBeFocused();
-  await window.keyboard.type('Carriers', { delay: PERSON_MS });
+  await typeAsPerson(window, 'Carriers');
   await window.keyboard.press('Enter');
   await expect(window.getByRole('heading', { name: 'Carriers', level: 1 })).toBeVisible();
 };
@@ -55,11 +52,11 @@ test.describe('an administrator', () => {
     await expect(code).toBeFocused();
     await window.keyboard.press('Tab');
     await expect(window.getByText('Must be 1 to 40 characters without blanks at either end.')).toBeVisible();
-    await window.keyboard.type('Bolt', { delay: PERSON_MS });
+    await typeAsPerson(window, 'Bolt');
     // Saved with what is missing: the focus goes there.
     await window.keyboard.press('Control+s');
     await expect(code).toBeFocused();
-    await window.keyboard.type('GS1', { delay: PERSON_MS });
+    await typeAsPerson(window, 'GS1');
     await window.keyboard.press('Control+s');
     await expect(window.getByText('This code is there twice.')).toBeVisible();
     await expect(window.getByRole('alert')).toContainText('One place is not right yet.');
@@ -67,11 +64,11 @@ test.describe('an administrator', () => {
     await window.getByLabel('Weight at most (kg)').first().fill('31,5');
     await window.getByRole('button', { name: 'Add service' }).focus();
     await window.keyboard.press('Enter');
-    await window.keyboard.type('SAT', { delay: PERSON_MS });
+    await typeAsPerson(window, 'SAT');
     await window.keyboard.press('Tab');
-    await window.keyboard.type('Saturday', { delay: PERSON_MS });
+    await typeAsPerson(window, 'Saturday');
     await window.getByRole('combobox', { name: 'Required fields' }).focus();
-    await window.keyboard.type('order number', { delay: PERSON_MS });
+    await typeAsPerson(window, 'order number');
     await window.getByRole('option', { name: 'Order number', exact: true }).click();
     await window.keyboard.press('Control+s');
     await expect(window.getByText('Carrier Bolt saved')).toBeVisible();

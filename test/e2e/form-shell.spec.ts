@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerOf, openShipment, toWeigh, weightField } from './actions.ts';
+import { answerOf, openShipment, toWeigh, typeAsPerson, weightField } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 const withSender = (reference: string, countryIsoCode: string, postalCode: string, city: string) => {
@@ -75,14 +75,26 @@ test('the palette finds a field by its name and goes there, of the parcel that i
   await openShipment(bench, 'REF-1');
   await weightField(bench, 2).focus();
   await keyboard.press('Control+k');
-  await keyboard.type('tracking');
+  await typeAsPerson(bench, 'tracking');
   await expect(bench.getByRole('option', { name: /Parcel 2: Tracking number/ })).toBeVisible();
   await keyboard.press('Enter');
   await expect(field(bench, 'shipmentInfo.shipmentItems[1].trackingNumber')).toBeFocused();
   await keyboard.press('Control+k');
-  await keyboard.type('pickup date');
+  await typeAsPerson(bench, 'pickup date');
   await keyboard.press('Enter');
   await expect(field(bench, 'shipmentInfo.pickup.date')).toBeFocused();
+});
+
+test('the palette has the focus before the next key can come', async ({ bench }) => {
+  await openShipment(bench, 'REF-1');
+  const focused = await bench.evaluate(async () => {
+    const key = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    // The next event that the browser would hand out.
+    await new Promise((resolve) => setTimeout(resolve));
+    return document.activeElement?.getAttribute('role');
+  });
+  expect(focused).toBe('combobox');
 });
 
 test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; what is saved is the interface’s form', async ({
@@ -94,7 +106,7 @@ test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; wh
   const from = field(bench, 'shipmentInfo.pickup.fromTime1');
   await tab(bench, 'Pickup').click();
   await date.focus();
-  await keyboard.type('31.2.27');
+  await typeAsPerson(bench, '31.2.27');
   await keyboard.press('Enter');
   await expect(from).toBeFocused();
   await expect(bench.getByText('This day does not exist.')).toBeVisible();
@@ -102,7 +114,7 @@ test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; wh
   await date.fill('28.2.27');
   await keyboard.press('Enter');
   await expect(date).toHaveValue('28/02/2027');
-  await keyboard.type('930');
+  await typeAsPerson(bench, '930');
   await keyboard.press('Enter');
   await expect(from).toHaveValue('09:30');
 
@@ -114,7 +126,7 @@ test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; wh
 
   const language = field(bench, 'settings.documentLanguage');
   await language.focus();
-  await keyboard.type('fren');
+  await typeAsPerson(bench, 'fren');
   await keyboard.press('Enter');
   await expect(language).toHaveValue(/French/);
   await keyboard.press('Control+s');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decodeZpl } from '../helpers/decode.ts';
-import { answerOf, enterCode, openShipment, weightField } from './actions.ts';
+import { answerOf, enterCode, openShipment, typeAsPerson, weightField } from './actions.ts';
 import { admin, expect, packer, readyShipment, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
@@ -17,13 +17,10 @@ const fill = async (window: Page, path: string, text: string): Promise<void> => 
 
 const section = (window: Page, name: string) => window.getByRole('tab', { name });
 
-/** Keys of a person are further apart; faster ones are a scanner's, whose Enter is not the dialog's. */
-const PERSON_MS = 80;
-
 /** Names a new shipment in its dialog. */
 const nameIt = async (window: Page, reference: string): Promise<void> => {
   await expect(window.getByRole('dialog').getByLabel('Shipment reference')).toBeFocused();
-  await window.keyboard.type(reference, { delay: PERSON_MS });
+  await typeAsPerson(window, reference);
   await expect(window.getByText('This reference is free.')).toBeVisible();
   await window.keyboard.press('Enter');
   await expect(answerOf(window)).toContainText(`${reference} opened`);
@@ -77,7 +74,7 @@ test('a reference that is taken is said at once, and leads to its shipment', asy
   await bench.keyboard.press('Alt+n');
   const dialog = bench.getByRole('dialog', { name: 'New shipment' });
   await expect(dialog.getByLabel('Shipment reference')).toBeFocused();
-  await bench.keyboard.type('REF-1');
+  await typeAsPerson(bench, 'REF-1');
   await expect(dialog.getByText('There is a shipment REF-1 already.')).toBeVisible();
   await bench.keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('REF-1 opened');
@@ -87,7 +84,7 @@ test('a reference that is taken is said at once, and leads to its shipment', asy
 test('a new shipment is stored nowhere before it is saved, and waits as a draft', async ({ bench }) => {
   await bench.keyboard.press('Control+k');
   await expect(bench.getByRole('combobox', { name: 'Commands' })).toBeFocused();
-  await bench.keyboard.type('new shipment', { delay: PERSON_MS });
+  await typeAsPerson(bench, 'new shipment');
   await expect(bench.getByRole('option', { name: 'New shipment' })).toHaveAttribute('aria-selected', 'true');
   await bench.keyboard.press('Enter');
   await nameIt(bench, 'REF-LATER');

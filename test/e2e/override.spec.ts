@@ -1,4 +1,4 @@
-import { answerOf, openShipment } from './actions.ts';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
 import { expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const supervisor = {
@@ -39,7 +39,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await expect(dialog).toContainText('2761 is not a postcode of DE.');
   const confirm = dialog.getByRole('button', { name: /^Set aside/ });
   await expect(confirm).toBeDisabled();
-  await window.keyboard.type('The village has four digits, I phoned');
+  await typeAsPerson(window, 'The village has four digits, I phoned');
   await window.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   const decided = window.getByText(`Set aside by ${supervisor.email}: The village has four digits, I phoned`);
@@ -50,7 +50,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await expect(answerOf(window)).toContainText('REF-9 printed');
 
   await window.keyboard.press('Control+k');
-  await window.keyboard.type('history');
+  await typeAsPerson(window, 'history');
   await window.keyboard.press('Enter');
   const history = window.getByRole('dialog', { name: 'History of REF-9' });
   await expect(history.getByText('Set aside', { exact: true })).toBeVisible();

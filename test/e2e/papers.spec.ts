@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../helpers/decode.ts';
 import { flask, parcelOf, swissShipment } from '../helpers/papers.ts';
-import { answerOf, openShipment } from './actions.ts';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, packer, test } from './fixtures.ts';
 
 const REFERENCE = 'PD-100001';
@@ -71,7 +71,7 @@ test('what a paper lacks leads to its field; the palette makes papers too', asyn
   await invoice.getByRole('button', { name: '1 thing missing' }).click();
   await invoice.getByRole('button', { name: /Terms of delivery name a place/ }).click();
   await expect(place).toBeFocused();
-  await bench.keyboard.type('Zürich');
+  await typeAsPerson(bench, 'Zürich');
   await expect(invoice.getByText('missing')).toBeHidden();
 
   await bench.keyboard.press('Control+k');

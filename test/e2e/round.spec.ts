@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ssccsOf, toWeigh, trackingNumbers } from './actions.ts';
+import { ssccsOf, toWeigh, trackingNumbers, typeAsPerson } from './actions.ts';
 import { expect, PASSWORD, packer, test } from './fixtures.ts';
 
 /** As fast as the keyboard goes: the focus is in the scan field already. */
@@ -24,9 +24,9 @@ test("a packer's round by keyboard alone: sign in, scan, weigh, print, next", as
   const { keyboard } = window;
 
   await expect(window.getByLabel('E-mail')).toBeFocused();
-  await keyboard.type(packer.email);
+  await typeAsPerson(window, packer.email);
   await keyboard.press('Tab');
-  await keyboard.type(PASSWORD);
+  await typeAsPerson(window, PASSWORD);
   await keyboard.press('Enter');
 
   await expect(window.getByLabel('Scan or search')).toBeFocused();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { fields } from '../../shared/shipment/fields/index.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { answerOf, openShipment } from './actions.ts';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
 
 const ready = readyShipment('REF-1');
@@ -95,7 +95,7 @@ test('what is typed in each section is saved under its own field', async ({ benc
   const type = async (path: string, text: string) => {
     await bench.locator(`[data-field="${path}"]`).focus();
     await bench.keyboard.press('Control+a');
-    await bench.keyboard.type(text);
+    await typeAsPerson(bench, text);
     await bench.keyboard.press('Tab');
   };
   await toSection(bench, 'customs');
@@ -142,12 +142,12 @@ test('entries of any name are typed, and what Packdesk does not know is shown an
   await bench.getByLabel('Value of season').fill('summer');
   const information = bench.getByRole('region', { name: 'Additional information' });
   await information.getByRole('button', { name: 'Add an entry' }).press('Enter');
-  await bench.keyboard.type('gate');
+  await typeAsPerson(bench, 'gate');
   await bench.keyboard.press('Tab');
-  await bench.keyboard.type('B 7');
+  await typeAsPerson(bench, 'B 7');
   // A name that is there already stays in its field alone, and nothing of its beginning in the shipment.
   await information.getByRole('button', { name: 'Add an entry' }).press('Enter');
-  await bench.keyboard.type('gate');
+  await typeAsPerson(bench, 'gate');
   await expect(information.getByText('This name is there already.')).toBeVisible();
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('REF-1 saved');

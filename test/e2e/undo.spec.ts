@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openShipment, weightField } from './actions.ts';
+import { openShipment, typeAsPerson, weightField } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1', 2)] } });
@@ -55,7 +55,7 @@ test('a removed parcel comes back with what was typed into it, and a text that i
 
   // A code that is being typed is not the form's.
   await keyboard.press('F2');
-  await keyboard.type('XY');
+  await typeAsPerson(bench, 'XY');
   await keyboard.press('Control+z');
   await expect(weightField(bench, 2)).toHaveCount(0);
   await bench.getByLabel('Scan or search').fill('');
@@ -73,7 +73,7 @@ test('a text that is no number stays as typed, is not saved, and undo leads out 
   const weight = weightField(bench, 1);
   await weight.focus();
   await keyboard.press('Control+a');
-  await keyboard.type('4.2x');
+  await typeAsPerson(bench, '4.2x');
   await expect(weight).toHaveValue('4.2x');
   await expect(weight).toHaveAttribute('aria-invalid', 'true');
   // Save and print lead to it, from wherever one is; 4.2 is not taken for it.

@@ -23,9 +23,10 @@ export class Walk {
     return words[this.language];
   }
 
-  /** Has axe look at all that is on screen. */
-  async look(where: string): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.window }).analyze();
+  /** Has axe look at all that is on screen, or at one part of it alone. */
+  async look(where: string, part?: string): Promise<void> {
+    const axe = new AxeBuilder({ page: this.window });
+    const { violations } = await (part ? axe.include(part) : axe).analyze();
     for (const { id, nodes } of violations) {
       for (const { html } of nodes) {
         // Generated ids differ from place to place.
@@ -50,7 +51,8 @@ export class Walk {
   async dialog(where: string): Promise<void> {
     // A paper is drawn first.
     await expect(this.window.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
-    await this.look(where);
+    // What lies behind it was looked at before.
+    await this.look(where, '[role="dialog"]');
     await this.window.keyboard.press('Escape');
     await expect(this.window.getByRole('dialog')).toHaveCount(0);
   }

@@ -49,6 +49,7 @@ const Commands = () => {
     <>
       <TextInput
         size="md"
+        autoFocus
         data-autofocus
         role="combobox"
         aria-expanded="true"
@@ -91,9 +92,19 @@ const Commands = () => {
 
 /** Ctrl+K: everything that can be done, found by typing. */
 export const Palette = () => {
+  const t = useWords();
   const opened = useScreen((state) => state.overlay === 'palette');
   return (
-    <Modal opened={opened} onClose={closeOverlay} withCloseButton={false} size={560} yOffset="12vh">
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      withCloseButton={false}
+      size={560}
+      yOffset="12vh"
+      // It takes the focus with the key that opens it: what is typed next is meant for it.
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': t('common:commands') } }}
+    >
       <Commands />
     </Modal>
   );
