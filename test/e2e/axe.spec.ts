@@ -79,9 +79,11 @@ const scan = async ({ window }: Walk, code: string): Promise<void> => {
 
 const lookAtSections = async (walk: Walk): Promise<void> => {
   await scan(walk, 'REF-1');
+  await walk.section('parcels');
+  await walk.look('open shipment');
   for (const section of sectionIds) {
     await walk.section(section);
-    await walk.look(`section ${section}`);
+    await walk.look(`section ${section}`, '[role="tabpanel"]');
   }
 };
 

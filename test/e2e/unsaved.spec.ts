@@ -200,6 +200,7 @@ test('nothing of one shipment shows in the next', async ({ bench }) => {
   await bench.keyboard.press('Control+s');
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
   await bench.reload();
+  await expect(bench.getByLabel('Scan or search')).toBeFocused();
   // The form begins with a shipment that has a content.
   await openShipment(bench, 'REF-1');
   await expect(content).toHaveValue('Cups');
