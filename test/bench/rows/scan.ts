@@ -20,12 +20,13 @@ const watch = (reference: string): { shown: Promise<number> } => {
   addEventListener('keydown', ended, { capture: true, once: true });
   const shown = new Promise<number>((resolve, reject) => {
     const observer = new MutationObserver(() => {
-      if (![...document.querySelectorAll('h2')].some((title) => title.textContent === reference)) return;
+      if (![...document.querySelectorAll('h1')].some((title) => title.textContent === reference)) return;
       observer.disconnect();
       const began = scanned;
       if (began === null) reject(new Error('The shipment was shown before the scan ended.'));
       else requestAnimationFrame(() => resolve(performance.now() - began));
     });
+    setTimeout(() => reject(new Error(`${reference} did not appear in half a minute.`)), 30_000);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   });
   return { shown };
