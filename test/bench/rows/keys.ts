@@ -97,9 +97,9 @@ export const keyWeight = row('key-weight', "a parcel's weight", {
   text: '12345.678',
 });
 
-export const keyPrice = row('key-price', "an article's price", {
+export const keyPrice = row('key-price', "an article's unit price", {
   section: 'Contents',
-  path: 'shipmentInfo.shipmentItems[0].articles[0].price',
+  path: 'shipmentInfo.shipmentItems[0].articles[0].unitPrice',
   text: '12345.678',
 });
 
