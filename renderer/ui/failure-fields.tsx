@@ -1,5 +1,6 @@
 import type { Failure } from '../api/failure.ts';
 import { useFieldWords } from '../i18n/field-words.ts';
+import { useRuleText } from '../i18n/use-rule-text.ts';
 import { useUnfitText } from '../i18n/use-unfit-text.ts';
 import { useWords } from '../i18n/use-words.ts';
 import classes from './ui.module.css';
@@ -19,9 +20,10 @@ const BELOW_SHIPMENT = /^(?:body\.)?(?:patch|shipment(?:\[\d+\])?)\./;
 export const FailureFields = ({ failure }: { failure: Failure }) => {
   const t = useWords();
   const fieldWords = useFieldWords();
+  const ruleText = useRuleText();
   const unfitText = useUnfitText();
   const lines: Line[] = [
-    ...(failure.broken ?? []).map(({ path, id, values }) => ({ path, words: t(`rules:${id}`, values) })),
+    ...(failure.broken ?? []).map((broken) => ({ path: broken.path, words: ruleText(broken) })),
     ...(failure.unfit ?? []).map(({ path, ...unfit }) => ({
       path: path.replace(BELOW_SHIPMENT, ''),
       words: unfitText(unfit),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
+import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench, useClosed } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
@@ -61,13 +62,14 @@ const Ways = ({ violation }: { violation: Violation }) => {
 export const ReadinessItem = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const words = useFieldWords();
+  const ruleText = useRuleText();
   const closed = useClosed();
   return (
     <li>
       <button type="button" className={classes.item} onClick={() => focusPath(violation.path)}>
         <span>
           <b className={classes.field}>{words(violation.path)}</b>
-          {t(`rules:${violation.id}`, violation.values)}
+          {ruleText(violation)}
         </span>
         <IconArrowRight size={16} aria-label={t('bench:goToField')} />
       </button>

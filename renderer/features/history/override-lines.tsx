@@ -1,5 +1,6 @@
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
+import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import classes from './history.module.css';
 
@@ -20,13 +21,14 @@ export const isOverride = ({ action }: HistoryView): boolean =>
 export const OverrideLines = ({ entry }: { entry: HistoryView }) => {
   const t = useWords();
   const words = useFieldWords();
+  const ruleText = useRuleText();
   return entry.changes.map(({ path, before, after }) => {
     const decision = after ?? before;
     if (!isDecision(decision)) return null;
     const { rule, values, reason } = decision;
     return (
       <p key={path} className={classes.decision}>
-        {t('overrides:historySet', { field: words(path), rule: t(`rules:${rule}`, values), reason })}
+        {t('overrides:historySet', { field: words(path), rule: ruleText({ id: rule, values }), reason })}
       </p>
     );
   });

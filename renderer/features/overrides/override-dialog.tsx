@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
+import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { useOverride } from '../../stores/overrides.ts';
@@ -19,6 +20,7 @@ const LONGEST = 500;
 const Ask = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const words = useFieldWords();
+  const ruleText = useRuleText();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -46,7 +48,7 @@ const Ask = ({ violation }: { violation: Violation }) => {
     <div className={classes.dialog}>
       <p className={classes.finding}>
         <b>{words(violation.path)}</b>
-        {t(`rules:${violation.id}`, violation.values)}
+        {ruleText(violation)}
       </p>
       <Textarea
         label={t('overrides:reason')}

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Trouble } from '../parsed.ts';
 import classes from './fields.module.css';
@@ -26,6 +27,7 @@ interface FieldMessagesProps {
 /** Below a field: what is wrong in red, what is worth a look in amber, each with its sign. */
 export const FieldMessages = ({ id, problem, violations, hidden }: FieldMessagesProps) => {
   const t = useWords();
+  const ruleText = useRuleText();
   if (!problem && violations.length === 0) return null;
   return (
     <div id={id} className={hidden ? classes.hidden : classes.messages}>
@@ -34,7 +36,7 @@ export const FieldMessages = ({ id, problem, violations, hidden }: FieldMessages
       ) : (
         violations.map((violation) => (
           <Line key={violation.id} tone={violation.severity === 'error' ? 'bad' : 'wait'}>
-            {t(`rules:${violation.id}`, violation.values)}
+            {ruleText(violation)}
           </Line>
         ))
       )}

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import type { RuleValues } from '../../shared/shipment/rules/rule.ts';
+import type { Violation } from '../../shared/shipment/rules/violation.ts';
+import { useLocale, useWords } from './use-words.ts';
+
+/** A broken rule as it travels and as it is kept. */
+interface Broken extends Pick<Violation, 'values'> {
+  id: string;
+}
+
+/** Says a broken rule in the window's language, its numbers as that language writes them. */
+export const useRuleText = (): ((broken: Broken) => string) => {
+  const t = useWords();
+  const locale = useLocale();
+  return useCallback(
+    ({ id, values }) => {
+      const written: RuleValues = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? value.toLocaleString(locale, { maximumFractionDigits: 10 }) : value,
+        ]),
+      );
+      return t(`rules:${id}`, written);
+    },
+    [t, locale],
+  );
+};
