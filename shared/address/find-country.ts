@@ -127,9 +127,10 @@ const allNames = (): Map<string, string> => {
 /**
  * The country that a person means: by code (ISO 3166-1 alpha-2 or alpha-3, UK and EL too) or by its name in
  * English, German or its own language, with or without accents, or in what some call it. Null where nothing is
- * found; a name is never guessed by its beginning.
+ * found; a name is never guessed by its beginning, and a text with digits says more than a country (a postcode).
  */
 export const findCountry = (text: string): string | null => {
+  if (/\p{N}/u.test(text)) return null;
   const wanted = normaliseCountry(text);
   if (/^[A-Z]{2}$/.test(wanted) && isCountry(wanted)) return wanted;
   const alpha3 = byAlpha3.get(wanted);

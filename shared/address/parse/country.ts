@@ -1,6 +1,6 @@
 import { findCountry } from '../find-country.ts';
 import { countryMetadata } from '../metadata.ts';
-import { platePrefix } from '../postcode.ts';
+import { plainPostcode, platePrefix, postcodePattern } from '../postcode.ts';
 import { findProvince } from '../provinces.ts';
 import { tidy } from './lines.ts';
 
@@ -17,8 +17,8 @@ const telling: readonly [country: string, pattern: RegExp][] = [
 ];
 
 const isAmerican = (line: string): boolean => {
-  const hit = /\b([A-Z]{2}) \d{5}(?:-\d{4})?$/.exec(line);
-  return hit !== null && findProvince('US', hit[1] ?? '') !== null;
+  const hit = /(?:\b([A-Z]{2})|, *(\p{L}[\p{L} ]+)) \d{5}(?:-\d{4})?$/u.exec(line);
+  return hit !== null && findProvince('US', hit[1] ?? hit[2] ?? '') !== null;
 };
 
 /** A whole line, or the end of one after a comma or in brackets. Short ones count only as codes in capitals. */
@@ -49,6 +49,21 @@ const lastLine = (lines: readonly string[]): Said => {
   return { country: end, lines: [...above, tidy(hit[1] ?? '')] };
 };
 
+/**
+ * The last line is a postcode and a city that is called as its country: `1009 Luxembourg`, `Singapore 238823`. It is
+ * the place and stays.
+ */
+const byCity = (lines: readonly string[]): string | null => {
+  const last = lines.at(-1) ?? '';
+  const hit = /^(?:(?<code>.*\d[A-Z]*),? +(?<city>\D{4,})|(?<name>\D{4,}) +(?<end>[\d -]+))$/u.exec(
+    last,
+  )?.groups;
+  const country = lines.length > 1 && hit ? findCountry(hit.city ?? hit.name ?? '') : null;
+  const pattern = postcodePattern(country);
+  if (country === null || !pattern) return null;
+  return pattern.test(plainPostcode(country, hit?.code ?? hit?.end ?? '')) ? country : null;
+};
+
 const byPrefix = (lines: readonly string[]): string | null => {
   for (const line of lines.toReversed()) {
     const hit = /(?:^|[\s,])([A-Z]{1,3})-(\d{3,5})\b/.exec(line);
@@ -66,8 +81,8 @@ const hasPostcodeOf = (lines: readonly string[], country: string): boolean => {
 };
 
 /**
- * The country of a block and the lines without it: named in its last line, else told by the prefix of its
- * postcode, else the one that is expected, else by a postcode that only one country has.
+ * The country of a block and the lines without it: named in its last line, else told by a city that is called
+ * as it is or by the prefix of its postcode, else the one that is expected, else by a postcode that only one country has.
  * @param expected where the block most likely comes from
  */
 export const blockCountry = (
@@ -77,7 +92,7 @@ export const blockCountry = (
   const said = wholeLine(lines) ?? lastLine(lines);
   if (said) return said;
   const rest = [...lines];
-  const prefixed = byPrefix(lines);
+  const prefixed = byCity(lines) ?? byPrefix(lines);
   if (prefixed !== null) return { country: prefixed, lines: rest };
   if (expected !== null && hasPostcodeOf(lines, expected)) return { country: expected, lines: rest };
   const tells = telling.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];

@@ -36,9 +36,12 @@ describe('the country that a person means', () => {
     expect(findCountry(text)).toBe(code);
   });
 
-  it.each(['', 'ZZ', 'ZZZ', 'Nowhere', 'Germ', '12', '東京'])('%j is none', (text) => {
-    expect(findCountry(text)).toBeNull();
-  });
+  it.each(['', 'ZZ', 'ZZZ', 'Nowhere', 'Germ', '12', '東京', 'Schweiz 3', '1009 Luxembourg', 'DE1'])(
+    '%j is none',
+    (text) => {
+      expect(findCountry(text)).toBeNull();
+    },
+  );
 
   it('is found by its name in both languages and by its alpha-3 code', () => {
     for (const code of countryCodes)
