@@ -9,7 +9,7 @@ import type { NewPrintJob } from './print-job-store.ts';
 export interface StoredShipment {
   id: number;
   reference: string;
-  /** Grows by one at every change; the ETag. */
+  /** Grows by one at every change, also over a deletion and a new shipment of its reference; the ETag. */
   version: number;
   status: number;
   text: string;

@@ -58,6 +58,13 @@ export const historyReads = (db: ReadDb) => {
   };
 };
 
+/** What is kept of a deleted shipment. */
+interface Buried {
+  /** The id of its last entry. */
+  lastHistory: number | null;
+  version: number;
+}
+
 export const historyWrites = (db: WriteDb) => {
   const add = db.prepare<
     [
@@ -73,12 +80,12 @@ export const historyWrites = (db: WriteDb) => {
     `INSERT INTO history (previous, at, user_id, reference, email, action, changes)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const bury = db.prepare<[reference: string, last: number]>(
-    'INSERT OR REPLACE INTO deleted_shipments (reference, last_history) VALUES (?, ?)',
+  const bury = db.prepare<[reference: string, last: number, version: number]>(
+    'INSERT OR REPLACE INTO deleted_shipments (reference, last_history, version) VALUES (?, ?, ?)',
   );
-  const buried = db
-    .prepare<[reference: string], number>('SELECT last_history FROM deleted_shipments WHERE reference = ?')
-    .pluck();
+  const buried = db.prepare<[reference: string], Buried>(
+    'SELECT last_history AS lastHistory, version FROM deleted_shipments WHERE reference = ?',
+  );
   const unbury = db.prepare<[reference: string]>('DELETE FROM deleted_shipments WHERE reference = ?');
   return {
     /** @returns the entry's id, for the shipment's row or for `bury` */
@@ -87,15 +94,16 @@ export const historyWrites = (db: WriteDb) => {
       const row = add.run(previous, at, userId, reference, email, action, JSON.stringify(changes));
       return Number(row.lastInsertRowid);
     },
-    /** Keeps the way to the history of a shipment that is deleted. */
-    bury(reference: string, last: number): void {
-      bury.run(reference, last);
+    /** Keeps of a shipment that is deleted the way to its history, and the version that its deletion made. */
+    bury(reference: string, last: number, version: number): void {
+      bury.run(reference, last, version);
     },
-    /** The last entry of an earlier shipment of this reference, which a new one carries on. */
-    resume(reference: string): number | null {
-      const last = buried.get(reference) ?? null;
-      if (last !== null) unbury.run(reference);
-      return last;
+    /** What is kept of an earlier shipment of this reference, which a new one carries on. */
+    resume(reference: string): Buried {
+      const found = buried.get(reference);
+      if (found === undefined) return { lastHistory: null, version: 0 };
+      unbury.run(reference);
+      return found;
     },
   };
 };

@@ -81,14 +81,14 @@ const rowStatements = (db: WriteDb) => ({
   current: db.prepare<[reference: string], CurrentRow>(
     `SELECT ${selected(['seq', 'version', 'lastHistory', ...keys])} FROM shipments s WHERE s.reference = ?`,
   ),
-  insert: db.prepare<[DocumentColumns & Stamp & { id: number; reference: string }]>(
+  insert: db.prepare<[DocumentColumns & Stamp & { id: number; reference: string; version: number }]>(
     `INSERT INTO shipments (id, reference, version, created_at, updated_at, last_history,
        ${keys.map(columnOf).join(', ')})
-     VALUES (@id, @reference, 1, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
+     VALUES (@id, @reference, @version, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
      ON CONFLICT (reference) DO NOTHING`,
   ),
-  insertText: db.prepare<[seq: number, id: number, text: string]>(
-    'INSERT INTO shipment_texts (seq, id, version, text) VALUES (?, ?, 1, ?)',
+  insertText: db.prepare<[seq: number, id: number, version: number, text: string]>(
+    'INSERT INTO shipment_texts (seq, id, version, text) VALUES (?, ?, ?, ?)',
   ),
   // Two updates, since naming a column in SET costs its index's pages even where its value stays.
   touch: db.prepare<[version: number, at: number, lastHistory: number, seq: number]>(
@@ -137,15 +137,17 @@ export const shipmentWrites = (db: WriteDb) => {
 
   const create = (change: Change<'create'>): { seq: number; version: number } => {
     const { id, reference, columns, history } = change;
-    const lastHistory = log.add(reference, history, log.resume(reference));
+    const earlier = log.resume(reference);
+    const version = earlier.version + 1;
+    const lastHistory = log.add(reference, history, earlier.lastHistory);
     const row = toDocumentColumns(reference, columns, history.at);
-    const added = rows.insert.run({ ...row, id, reference, at: history.at, lastHistory });
+    const added = rows.insert.run({ ...row, id, reference, version, at: history.at, lastHistory });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
-    rows.insertText.run(seq, id, change.text);
+    rows.insertText.run(seq, id, version, change.text);
     codes.replace(seq, '', row.scanCodes);
     index(seq, reference, columns);
-    return { seq, version: 1 };
+    return { seq, version };
   };
 
   const update = (change: Change<'update'>): { seq: number; version: number } => {
@@ -168,7 +170,7 @@ export const shipmentWrites = (db: WriteDb) => {
     rows.removeIndex.run(seq);
     rows.remove.run(seq);
     jobs.withdraw(reference, history.at);
-    log.bury(reference, log.add(reference, history, lastHistory));
+    log.bury(reference, log.add(reference, history, lastHistory), version + 1);
     return { seq: null, version: version + 1 };
   };
 

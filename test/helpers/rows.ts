@@ -16,7 +16,7 @@ const first = `
     INSERT INTO history VALUES
       (1, NULL, 1000, 1, 'REF-1', 'a@packdesk.example', 'create', '[]'),
       (2, NULL, 1500, 1, 'REF-2', 'a@packdesk.example', 'create', '[]');
-    INSERT INTO deleted_shipments VALUES ('REF-0', 1);
+    INSERT INTO deleted_shipments (reference, last_history) VALUES ('REF-0', 1);
     INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content)
       VALUES (1, 'LABEL', 'ZPL', 0, 3, 1700, x'5e5841');
     INSERT INTO idempotent_responses VALUES (1, 'key', 'hash', 1000, '{}');
@@ -33,6 +33,7 @@ const first = `
     INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`;
 
 const forms = `
+    INSERT INTO deleted_shipments (reference, last_history, version) VALUES ('REF-00', 1, 7);
     INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint)
       VALUES (1, 'CN23', 'PDF', 0, 4, 1800, x'25504446', 2, 'de:1a2b');
     INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,

@@ -9,7 +9,7 @@ import { type Migration, migrate, schemaVersion } from '../../electron/db/migrat
 import { migrations } from '../../electron/db/migrations/index.ts';
 import { prepareDatabase } from '../../electron/db/prepare.ts';
 import { fillWithRows } from '../helpers/rows.ts';
-import { someTime, tempFolder } from '../helpers/store.ts';
+import { creation, someTime, tempFolder, tempStore } from '../helpers/store.ts';
 
 const next = migrations.length + 1;
 
@@ -58,6 +58,16 @@ test.each(migrations.slice(1).map((migration) => [migration.name, migration.vers
     expect(read(paths, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   },
 );
+
+test('a reference that was deleted before its last version was kept begins anew at 1', async () => {
+  const paths = await folderAt(1);
+  prepareDatabase(paths, migrations, someTime);
+  expect(read(paths, 'SELECT reference, last_history, version FROM deleted_shipments')).toEqual([
+    { reference: 'REF-0', last_history: 1, version: 0 },
+  ]);
+  const { shipments } = await tempStore({ folder: paths.folder });
+  expect(await shipments.commit([creation('REF-0')])).toEqual({ outcome: 'saved', versions: [1] });
+});
 
 test('an older database is backed up whole, then migrated with its rows', async () => {
   const paths = await folderAt(migrations.length);

@@ -55,6 +55,9 @@ ALTER TABLE documents ADD COLUMN pages INTEGER;
 ALTER TABLE documents ADD COLUMN fingerprint TEXT;
 -- What a job prints: a newer one replaces the older ones of its own kind alone.
 ALTER TABLE print_jobs ADD COLUMN document_type TEXT NOT NULL DEFAULT 'LABEL';
+-- The version that the deletion made; 0 where it was not kept yet. A new shipment of the reference goes on from there:
+-- a draft or an open form made from the deleted one must not fit it.
+ALTER TABLE deleted_shipments ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
 `;
 
 export const forms: Migration = {

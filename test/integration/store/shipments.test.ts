@@ -126,16 +126,38 @@ test('changes of one commit are made in order: update, then delete', async () =>
   expect(actions).toEqual(['delete', 'update', 'create']);
 });
 
-test('a deleted reference can be created anew: it starts at version 1 and carries its history on', async () => {
+test('a deleted reference can be created anew: its versions and its history go on', async () => {
   const { shipments } = await tempStore();
-  const remove = { kind: 'delete', reference: 'A', expectedVersion: 1 } as const;
   const actions = async () => (await shipments.history('A', { limit: 9 })).map((entry) => entry.action);
-  for (const round of [1, 2]) {
-    expect(await shipments.commit([creation('A')])).toEqual({ outcome: 'saved', versions: [1] });
-    await shipments.commit([{ ...remove, history: history({ action: 'delete' }) }]);
-    expect(await actions()).toHaveLength(2 * round);
+  for (const version of [1, 3]) {
+    expect(await shipments.commit([creation('A')])).toEqual({ outcome: 'saved', versions: [version] });
+    expect(shipments.served('A', '', '')?.version).toBe(version);
+    expect(await shipments.byReferences(['A'])).toEqual([expect.objectContaining({ version })]);
+    const remove = { kind: 'delete', reference: 'A', expectedVersion: version } as const;
+    expect(await shipments.commit([{ ...remove, history: history({ action: 'delete' }) }])).toEqual({
+      outcome: 'saved',
+      versions: [version + 1],
+    });
   }
   expect(await actions()).toEqual(['delete', 'create', 'delete', 'create']);
+});
+
+test('what was made from a deleted shipment is not laid on the new one of its reference', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  await shipments.commit([{ kind: 'delete', reference: 'A', expectedVersion: 1, history: history() }]);
+  await shipments.commit([creation('A')]);
+  expect(await shipments.commit([edit('A', 1)])).toEqual({ outcome: 'stale', reference: 'A' });
+  expect(await shipments.commit([edit('A', 3)])).toEqual({ outcome: 'saved', versions: [4] });
+});
+
+test('deleted and created in one commit, also after a creation that was refused', async () => {
+  const { shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  const remove = { kind: 'delete', reference: 'A', expectedVersion: 1, history: history() } as const;
+  const refused = [remove, creation('A'), creation('A')];
+  expect(await shipments.commit(refused)).toEqual({ outcome: 'taken', reference: 'A' });
+  expect(await shipments.commit([remove, creation('A')])).toEqual({ outcome: 'saved', versions: [2, 3] });
 });
 
 test('a commit without changes is fine', async () => {
