@@ -1,4 +1,5 @@
 import type { Draft, DraftHead } from '../../shared/bridge/views.ts';
+import { parseJson } from '../../shared/json.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 interface Row {
@@ -23,7 +24,7 @@ export const draftReads = (db: ReadDb) => {
       if (row === undefined) return null;
       return {
         ...row,
-        changes: JSON.parse(row.changes) as Draft['changes'],
+        changes: parseJson(row.changes) as Draft['changes'],
         unfit: JSON.parse(row.unfit) as Draft['unfit'],
       };
     },

@@ -3,6 +3,11 @@ import { sameJson } from './build-patch.ts';
 import { mergePatch } from './merge-patch.ts';
 import { valueAt, withValueAt } from './path.ts';
 
+type Json = z.core.util.JSONType;
+
+/** Any value of a document, unknown members with their long whole numbers (json.ts) too. */
+const value = z.unknown() as z.ZodType<Json>;
+
 /**
  * What makes one document of another, small even where the document is large: `path` is below the shipment, and
  * the empty path is the whole of it. `before` is what was there, so that another's change of the same place shows;
@@ -11,8 +16,8 @@ import { valueAt, withValueAt } from './path.ts';
 const Put = z.object({
   kind: z.literal('put'),
   path: z.string(),
-  before: z.json().optional(),
-  after: z.json().optional(),
+  before: value.optional(),
+  after: value.optional(),
 });
 /** Elements of an array that became longer or shorter: from `index` on `before` went and `after` came. */
 const Splice = z.object({
@@ -21,16 +26,15 @@ const Splice = z.object({
   /** How many elements there were. */
   length: z.int().min(0),
   index: z.int().min(0),
-  before: z.array(z.json()),
-  after: z.array(z.json()),
+  before: z.array(value),
+  after: z.array(value),
 });
 /** A merge patch (RFC 7396), as earlier versions kept their drafts. */
-const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), z.json()) });
+const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), value) });
 
 export const Change = z.discriminatedUnion('kind', [Put, Splice, Merge]);
 export type Change = z.infer<typeof Change>;
 
-type Json = z.infer<ReturnType<typeof z.json>>;
 type Members = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Members =>

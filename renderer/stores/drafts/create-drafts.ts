@@ -45,14 +45,21 @@ const createQueue = (call: Call) => {
     // A later state of it may have come meanwhile.
     if (waiting.get(reference) === draft) waiting.delete(reference);
   };
-  return { waiting, give, first: (): Entry | undefined => waiting.entries().next().value };
+  return { waiting, give };
 };
 
+interface DraftsParts {
+  call: Call;
+  storage: TextStorage;
+  /** ms since 1970. */
+  now?: () => number;
+}
+
 /** Drafts of the signed-in user: kept by the desk while they type, by the window until the desk has them. */
-export const createDrafts = ({ call, storage }: { call: Call; storage: TextStorage }): Drafts => {
+export const createDrafts = ({ call, storage, now = Date.now }: DraftsParts): Drafts => {
   const unsent = createUnsent(storage);
   const kept = createStore<{ heads: DraftHead[]; known: boolean }>(() => ({ heads: [], known: false }));
-  const { waiting, give, first } = createQueue(call);
+  const { waiting, give } = createQueue(call);
   /** Typed, and not looked at yet. */
   const typed = new Map<string, () => Draft | null>();
   let user: number | null = null;
@@ -82,19 +89,24 @@ export const createDrafts = ({ call, storage }: { call: Call; storage: TextStora
     timer ??= setTimeout(() => void flush(), ms);
   };
   const keepHere = (userId: number) => {
-    for (const entry of waiting) unsent.keep(userId, entry);
+    for (const entry of waiting) unsent.keep(userId, entry, now());
   };
 
   const sendAll = async (userId: number): Promise<void> => {
-    try {
-      for (let entry = first(); entry && user === userId; entry = first()) {
+    // One that the desk cannot take holds up none of the others: each is tried once a turn.
+    const refused = new Set<string>();
+    const next = () => [...waiting].find(([reference]) => !refused.has(reference));
+    for (let entry = next(); entry && user === userId; entry = next()) {
+      try {
         await give(entry);
         unsent.forget(userId, entry[0]);
+      } catch (thrown) {
+        if (user === userId) keepHere(userId);
+        if (WAITING_CODES.includes(toFailure(thrown).code)) return;
+        refused.add(entry[0]);
       }
-    } catch (thrown) {
-      if (user === userId) keepHere(userId);
-      if (!WAITING_CODES.includes(toFailure(thrown).code)) sendIn(AGAIN_AFTER_MS);
     }
+    if (refused.size > 0 && user === userId) sendIn(AGAIN_AFTER_MS);
   };
   const flush = (): Promise<void> => {
     settle();
@@ -105,11 +117,9 @@ export const createDrafts = ({ call, storage }: { call: Call; storage: TextStora
 
   /** What an earlier window could not give to the desk. The desk's own is the later one where it has one. */
   const takeOver = (userId: number, desks: readonly DraftHead[]) => {
-    for (const entry of unsent.takeEarlier()) unsent.keep(userId, entry);
-    for (const [reference, draft] of unsent.entries(userId)) {
-      const later = desks.some(
-        (head) => head.reference === reference && draft !== null && head.at >= draft.at,
-      );
+    for (const entry of unsent.takeEarlier()) unsent.keep(userId, entry, now());
+    for (const { reference, draft, at } of unsent.entries(userId)) {
+      const later = desks.some((head) => head.reference === reference && head.at >= at);
       if (later) unsent.forget(userId, reference);
       else if (!waiting.has(reference)) waiting.set(reference, draft);
     }

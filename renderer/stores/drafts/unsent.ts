@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { Draft } from '../../../shared/bridge/views.ts';
+import { parseJson } from '../../../shared/json.ts';
 
 /** The part of the browser's Storage that is needed here. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** That a draft went, and when: one that the desk has from a later time stays. ms since 1970. */
+const Gone = z.strictObject({ goneAt: z.number() });
+
 /** A draft on its way to the desk; null takes it away there. */
 export type Entry = readonly [reference: string, draft: Draft | null];
+
+/** An entry as the window kept it; `at` in ms since 1970. */
+export interface Kept {
+  reference: string;
+  draft: Draft | null;
+  at: number;
+}
 
 /** As earlier versions kept drafts: in the window, for whoever signed in, as merge patches. */
 const Earlier = z.object({
@@ -18,7 +29,7 @@ const UNSENT = 'packdesk.unsent.';
 
 const parsed = <T>(schema: z.ZodType<T>, text: string | null): T | null => {
   try {
-    return text === null ? null : schema.parse(JSON.parse(text));
+    return text === null ? null : schema.parse(parseJson(text));
   } catch {
     return null; // Written by another version, or damaged: there is nothing to bring back.
   }
@@ -35,11 +46,16 @@ export const createUnsent = (storage: TextStorage) => {
       key.startsWith(start),
     );
 
-  const entries = (userId: number): Entry[] =>
-    keys(prefix(userId)).map((key) => [
-      key.slice(prefix(userId).length),
-      parsed(Draft.nullable(), storage.getItem(key)),
-    ]);
+  /** What waits, each with its time. What cannot be read says nothing, least of all that a draft went. */
+  const entries = (userId: number): Kept[] =>
+    keys(prefix(userId)).flatMap((key): Kept[] => {
+      const found = parsed(z.union([Gone, Draft]), storage.getItem(key));
+      if (found === null) return [];
+      const reference = key.slice(prefix(userId).length);
+      return 'goneAt' in found
+        ? [{ reference, draft: null, at: found.goneAt }]
+        : [{ reference, draft: found, at: found.at }];
+    });
 
   /** Drafts of earlier versions, which knew no users: whoever signs in first has them. They are taken out. */
   const takeEarlier = (): Entry[] =>
@@ -57,9 +73,9 @@ export const createUnsent = (storage: TextStorage) => {
   return {
     entries,
     takeEarlier,
-    keep: (userId: number, [reference, draft]: Entry): void => {
+    keep: (userId: number, [reference, draft]: Entry, now: number): void => {
       try {
-        storage.setItem(prefix(userId) + reference, JSON.stringify(draft));
+        storage.setItem(prefix(userId) + reference, JSON.stringify(draft ?? { goneAt: now }));
       } catch {
         // The storage is full or forbidden.
       }

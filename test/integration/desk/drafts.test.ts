@@ -4,6 +4,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { createUsers } from '../../../electron/service/users.ts';
 import type { Draft } from '../../../shared/bridge/views.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, setUp, testDesk } from '../../helpers/desk.ts';
 import { TEST_PASSWORD_COST } from '../../helpers/passwords.ts';
@@ -39,6 +40,16 @@ const addPacker = async (folder: string, email: string): Promise<void> => {
 };
 
 describe('drafts at the bridge', () => {
+  it('keep the digits of long whole numbers of members that nobody here knows', async () => {
+    const { client } = await testDesk();
+    await setUp(client);
+    const changes = parseJson(
+      '[{"kind":"put","path":"shipmentInfo.erp","after":{"id":12345678901234567890,"at":[9007199254740993]}}]',
+    ) as Draft['changes'];
+    await client.call('drafts.put', { draft: draft('D-1', { changes }) });
+    expect((await client.call('drafts.get', { reference: 'D-1' })).draft?.changes).toEqual(changes);
+  });
+
   it('are kept as they came, one for each shipment, the newest first', async () => {
     const { client } = await testDesk();
     await setUp(client);

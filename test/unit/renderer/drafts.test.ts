@@ -4,6 +4,7 @@ import { createDrafts } from '../../../renderer/stores/drafts/create-drafts.ts';
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
 import type { Draft } from '../../../shared/bridge/views.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { memoryStorage } from '../../helpers/open-bench.ts';
 
 const draft = (reference: string, at: number, version: number | null = 1): Draft => ({
@@ -70,6 +71,62 @@ describe('drafts', () => {
     drafts.remove('B');
     await drafts.flush();
     expect(far.state.calls).toEqual(['drafts.list']);
+  });
+
+  it('that the desk refuses hold up no other, and are tried again', async () => {
+    const refusing = desk();
+    const call = (async (name: string, input: { draft?: Draft }) => {
+      if (input.draft?.reference === 'BAD') throw localError('bridge.invalid');
+      return (refusing.call as unknown as (name: string, input: unknown) => Promise<unknown>)(name, input);
+    }) as unknown as Call;
+    const drafts = createDrafts({ call, storage: here });
+    await drafts.open(USER);
+    drafts.touch('BAD', () => draft('BAD', 1));
+    drafts.touch('GOOD', () => draft('GOOD', 2));
+    await drafts.flush();
+    expect([...refusing.kept.keys()]).toEqual(['GOOD']);
+    // The window has what the desk has not.
+    expect(keysHere().some((key) => key?.endsWith('.BAD'))).toBe(true);
+    drafts.close();
+  });
+
+  it('of the desk stay where what the window kept cannot be read', async () => {
+    far.kept.set('A', draft('A', 1));
+    far.kept.set('B', draft('B', 1));
+    here.setItem(`packdesk.unsent.${USER}.A`, '{"reference":"A","vers');
+    here.setItem(`packdesk.unsent.${USER}.B`, 'null');
+    await window().open(USER);
+    expect([...far.kept.keys()]).toEqual(['A', 'B']);
+  });
+
+  it('that were typed after a removal the desk did not hear of stay', async () => {
+    far.kept.set('A', draft('A', 10));
+    const first = createDrafts({ call: far.call, storage: here, now: () => 20 });
+    await first.open(USER);
+    far.state.lost = true;
+    first.remove('A');
+    await first.flush();
+    first.close();
+    far.state.lost = false;
+    // Typed by the same person at another window meanwhile.
+    far.kept.set('A', draft('A', 30));
+    await window().open(USER);
+    expect(far.kept.get('A')).toEqual(draft('A', 30));
+  });
+
+  it('keep the digits of long whole numbers in the window', async () => {
+    const long = draft('A', 1);
+    long.changes = parseJson(
+      '[{"kind":"splice","path":"shipmentInfo.shipmentItems","length":1,"index":0,"before":[],"after":[{"erpId":12345678901234567890}]}]',
+    ) as Draft['changes'];
+    const first = window();
+    await first.open(USER);
+    far.state.lost = true;
+    first.touch('A', () => long);
+    await first.flush();
+    far.state.lost = false;
+    await window().open(USER);
+    expect(JSON.stringify(far.kept.get('A'))).toContain('"erpId":12345678901234567890');
   });
 
   it('go with the save', async () => {
