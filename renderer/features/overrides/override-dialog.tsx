@@ -11,6 +11,7 @@ import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Keys } from '../../ui/key.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './override-dialog.module.css';
 
 /** As the desk wants it: more than a keystroke, less than a letter. */
@@ -24,15 +25,20 @@ const Ask = ({ violation }: { violation: Violation }) => {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [waits, setWaits] = useState(false);
   const unsaved = useBench((state) => state.opened?.shipment !== state.edited);
   const given = reason.trim().length >= SHORTEST;
   const confirm = async () => {
     if (!given || busy) return;
     setBusy(true);
     setFailure(null);
+    setWaits(false);
     try {
-      await bench.setAside(violation, reason.trim());
-      closeOverlay();
+      // Where it was not done the reason stays, and what hindered it is said.
+      if (await bench.setAside(violation, reason.trim())) return closeOverlay();
+      const { refused } = bench.store.getState();
+      if (refused) setFailure(refused.failure);
+      else setWaits(true);
     } catch (thrown) {
       setFailure(toFailure(thrown));
     } finally {
@@ -63,6 +69,7 @@ const Ask = ({ violation }: { violation: Violation }) => {
       />
       {unsaved && <p className={classes.hint}>{t('overrides:savesFirst')}</p>}
       {failure && <FailureBox failure={failure} />}
+      {waits && <Notice tone="bad" title={t('overrides:waits')} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={closeOverlay} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
           {t('overrides:cancel')}

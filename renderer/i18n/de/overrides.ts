@@ -9,6 +9,8 @@ export const overrides = {
   reason: 'Grund',
   reasonHint: 'Er bleibt mit Ihrem Namen im Verlauf der Sendung.',
   savesFirst: 'Ungespeicherte Änderungen werden zuerst gespeichert.',
+  waits:
+    'Noch nicht außer Kraft gesetzt: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
   cancel: 'Abbrechen',
   confirm: 'Außer Kraft setzen',
   historySet: '{{field}}: {{rule}} Grund: {{reason}}',

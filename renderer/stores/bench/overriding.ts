@@ -8,30 +8,45 @@ type Finding = Pick<Violation, 'id' | 'path'>;
 
 /** Setting findings of the open shipment aside, and taking that back. */
 export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
-  const accept = (decided: OpenShipment): void => {
-    const { edited } = store.getState();
-    if (edited) saving.accept(decided, edited);
+  /** True where the desk has by now what was typed until now; what is typed on meanwhile hinders nobody. */
+  const saved = async (): Promise<boolean> => {
+    await saving.save();
+    const { refused, conflict, working } = store.getState();
+    return !refused && !conflict && !working;
+  };
+
+  /** The desk decides about what it has: unsaved changes are saved first. */
+  const decide = async (ask: (opened: OpenShipment) => Promise<OpenShipment>): Promise<boolean> => {
+    const { opened: asked, working } = store.getState();
+    if (!asked || working || (saving.unsaved() && !(await saved()))) return false;
+    const { opened } = store.getState();
+    if (!opened || referenceOf(opened) !== referenceOf(asked)) return false;
+    // Nobody takes the desk's word of this change for another's, and a scan waits for it.
+    store.setState({ working: 'save' });
+    try {
+      // Against what was there before: what is typed while the desk decides stays, unsaved.
+      saving.accept(await ask(opened), opened.shipment);
+      return true;
+    } finally {
+      store.setState({ working: null });
+    }
   };
 
   /**
-   * The desk decides about what it has: unsaved changes are saved first. False when that failed, which the bench then
-   * says. @throws BridgeError
+   * False where unsaved changes could not be saved, which the bench then says, or where a save or a print is under
+   * way. @throws BridgeError
    */
-  const setAside = async ({ id, path }: Finding, reason: string): Promise<boolean> => {
-    if (saving.unsaved() && !(await saving.save())) return false;
-    const { opened } = store.getState();
-    if (!opened) return false;
-    const target = { reference: referenceOf(opened), version: opened.version, rule: id, path };
-    accept(await ports.call('shipments.override', { ...target, reason }));
-    return true;
-  };
+  const setAside = ({ id, path }: Finding, reason: string): Promise<boolean> =>
+    decide((opened) => {
+      const target = { reference: referenceOf(opened), version: opened.version, rule: id, path };
+      return ports.call('shipments.override', { ...target, reason });
+    });
 
-  /** @throws BridgeError */
-  const takeBack = async ({ id, path }: Finding): Promise<void> => {
-    const { opened } = store.getState();
-    if (!opened) return;
-    accept(await ports.call('shipments.undoOverride', { reference: referenceOf(opened), rule: id, path }));
-  };
+  /** False as of `setAside`. @throws BridgeError */
+  const takeBack = ({ id, path }: Finding): Promise<boolean> =>
+    decide((opened) =>
+      ports.call('shipments.undoOverride', { reference: referenceOf(opened), rule: id, path }),
+    );
 
   return { setAside, takeBack };
 };
