@@ -85,15 +85,33 @@ const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnu
 
 const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
-const distinct = (numbers: readonly (number | null | undefined)[]): boolean =>
-  numbers.every((number) => number != null) && new Set(numbers).size === numbers.length;
+/** What two parts of one line have in common. */
+const sortOf = ({ articleNumber, description, tariffNumber, countryOfOrigin }: Article): string =>
+  JSON.stringify([articleNumber, description, tariffNumber, countryOfOrigin].map(line));
+
+/** Each line has a position, and no two lines share one, but for the parts of a line that is divided over parcels. */
+const positioned = (parcels: readonly Parcel[]): boolean => {
+  const sorts = new Map<number, string>();
+  return parcels.every(({ articles }) => {
+    const here = new Set<number>();
+    return (articles ?? []).every((article) => {
+      const { position } = article;
+      if (position == null || here.has(position)) return false;
+      here.add(position);
+      const sort = sorts.get(position) ?? sortOf(article);
+      sorts.set(position, sort);
+      return sort === sortOf(article);
+    });
+  });
+};
 
 const articlesOf = (shipment: Shipment): Article[] =>
   parcelsOf(shipment).flatMap(({ articles }) => articles ?? []);
 
 /**
  * How the lines are numbered: by their positions on the customs invoice where each has one (two lines of one position
- * are one article in two parcels), else by their positions where no two are the same, else from one.
+ * are one article in two parcels), else by their positions where no two are the same (but for a line that is divided over
+ * parcels), else from one.
  */
 const numbering = (shipment: Shipment): ((article: Article) => number) | null => {
   const articles = articlesOf(shipment);
@@ -101,9 +119,7 @@ const numbering = (shipment: Shipment): ((article: Article) => number) | null =>
   if (articles.length > 0 && articles.every((article) => onInvoice(article) != null)) {
     return (article) => onInvoice(article) ?? 0;
   }
-  return articles.length > 0 && distinct(articles.map(({ position }) => position))
-    ? ({ position }) => position ?? 0
-    : null;
+  return articles.length > 0 && positioned(parcelsOf(shipment)) ? ({ position }) => position ?? 0 : null;
 };
 
 const saysSomething = (parcel: Parcel): boolean =>

@@ -133,7 +133,7 @@ export const rules = {
   'border.currency': 'Die Anmeldung braucht eine Währung.',
   'border.one-currency': 'Eine Anmeldung hat eine Währung: {{currency}} steht neben {{other}}.',
   'border.articles': 'Der Zoll will wissen, was im Packstück ist: Es hat keine Artikel.',
-  'border.line-once': 'Position {{position}} ({{article}}) kommt zweimal vor: Jede liegt in einem Packstück.',
+  'border.line-once': 'Position {{position}} ({{article}}) ist zweimal in diesem Packstück.',
   'article.repeated': 'Position {{position}} ({{article}}) kommt zweimal vor.',
   'border.description': 'Der Artikel braucht eine Beschreibung.',
   'border.vague': '„{{text}}“ sagt nicht, was die Ware ist; der Zoll weist es zurück.',

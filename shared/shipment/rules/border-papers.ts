@@ -1,6 +1,6 @@
 import { normaliseCurrency } from '../../money/currency.ts';
-import { lineCurrency } from '../article-values.ts';
-import type { Parcel } from '../schema/parcel.ts';
+import { lineCurrency, lineQuantity } from '../article-values.ts';
+import type { Article, Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import { place } from './place.ts';
 import { demand, type Finding, filled, nothing, parcelPath, type Rule, type RuleSubject } from './rule.ts';
@@ -64,18 +64,30 @@ const severalCurrencies = (subject: RuleSubject): readonly Finding[] => {
   return others.map(([currency, path]) => ({ path, values: { currency, other: first[0] } }));
 };
 
-/** Lines that an earlier one is the same as: article number and position are. */
-const repeatedLines = ({ parcels, shipment }: RuleSubject): readonly Finding[] => {
-  const seen = new Set<string>();
+/**
+ * Lines that an earlier one is the same as, by article number and position: in their own parcel, or with the same
+ * quantity in another. A line that is divided over parcels has its position in each; with another quantity no one
+ * takes it for a copy.
+ */
+const repeatedLines = (
+  { parcels, shipment }: RuleSubject,
+  where: 'same parcel' | 'other parcel',
+): readonly Finding[] => {
+  const elsewhere = new Set<string>();
   const found: Finding[] = [];
   for (const [index, parcel] of parcels.entries()) {
+    const here = new Set<string>();
     for (const [at, key] of linesOf(parcel, shipment).keys.entries()) {
       if (key === null) continue;
-      const { articleNumber, position } = parcel.articles?.[at] ?? {};
-      const values = { article: articleNumber ?? '', position: position ?? '' };
-      if (seen.has(key)) found.push({ path: `${parcelPath(index)}.articles[${at}].position`, values });
-      seen.add(key);
+      const article: Article = parcel.articles?.[at] ?? {};
+      const amount = `${lineQuantity(article)} ${key}`;
+      if (where === 'same parcel' ? here.has(key) : elsewhere.has(amount)) {
+        const values = { article: article.articleNumber ?? '', position: article.position ?? '' };
+        found.push({ path: `${parcelPath(index)}.articles[${at}].position`, values });
+      }
+      here.add(key).add(amount);
     }
+    for (const key of here) elsewhere.add(key);
   }
   return found;
 };
@@ -150,15 +162,15 @@ export const borderPaperRules: readonly Rule[] = [
     ...error,
     id: 'border.line-once',
     source: 'Delegated Regulation (EU) 2015/2446, annex B: each item is declared once',
-    words: 'Position {position} ({article}) is there twice: each line lies in one parcel.',
-    check: repeatedLines,
+    words: 'Position {position} ({article}) is in this parcel twice.',
+    check: (subject) => repeatedLines(subject, 'same parcel'),
   },
   {
     level: 'label',
     severity: 'warning',
     id: 'article.repeated',
-    source: 'Packdesk: each article line lies in one parcel',
+    source: 'Packdesk: a line that is in several parcels is divided between them',
     words: 'Position {position} ({article}) is there twice.',
-    check: (subject) => (subject.crossing.needed ? nothing : repeatedLines(subject)),
+    check: (subject) => repeatedLines(subject, subject.crossing.needed ? 'other parcel' : 'same parcel'),
   },
 ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalOf, decimalText, sumOf } from '../../../shared/money/decimal.ts';
 import { invoiceContent } from '../../../shared/papers/invoice.ts';
 import type { SheetContent } from '../../../shared/papers/sheet.ts';
+import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { exporter, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 
 const column = (content: SheetContent, id: string): string[] => {
@@ -101,6 +102,24 @@ describe('invoice', () => {
     const some = [parcelOf([flask(at(9)), flask()])];
     const counted = invoiceContent(swissShipment(some), 'COMMERCIAL_INVOICE', paperContext());
     expect(column(counted, 'position')).toEqual(['1', '2']);
+  });
+
+  it('keeps the positions of lines that are divided over parcels, and no others that are there twice', () => {
+    const numbers = (...parcels: Article[][]) =>
+      column(
+        invoiceContent(
+          swissShipment(parcels.map((articles) => parcelOf(articles))),
+          'COMMERCIAL_INVOICE',
+          paperContext(),
+        ),
+        'position',
+      );
+    const first = flask({ position: 10, quantity: 7 });
+    const rest = flask({ position: 10, quantity: 3 });
+    const other = flask({ position: 20, articleNumber: 'MUG', description: 'Mugs' });
+    expect(numbers([first, other], [rest])).toEqual(['10', '10', '20']);
+    expect(numbers([first, rest], [other])).toEqual(['1', '2', '3']);
+    expect(numbers([first], [{ ...other, position: 10 }])).toEqual(['1', '2']);
   });
 
   it('takes the desk’s own address for a sender that is not named', () => {

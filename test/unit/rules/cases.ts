@@ -515,6 +515,12 @@ const second = {
   ],
 };
 
+/** Seven and three of one line in two parcels. */
+const divided = {
+  [`${LINE}.quantity`]: 7,
+  [`${INFO}.shipmentItems[1]`]: { articles: [{ position: 1, articleNumber: 'SCK', quantity: 3 }] },
+};
+
 const sums: Record<string, Sides> = {
   'sum.customs-value': both(
     field(`${CUSTOMS}.declaredValueAmount`, [59.99, 0], [60, null]),
@@ -533,13 +539,23 @@ const sums: Record<string, Sides> = {
   'article.repeated': {
     broken: [
       [
-        inland({
-          [`${INFO}.shipmentItems[1]`]: { grossWeight: 1, articles: [{ position: 1, articleNumber: 'SCK' }] },
-        }),
+        inland({ [`${PARCEL}.articles[1]`]: { position: 1, articleNumber: 'SCK', quantity: 3 } }),
+        `${PARCEL}.articles[1].position`,
+      ],
+      [
+        { [`${INFO}.shipmentItems[1]`]: { articles: [{ position: 1, articleNumber: 'SCK', quantity: 10 }] } },
         `${INFO}.shipmentItems[1].articles[0].position`,
       ],
     ],
-    kept: [inland({ [`${INFO}.shipmentItems[1]`]: second }), {}],
+    kept: [
+      inland({ [`${INFO}.shipmentItems[1]`]: second }),
+      {},
+      divided,
+      inland(divided),
+      inland({
+        [`${INFO}.shipmentItems[1]`]: { articles: [{ position: 1, articleNumber: 'SCK', quantity: 10 }] },
+      }),
+    ],
   },
 };
 
@@ -606,6 +622,7 @@ const border: Record<string, Sides> = {
     kept: [
       { [`${INFO}.shipmentItems[1]`]: second },
       { [`${PARCEL}.articles[1]`]: { position: 1, articleNumber: 'MUG' } },
+      divided,
     ],
   },
   'border.description': atBorder(`${LINE}.description`),
