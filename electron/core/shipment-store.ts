@@ -152,6 +152,8 @@ export interface ShipmentStore {
   served(reference: string, before: string, after: string): ServedShipment | null;
   /** Shipments that a scanned code opens: by reference first, else by any of their scan codes. Ten at most. */
   byScan(code: string): Promise<StoredShipment[]>;
+  /** Those of the codes that open any shipment. */
+  knownCodes(codes: readonly string[]): Promise<string[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;
   /** Shipments labelled in the span, and the last few touched by print or update, newest first. */
   labelledBetween(from: number, to: number): Promise<number>;

@@ -21,7 +21,11 @@ export const scanCodeReads = (db: ReadDb) => {
       'SELECT seq FROM scan_codes WHERE code = ? ORDER BY seq DESC LIMIT ?',
     )
     .pluck();
-  return { find: (code: string, limit: number): number[] => find.all(foldCode(code), limit) };
+  const one = db.prepare<[code: string], number>('SELECT 1 FROM scan_codes WHERE code = ? LIMIT 1').pluck();
+  return {
+    find: (code: string, limit: number): number[] => find.all(foldCode(code), limit),
+    known: (code: string): boolean => one.get(foldCode(code)) !== undefined,
+  };
 };
 
 /** Keeps scan_codes at what the shipments' rows say; touches only the difference. */

@@ -61,6 +61,7 @@ export const shipmentReads = (db: ReadDb) => {
       const rows = codes.find(code, MAX_SCANNED).map((seq) => bySeq.get(seq));
       return rows.flatMap((row) => (row === undefined ? [] : [withBoolean(row)]));
     },
+    knownCodes: (wanted: readonly string[]): string[] => wanted.filter(codes.known),
     /** Those changed last, the newest first. */
     recent: (limit: number): ShipmentRow[] =>
       history

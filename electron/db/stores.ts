@@ -79,6 +79,7 @@ const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: Wrap
     byReferences: read(shipments.byReferences),
     served: atOnce(shipments.served),
     byScan: read(shipments.byScan),
+    knownCodes: read(shipments.knownCodes),
     list: read(shipmentList(db)),
     labelledBetween: read(shipments.labelledBetween),
     recent: read(shipments.recent),

@@ -11,6 +11,7 @@ import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
+import { drawingFree } from './free-numbers.ts';
 import { type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
@@ -53,7 +54,7 @@ const checkReady = async (
 };
 
 export interface LabelPorts {
-  store: Pick<ShipmentStore, 'overrides'>;
+  store: Pick<ShipmentStore, 'overrides' | 'knownCodes'>;
   surroundings: Surroundings;
   numbering: Numbering;
   labels: LabelRenderer;
@@ -101,7 +102,8 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
     checkCount(wanting);
     const around = await surroundings();
     await checkReady(wanting, around, store);
-    const withNumbers = await numberDrafts(wanting, around.carriers, numbering);
+    const free = drawingFree(numbering, store, drafts);
+    const withNumbers = await numberDrafts(wanting, around.carriers, free);
     const made = new Map<Draft, Draft>();
     for (const [index, draft] of withNumbers.entries()) {
       const asked = wanting[index];

@@ -6,10 +6,10 @@ import { silentLogger } from '../../../electron/core/logger.ts';
 import { CARRIERS_SETTING } from '../../../electron/service/shipments/carriers.ts';
 import { setS10Range } from '../../../electron/service/shipments/s10-ranges.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
-import { postCarrier } from '../../../shared/carrier/shipped.ts';
+import { DEMONSTRATION_PREFIX, postCarrier } from '../../../shared/carrier/shipped.ts';
 import type { AnyLabelContent } from '../../../shared/label/content.ts';
-import { isS10 } from '../../../shared/label/s10.ts';
-import { isSscc } from '../../../shared/label/sscc.ts';
+import { isS10, makeS10 } from '../../../shared/label/s10.ts';
+import { isSscc, makeSscc } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { decodePdf } from '../../helpers/decode.ts';
 import { swissShipment } from '../../helpers/papers.ts';
@@ -99,6 +99,52 @@ describe('postal item numbers', () => {
     expect(byReference[0]?.map((number) => number.slice(0, 10))).toEqual(['RR00000100', 'RR00000101']);
     expect(byReference[1]?.every(isSscc)).toBe(true);
     expect(byReference[2]?.map((number) => number.slice(0, 10))).toEqual(['RR00000102']);
+  });
+
+  it('pass over those that somebody typed or imported before', async () => {
+    const { labels } = heardLabels();
+    const service = await testService({ labels });
+    await withRange(service, 'RR', 100, 199);
+    const typed = (reference: string, numbers: number[], blank: number): Shipment => {
+      const shipment = postal(reference, numbers.length + blank);
+      for (const [index, number] of numbers.entries()) {
+        const parcel = shipment.shipmentInfo.shipmentItems?.[index];
+        if (parcel) parcel.trackingNumber = makeS10('RR', number, 'DE');
+      }
+      return shipment;
+    };
+    await service.shipments.create(CALLER, { shipment: [typed('T-1', [100, 102], 0)] });
+    await label(service, postal('T-2', 2));
+    // Also those that the same request brings, with and without a label of their own.
+    const wanted = labelRequest('T-3').shipment[0]?.settings;
+    const third = { ...typed('T-3', [105], 1), settings: wanted } as Shipment;
+    await service.shipments.create(CALLER, { shipment: [third, typed('T-4', [104], 0)] });
+    const drawn = await numbersOf(service, ['T-2', 'T-3']);
+    expect(drawn).toEqual([101, 103, 105, 106].map((number) => makeS10('RR', number, 'DE')));
+  });
+
+  it('run out where all that are left were typed', async () => {
+    const { labels } = heardLabels();
+    const service = await testService({ labels });
+    await withRange(service, 'RR', 1, 2);
+    const taken = postal('T-1', 2);
+    for (const [index, parcel] of (taken.shipmentInfo.shipmentItems ?? []).entries()) {
+      parcel.trackingNumber = makeS10('RR', index + 1, 'DE');
+    }
+    await service.shipments.create(CALLER, { shipment: [taken] });
+    await expect(label(service, postal('T-2'))).rejects.toMatchObject({ code: 'numbers.exhausted' });
+  });
+
+  it('as SSCCs pass over those that are there too', async () => {
+    const { labels } = heardLabels();
+    const service = await testService({ labels });
+    const [taken, drawn] = [readyShipment('G-1', 1), readyShipment('G-2', 1)] as [Shipment, Shipment];
+    for (const parcel of taken.shipmentInfo.shipmentItems ?? []) {
+      parcel.trackingNumber = makeSscc(DEMONSTRATION_PREFIX, 0, 1);
+    }
+    await service.shipments.create(CALLER, { shipment: [taken] });
+    await label(service, drawn);
+    expect(await numbersOf(service, ['G-2'])).toEqual([makeSscc(DEMONSTRATION_PREFIX, 0, 2)]);
   });
 
   it('are never the same, also from two services on one folder and over a changed range', async () => {
