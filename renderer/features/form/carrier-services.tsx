@@ -11,10 +11,11 @@ import { useViolations } from '../../stores/bench/violations.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { FieldMessages } from '../../ui/fields/field-messages.tsx';
 import classes from './carrier-services.module.css';
+import { forgetHeld } from './parts/held-number.ts';
 import { JsonView } from './parts/json-view.tsx';
 import parts from './parts/parts.module.css';
 import { ScalarInput } from './parts/scalar-input.tsx';
-import { serviceCodeOf, toldAt, toldBeside, withService, withTold } from './services-edit.ts';
+import { serviceCodeOf, toldAt, toldBeside, toldPath, withService, withTold } from './services-edit.ts';
 
 const none: Service[] = [];
 
@@ -65,7 +66,7 @@ const Information = ({ path, element, service, onChange }: BookedProps) => {
             <ScalarInput
               value={toldAt(element, key) ?? ''}
               label={label}
-              field={`${path}.serviceInformation#${key}`}
+              field={`${path}.${toldPath(element, key) ?? `serviceInformation#${key}`}`}
               disabled={closed}
               onValue={(value) => onChange(withTold(element, key, value))}
             />
@@ -125,6 +126,8 @@ export const CarrierServices = ({ path }: { path: string }) => {
   const codes = elements.map(serviceCodeOf);
   const placeOf = (code: string): number => codes.indexOf(code);
   const put = (next: unknown[]) => {
+    // A service that goes takes its numbers along; those behind it move.
+    if (next.length < elements.length) forgetHeld(bench, path);
     bench.set(path, next.length > 0 ? next : undefined);
     bench.rest();
   };

@@ -55,3 +55,15 @@ export const withTold = (element: unknown, key: string, value: unknown): Members
           : [...information, told],
   };
 };
+
+/**
+ * Where in the service the value is that it is told under a key, e.g. `serviceInformation[1].value`; null where nothing
+ * is, or where no path can say it.
+ */
+export const toldPath = (element: unknown, key: string): string | null => {
+  const at = informationOf(element).findIndex((each) => holds(each, key));
+  const told = informationOf(element)[at] as Members | undefined;
+  if (!told) return null;
+  if (told.key === key) return `serviceInformation[${at}].value`;
+  return /[.[\]]/.test(key) ? null : `serviceInformation[${at}].${key}`;
+};

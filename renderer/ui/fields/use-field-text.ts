@@ -3,6 +3,7 @@ import { useLocale } from '../../i18n/use-words.ts';
 import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
 import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { fits, type TextForm } from './field-text.ts';
+import { putText } from './put-text.ts';
 
 interface FieldText {
   text: string;
@@ -33,10 +34,8 @@ export const useFieldText = (path: string, form: TextForm): FieldText => {
     text: unfit ?? (typed !== null && same(form.parse(typed), value) ? typed : usual),
     problem: problem && isProblem(problem) && !unfinished ? problem : null,
     onText: (text) => {
-      const parsed = fits(path, form.parse(text));
       setTyped(text);
-      if (isProblem(parsed)) bench.hold(path, text);
-      else bench.set(path, parsed.value);
+      putText(bench, path, form, text);
     },
     onLeave: () => {
       setTyped(null);

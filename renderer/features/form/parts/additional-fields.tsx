@@ -1,5 +1,6 @@
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { bench, useClosed, useValue } from '../../../stores/bench/index.ts';
+import { forgetHeld } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 import { KeyValueRow } from './key-value-row.tsx';
 import { KeyValueTable } from './key-value-table.tsx';
@@ -45,7 +46,11 @@ export const AdditionalFields = () => {
             onHeld={() => undefined}
             onName={(name) => set({ [pair.name]: name })}
             onValue={(next) => set({ value: next })}
-            onRemove={() => put(entries.toSpliced(index, 1))}
+            onRemove={() => {
+              // Those behind it move.
+              forgetHeld(bench, PATH);
+              put(entries.toSpliced(index, 1));
+            }}
           />
         );
       })}

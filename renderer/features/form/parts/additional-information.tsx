@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFieldLabels } from '../../../i18n/field-words.ts';
 import { bench, useClosed, useValue } from '../../../stores/bench/index.ts';
+import { forgetHeld } from './held-number.ts';
 import { KeyValueRow } from './key-value-row.tsx';
 import { KeyValueTable } from './key-value-table.tsx';
 import { nameProblem, renamed, withoutMember } from './key-values.ts';
@@ -40,7 +41,11 @@ export const AdditionalInformation = () => {
             if (before === null) setAdding(true);
           }}
           onValue={(value) => name !== null && put({ ...members, [name]: value })}
-          onRemove={() => (name === null ? setAdding(false) : put(withoutMember(members, name)))}
+          onRemove={() => {
+            if (name === null) return setAdding(false);
+            forgetHeld(bench, `${PATH}.${name}`);
+            put(withoutMember(members, name));
+          }}
         />
       ))}
     </KeyValueTable>

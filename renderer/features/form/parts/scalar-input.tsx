@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
-import { bench } from '../../../stores/bench/index.ts';
-import { decimalText, parseDecimal } from '../../../ui/numbers.ts';
+import { bench, useValue } from '../../../stores/bench/index.ts';
+import { useFieldText } from '../../../ui/fields/use-field-text.ts';
+import { isProblem } from '../../../ui/parsed.ts';
+import { signedNumber } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 
 interface ScalarInputProps {
@@ -14,34 +16,64 @@ interface ScalarInputProps {
   onValue(value: string | number | boolean): void;
 }
 
-/** A number that stays one: a text that is none is held here, with why. */
-const NumberInput = ({ value, label, field, disabled, onValue }: ScalarInputProps & { value: number }) => {
+type NumberInputProps = ScalarInputProps & { value: number };
+
+/** A number whose path leads to it: a text that is none is held beside the document, and stops its save. */
+const HeldNumber = ({ label, field, disabled }: NumberInputProps) => {
   const t = useWords();
-  const locale = useLocale();
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null ? value : parseDecimal(typed.replace(/^-/, ''));
-  const wrong = typeof number !== 'number';
+  const { text, problem, onText, onLeave } = useFieldText(field, signedNumber);
   return (
     <TextInput
       size="sm"
       inputMode="decimal"
+      autoComplete="off"
       aria-label={label}
       data-field={field}
       disabled={disabled}
-      error={wrong && t('form:problem-number')}
-      value={typed ?? decimalText(value, locale)}
+      error={problem && t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onBlur={onLeave}
+    />
+  );
+};
+
+/** A number whose name no path can say: a text that is none leaves the number from before. */
+const RestoredNumber = ({ value, label, field, disabled, onValue }: NumberInputProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const [typed, setTyped] = useState<string | null>(null);
+  const before = useRef(value);
+  const parsed = typed === null ? null : signedNumber.parse(typed);
+  return (
+    <TextInput
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      data-field={field}
+      disabled={disabled}
+      error={parsed && isProblem(parsed) && t('form:problem-number')}
+      value={typed ?? signedNumber.format(value, locale)}
+      onFocus={() => {
+        before.current = value;
+      }}
       onChange={({ currentTarget }) => {
-        const text = currentTarget.value;
-        const read = parseDecimal(text.replace(/^-/, ''));
-        setTyped(text);
-        if (typeof read === 'number') onValue(text.startsWith('-') ? -read : read);
+        const read = signedNumber.parse(currentTarget.value);
+        setTyped(currentTarget.value);
+        onValue(isProblem(read) ? before.current : Number(read.value));
       }}
       onBlur={() => {
-        if (!wrong) setTyped(null);
+        setTyped(null);
         bench.rest();
       }}
     />
   );
+};
+
+const NumberInput = (props: NumberInputProps) => {
+  const found = useValue(props.field);
+  return found === props.value ? <HeldNumber {...props} /> : <RestoredNumber {...props} />;
 };
 
 /** A text, a number, yes or no: each stays what it is. Anything else is shown and kept. */
