@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { S10Range, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { DEMONSTRATION_COUNTRY, S10_LAST } from '../../../shared/label/s10.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
+import { createInTurn } from '../../core/in-turn.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
@@ -22,10 +24,29 @@ const isOf =
   (range: S10Range): boolean =>
     range.serviceIndicator === serviceIndicator && range.country === country;
 
-/** A stored range that is not valid counts as never set: demonstration numbers are drawn, and the label says so. */
-const stored = async (settings: SettingsStore): Promise<S10Range[]> => {
+/** What is stored: the ranges, and what this version cannot read (written by a newer one, or by hand). */
+const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; foreign: unknown[] }> => {
   const list = z.array(z.unknown()).safeParse(await settings.get(S10_RANGES_SETTING));
-  return (list.data ?? []).flatMap((entry) => S10Range.safeParse(entry).data ?? []);
+  const ranges: S10Range[] = [];
+  const foreign: unknown[] = [];
+  for (const entry of list.data ?? []) {
+    const range = safeParse(S10Range, entry);
+    if (range.success) ranges.push(range.data);
+    else foreign.push(entry);
+  }
+  return { ranges, foreign };
+};
+
+/** A stored range that is not valid counts as never set: demonstration numbers are drawn, and the label says so. */
+const stored = async (settings: SettingsStore): Promise<S10Range[]> => (await load(settings)).ranges;
+
+/** All ranges lie in one setting: whoever changes one reads and writes the others too. */
+const turns = new WeakMap<SettingsStore, ReturnType<typeof createInTurn>>();
+
+const inTurnOf = (settings: SettingsStore): ReturnType<typeof createInTurn> => {
+  const known = turns.get(settings) ?? createInTurn();
+  turns.set(settings, known);
+  return known;
 };
 
 /** Where a series is drawn from now: the desk's range, or the demonstration's numbers while it has none. */
@@ -44,12 +65,21 @@ export const s10Source = async (settings: SettingsStore, series: S10Series): Pro
   };
 };
 
-/** Sets the range of a series, or takes it away. Numbers drawn before are not drawn again, whatever it says. */
-export const setS10Range = async (
+/**
+ * Sets the range of a series, or takes it away; one change after the other, so that none is lost, and what this version
+ * cannot read stays. Numbers drawn before are not drawn again, whatever it says.
+ */
+export const setS10Range = (
   settings: SettingsStore,
   series: Pick<S10Range, 'serviceIndicator' | 'country'>,
   span: NumberSpan | null,
-): Promise<void> => {
-  const others = (await stored(settings)).filter((range) => !isOf({ kind: 's10', ...series })(range));
-  await settings.set(S10_RANGES_SETTING, span ? [...others, { ...series, ...span }] : others);
-};
+): Promise<void> =>
+  inTurnOf(settings)(S10_RANGES_SETTING, async () => {
+    const { ranges, foreign } = await load(settings);
+    const others = ranges.filter((range) => !isOf({ kind: 's10', ...series })(range));
+    await settings.set(S10_RANGES_SETTING, [
+      ...others,
+      ...(span ? [{ ...series, ...span }] : []),
+      ...foreign,
+    ]);
+  });

@@ -4,7 +4,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer, LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { CARRIERS_SETTING } from '../../../electron/service/shipments/carriers.ts';
-import { setS10Range } from '../../../electron/service/shipments/s10-ranges.ts';
+import { S10_RANGES_SETTING, setS10Range } from '../../../electron/service/shipments/s10-ranges.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
 import { DEMONSTRATION_PREFIX, postCarrier } from '../../../shared/carrier/shipped.ts';
 import type { AnyLabelContent } from '../../../shared/label/content.ts';
@@ -145,6 +145,27 @@ describe('postal item numbers', () => {
     await service.shipments.create(CALLER, { shipment: [taken] });
     await label(service, drawn);
     expect(await numbersOf(service, ['G-2'])).toEqual([makeSscc(DEMONSTRATION_PREFIX, 0, 2)]);
+  });
+
+  it('keep every range that is set, also those of two changes at once and of a newer version', async () => {
+    const { store } = await testService({ labels: heardLabels().labels });
+    const newer = { serviceIndicator: 'RR', country: 'DE', blocks: [[1, 2]] };
+    await store.settings.set(S10_RANGES_SETTING, [newer]);
+    const span = { from: 1, to: 9 };
+    const set = (serviceIndicator: string, to: typeof span | null = span) =>
+      setS10Range(store.settings, { serviceIndicator, country: 'DE' }, to);
+    await Promise.all(['RR', 'CP', 'EE', 'LX'].map((each) => set(each)));
+    await Promise.all([set('CP', null), set('EE', { from: 1, to: 5 })]);
+    const kept = (await store.settings.get(S10_RANGES_SETTING)) as object[];
+    expect(kept).toHaveLength(4);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        newer,
+        { serviceIndicator: 'RR', country: 'DE', ...span },
+        { serviceIndicator: 'LX', country: 'DE', ...span },
+        { serviceIndicator: 'EE', country: 'DE', from: 1, to: 5 },
+      ]),
+    );
   });
 
   it('are never the same, also from two services on one folder and over a changed range', async () => {
