@@ -17,6 +17,12 @@ export const parseDecimal = (text: string): number | null | undefined => {
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
 };
 
+/** A typed number; a text that is none as it is, for whoever refuses it then; `null` for an empty one. */
+export const numberOrText = (text: string): number | string | null => {
+  const number = parseDecimal(text);
+  return number === undefined ? text : number;
+};
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making one takes longer than all else that a key does in a field, so that each is made once. */

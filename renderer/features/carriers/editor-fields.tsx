@@ -54,14 +54,14 @@ export const TextAt = ({ path, normalise, optional, ...rest }: Text) => {
   );
 };
 
-/** A number above zero, or nothing. */
+/** A number above zero, or nothing. What cannot be read stays in the draft as it is: a problem, which no save takes. */
 export const NumberAt = ({ path, ...rest }: At & Omit<TextInputProps, 'value' | 'onChange'>) => {
   const { value, set, props } = useField(path);
   return (
     <DecimalInput
       {...rest}
       {...props}
-      value={typeof value === 'number' ? value : null}
+      value={typeof value === 'number' || typeof value === 'string' ? value : null}
       onValue={(number) => set(number ?? undefined)}
     />
   );

@@ -61,7 +61,7 @@ export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps> &
       {...rest}
       data-field={name}
       ref={field.ref}
-      value={Number.isFinite(field.value) ? field.value : null}
+      value={Number.isFinite(field.value) || typeof field.value === 'string' ? field.value : null}
       error={error}
       onBlur={field.onBlur}
       onValue={(value) => field.onChange(value ?? EMPTIED)}
