@@ -50,7 +50,7 @@ export const openBench = async (
   }) as unknown as Call;
   const bench = createBench({
     call,
-    drafts: createDrafts({ call, storage: memoryStorage() }),
+    drafts: createDrafts({ call, storage: memoryStorage(), now: () => 1 }),
     newShipment: () => shipment,
     newRequestId: () => 'request-1',
     now: () => 1234,

@@ -23,7 +23,7 @@ const windowStorage: TextStorage = {
 };
 
 /** Drafts of whoever is signed in. */
-export const drafts = createDrafts({ call, storage: windowStorage });
+export const drafts = createDrafts({ call, storage: windowStorage, now: () => Date.now() });
 
 /** This window's bench. */
 export const bench = createBench({

@@ -52,11 +52,11 @@ interface DraftsParts {
   call: Call;
   storage: TextStorage;
   /** ms since 1970. */
-  now?: () => number;
+  now: () => number;
 }
 
 /** Drafts of the signed-in user: kept by the desk while they type, by the window until the desk has them. */
-export const createDrafts = ({ call, storage, now = Date.now }: DraftsParts): Drafts => {
+export const createDrafts = ({ call, storage, now }: DraftsParts): Drafts => {
   const unsent = createUnsent(storage);
   const kept = createStore<{ heads: DraftHead[]; known: boolean }>(() => ({ heads: [], known: false }));
   const { waiting, give } = createQueue(call);

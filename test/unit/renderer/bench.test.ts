@@ -140,7 +140,7 @@ describe('the bench', () => {
   const fresh = async () => {
     let id = 0;
     await drafts?.flush();
-    drafts = createDrafts({ call: desk.call, storage });
+    drafts = createDrafts({ call: desk.call, storage, now: () => 1 });
     await drafts.open(1);
     return createBench({
       call: desk.call,

@@ -39,7 +39,7 @@ describe('drafts', () => {
   let here: TextStorage;
   let far: ReturnType<typeof desk>;
   /** A window; another one on the same storage is the next start of the browser. */
-  const window = () => createDrafts({ call: far.call, storage: here });
+  const window = () => createDrafts({ call: far.call, storage: here, now: () => 1 });
   const keysHere = () => Array.from({ length: here.length }, (_, index) => here.key(index));
   beforeEach(() => {
     here = memoryStorage();
@@ -79,7 +79,7 @@ describe('drafts', () => {
       if (input.draft?.reference === 'BAD') throw localError('bridge.invalid');
       return (refusing.call as unknown as (name: string, input: unknown) => Promise<unknown>)(name, input);
     }) as unknown as Call;
-    const drafts = createDrafts({ call, storage: here });
+    const drafts = createDrafts({ call, storage: here, now: () => 1 });
     await drafts.open(USER);
     drafts.touch('BAD', () => draft('BAD', 1));
     drafts.touch('GOOD', () => draft('GOOD', 2));
