@@ -24,4 +24,22 @@ export const setCarrierDraft = (code: string, draft: ProfileDraft | null): void 
     drafts: draft ? { ...others, [code]: draft } : others,
   }));
 
+/**
+ * A draft was saved. It goes where it is still the one that was sent; what was typed meanwhile stays, under the code
+ * that the carrier has from now on.
+ * @param base the carrier as it was before: a draft that came to say the same again was none, and now is one
+ * @returns whether the draft is gone
+ */
+export const settleCarrierDraft = (
+  key: string,
+  sent: ProfileDraft,
+  base: ProfileDraft | undefined,
+): boolean => {
+  const now = useCarrierDrafts.getState().drafts[key] ?? base;
+  setCarrierDraft(key, null);
+  if (now === undefined || now === sent) return true;
+  setCarrierDraft(typeof sent.code === 'string' ? sent.code : key, now);
+  return false;
+};
+
 export const forgetCarrierDrafts = (): void => useCarrierDrafts.setState(nothing);

@@ -49,7 +49,7 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
   const { draftKey, carrier, origin, readOnly, onSaved, onGone, onCopy, onExport } = props;
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const { editor, problems, dirty, showAll, discard } = useDraft(draftKey, carrier, readOnly);
+  const { editor, problems, dirty, showAll, discard, settle } = useDraft(draftKey, carrier, readOnly);
   const { busy, failure, forget, save, remove, reset } = useCarrierActions();
   const code = carrier?.code ?? null;
   const said = (message: string) => notifications.show({ message, color: 'green' });
@@ -58,10 +58,11 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
   const submit = async (confirmed: boolean) => {
     showAll();
     if (problems.length > 0) return lead();
-    if (!(await save(editor.draft, code, confirmed))) return;
-    discard();
-    said(t('carriers:saved', { name: textOf(editor.draft.name) }));
-    onSaved(textOf(editor.draft.code));
+    const sent = editor.draft;
+    if (!(await save(sent, code, confirmed))) return;
+    settle(sent);
+    said(t('carriers:saved', { name: textOf(sent.name) }));
+    onSaved(textOf(sent.code));
   };
   const takeAway = async (confirmed: boolean) => {
     if (!carrier || !(await remove(carrier.code, confirmed))) return;

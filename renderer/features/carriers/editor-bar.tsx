@@ -128,7 +128,7 @@ export const EditorBar = (props: EditorBarProps) => {
         <Button type="submit" disabled={readOnly || busy || !dirty}>
           {t('carriers:save')}
         </Button>
-        <Button variant="default" disabled={readOnly || !dirty} onClick={onDiscard}>
+        <Button variant="default" disabled={readOnly || busy || !dirty} onClick={onDiscard}>
           {t('carriers:discard')}
         </Button>
         {saved !== null && (

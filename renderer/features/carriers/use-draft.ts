@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { problem } from '../../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
-import { type ProfileDraft, setCarrierDraft, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
+import { type ProfileDraft, setCarrierDraft, settleCarrierDraft, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { type Editor, newProfile, problemsOf, saysTheSame } from './editor.ts';
 
@@ -34,6 +34,10 @@ export const useDraft = (key: string, base: CarrierProfile | undefined, readOnly
     [draft, taken],
   );
 
+  const untouch = () => {
+    setTouched(new Set());
+    setTried(false);
+  };
   const editor: Editor = {
     draft,
     readOnly,
@@ -53,8 +57,11 @@ export const useDraft = (key: string, base: CarrierProfile | undefined, readOnly
     showAll: () => setTried(true),
     discard: () => {
       setCarrierDraft(key, null);
-      setTouched(new Set());
-      setTried(false);
+      untouch();
+    },
+    /** The draft was saved; what was typed meanwhile stays. */
+    settle: (sent: ProfileDraft) => {
+      if (settleCarrierDraft(key, sent, base as ProfileDraft | undefined)) untouch();
     },
   };
 };
