@@ -330,6 +330,11 @@ const catalogue = {
     title: 'The window lost its connection to Packdesk.',
     action: 'It reconnects by itself; what was saved is safe. Restart Packdesk if it does not.',
   },
+  'bridge.unreadable': {
+    status: 500,
+    title: 'Packdesk gave an answer that its window cannot read.',
+    action: 'It may have done all the same what you asked for: look before you repeat it.',
+  },
   'store.locked': {
     status: 503,
     title: 'Packdesk is already running on {folder}.',

@@ -1,6 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
 import type { EventName, EventPayload } from './events.ts';
 import {
+  answeredId,
   BridgeError,
   type CallEnvelope,
   localError,
@@ -15,7 +16,7 @@ import {
  * carry a requestId, so that the caller may repeat them safely.
  */
 export interface BridgeClient {
-  /** @throws BridgeError as the server coded it; bridge.lost when the transport is or gets closed */
+  /** @throws BridgeError as the server coded it; bridge.lost when the transport is or gets closed, bridge.unreadable */
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>;
   on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
   readonly connected: boolean;
@@ -69,10 +70,17 @@ const createLink = (
     for (const call of waiting) call.reject(localError('bridge.lost'));
     heard.closed();
   };
+  /** One answer that cannot be read (too long, say) is the failure of its call alone. */
+  const refuse = (text: string) => {
+    const id = answeredId(text);
+    const call = id === null ? undefined : take(id);
+    // A server that cannot be understood is as good as none: waiting calls must not wait for ever.
+    if (!call) return transport.close();
+    call.reject(localError('bridge.unreadable'));
+  };
   transport.onMessage((text) => {
     const message = parseMessage(ServerEnvelope, text);
-    // A server that cannot be understood is as good as none: waiting calls must not wait for ever.
-    if (!message) return transport.close();
+    if (!message) return refuse(text);
     if (message.kind === 'event') heard.event(message.name, message.payload);
     else if (message.kind === 'result') take(message.id)?.resolve(message.output);
     else take(message.id)?.reject(new BridgeError(message.error));

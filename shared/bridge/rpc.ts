@@ -98,6 +98,12 @@ export class BridgeError extends Error implements CodedError {
 export const localError = (code: ErrorCode): BridgeError =>
   new BridgeError({ code, ...errorWords(code), details: {} });
 
+/** The call that a message of the server answers, also where the rest cannot be read; null where it names none. */
+export const answeredId = (message: string): number | null => {
+  const match = /^\{"kind":"(?:result|error)","id":(\d{1,15}),/.exec(message.slice(0, 100));
+  return match ? Number(match[1]) : null;
+};
+
 /** Parses JSON text against a schema; null when it is not JSON or does not fit. */
 export const parseMessage = <T>(schema: z.ZodType<T>, message: string): T | null => {
   if (message.length > MAX_MESSAGE) return null;

@@ -98,5 +98,12 @@ export const decimalText = ({ units, scale }: Decimal): `${number}` => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, point)}${fraction}` as `${number}`;
 };
 
-/** The nearest JavaScript number, for the interface's fields and for comparisons that need no exactness. */
-export const decimalNumber = (value: Decimal): number => Number(decimalText(value));
+/** The nearest number that JSON can say: it has no infinity. */
+export const finite = (value: number): number =>
+  Number.isNaN(value) ? 0 : Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE);
+
+/**
+ * The nearest JavaScript number, for the interface's fields and for comparisons that need no exactness. Always
+ * finite.
+ */
+export const decimalNumber = (value: Decimal): number => finite(Number(decimalText(value)));

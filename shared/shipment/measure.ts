@@ -1,3 +1,4 @@
+import { finite } from '../money/decimal.ts';
 import type { Parcel } from './schema/parcel.ts';
 
 /** Kilograms in one unit. Names are compared in lower case. */
@@ -60,8 +61,8 @@ const LARGEST_ROUNDED = 1e9;
  * weight must not keep the list that shows it from opening.
  */
 export const rounded = (value: number): number => {
-  const finite = Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE);
-  return Math.abs(finite) < LARGEST_ROUNDED ? Math.round(finite * 1e6) / 1e6 : finite;
+  const near = finite(value);
+  return Math.abs(near) < LARGEST_ROUNDED ? Math.round(near * 1e6) / 1e6 : near;
 };
 
 /** Where a parcel's weight is written: its measured one first, else the declared gross weight. */

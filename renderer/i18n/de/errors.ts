@@ -143,6 +143,8 @@ export const errors = {
   'bridge.lost.title': 'Die Verbindung des Fensters zu Packdesk ist unterbrochen.',
   'bridge.lost.action':
     'Sie wird von selbst wiederhergestellt; Gespeichertes ist sicher. Sonst Packdesk neu starten.',
+  'bridge.unreadable.title': 'Packdesk hat eine Antwort gegeben, die sein Fenster nicht lesen kann.',
+  'bridge.unreadable.action': 'Ausgeführt kann es trotzdem sein: erst nachsehen, dann wiederholen.',
   'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
   'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
   'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',

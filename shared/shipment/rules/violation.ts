@@ -1,3 +1,4 @@
+import { finite } from '../../money/decimal.ts';
 import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
 
 /** Who set a finding aside, and why. */
@@ -24,12 +25,27 @@ export interface Violation {
 const filledWords = (words: string, values: RuleValues): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-export const violation = (rule: Rule, { path, values = {}, fix }: Finding): Violation => ({
-  id: rule.id,
-  path,
-  severity: rule.severity,
-  values,
-  words: filledWords(rule.words, values),
-  ...(rule.overridable && { overridable: true }),
-  ...(fix !== undefined && { fix }),
-});
+const finiteValue = <Value extends string | number>(value: Value): Value | number =>
+  typeof value === 'number' ? finite(value) : value;
+
+const isSayable = (value: string | number): boolean => typeof value === 'string' || Number.isFinite(value);
+
+/** Values as JSON can say them: a sum of absurd sides is none of its numbers. */
+const sayable = (values: RuleValues): RuleValues =>
+  Object.values(values).every(isSayable)
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, finiteValue(value)]));
+
+export const violation = (rule: Rule, finding: Finding): Violation => {
+  const { path, fix } = finding;
+  const values = sayable(finding.values ?? {});
+  return {
+    id: rule.id,
+    path,
+    severity: rule.severity,
+    values,
+    words: filledWords(rule.words, values),
+    ...(rule.overridable && { overridable: true }),
+    ...(fix !== undefined && { fix: finiteValue(fix) }),
+  };
+};

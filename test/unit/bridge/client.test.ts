@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../shared/bridge/client.ts';
 import { createTransportPair } from '../../../shared/bridge/memory-transport.ts';
-import type { ServerEnvelope, Transport } from '../../../shared/bridge/rpc.ts';
+import { MAX_MESSAGE, type ServerEnvelope, type Transport } from '../../../shared/bridge/rpc.ts';
 
 /** Answers each call with what `answer` makes of it. */
 const serve = (transport: Transport, answer: (call: { id: number; name: string }) => ServerEnvelope | null) =>
@@ -85,6 +85,23 @@ describe('the bridge client', () => {
     secondRight.send(event('C'));
     await Promise.resolve();
     expect(heard).toEqual(['A', 'B']);
+  });
+
+  it('fails the call whose answer it cannot read, and goes on', async () => {
+    const [left, right] = createTransportPair();
+    const client = createClient(left);
+    const broken = { code: 'shipment.not-ready', title: '', action: '', details: { size: null } };
+    serve(right, ({ id, name }) =>
+      name === 'session.state'
+        ? ({ kind: 'error', id, error: broken } as unknown as ServerEnvelope)
+        : { kind: 'result', id, output: name === 'jobs.list' ? 'x'.repeat(MAX_MESSAGE) : 'fine' },
+    );
+    await expect(client.call('session.state', {})).rejects.toMatchObject({ code: 'bridge.unreadable' });
+    await expect(client.call('jobs.list', { limit: 1 })).rejects.toMatchObject({
+      code: 'bridge.unreadable',
+    });
+    expect(await client.call('settings.get', {})).toBe('fine');
+    expect(client.connected).toBe(true);
   });
 
   it('gives up a server that cannot be understood instead of waiting for ever', async () => {

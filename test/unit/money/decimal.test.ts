@@ -30,6 +30,12 @@ describe('Decimal', () => {
     fc.assert(fc.property(finite, (value) => decimalNumber(decimalOf(value)) === value + 0));
   });
 
+  it('is the largest number there is where it is larger: JSON has no infinity', () => {
+    const vast = times(decimalOf(1e308), decimalOf(1e308));
+    expect(decimalNumber(vast)).toBe(Number.MAX_VALUE);
+    expect(decimalNumber(times(vast, decimalOf(-1)))).toBe(-Number.MAX_VALUE);
+  });
+
   it('adds and multiplies without a loss', () => {
     expect(decimalText(plus(decimalOf(0.1), decimalOf(0.2)))).toBe('0.3');
     expect(decimalText(times(decimalOf(1.005), decimalOf(3)))).toBe('3.015');

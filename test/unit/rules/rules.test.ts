@@ -30,6 +30,23 @@ describe('the rules', () => {
   });
 });
 
+it('find values that JSON can say, however absurd the shipment is', () => {
+  const change: Change = {};
+  for (const side of ['length', 'width', 'height', 'weight']) {
+    change[`shipmentInfo.shipmentItems[0].dimensions.${side}`] = 1e308;
+  }
+  const limits = { maxLengthCm: 100, maxLengthAndGirthCm: 200, maxSumCm: 150, maxWeightKg: 30 };
+  const narrow = carriers.map((carrier) => ({ ...carrier, limits, volumetricDivisor: 5000 }));
+  const violations = checkRules(changed(change), { carriers: narrow, supplies }, 'label');
+  expect(violations.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['parcel.side', 'parcel.girth', 'parcel.sum', 'parcel.volumetric']),
+  );
+  for (const { values, words } of violations) {
+    expect(JSON.parse(JSON.stringify(values))).toEqual(values);
+    expect(words).not.toMatch(/Infinity|NaN|null/);
+  }
+});
+
 describe.each(allRules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   const { broken, kept } = cases[id] ?? { broken: [], kept: [] };
 
