@@ -1,4 +1,4 @@
-import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
+import { type Decimal, decimalNumber, decimalOf, sumOf } from '../money/decimal.ts';
 import { parcelSizeCm } from '../shipment/measure.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -89,7 +89,7 @@ const piecesText = (goods: readonly GoodsLine[], language: PaperLanguage): strin
   const [first] = goods;
   if (!first || goods.some(({ unit, quantity }) => unit !== first.unit || quantity === null)) return '';
   const sum = sumOf(goods.map(({ quantity }) => decimalOf(quantity ?? 0)));
-  return quantityText({ ...first, quantity: Number(sum.units) }, language);
+  return quantityText({ ...first, quantity: decimalNumber(sum) }, language);
 };
 
 const totalsOf = (shipment: Shipment, language: PaperLanguage): (Fact & { strong: boolean })[] => {

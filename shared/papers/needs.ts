@@ -7,7 +7,7 @@ import { shipmentCrossing } from '../shipment/rules/subject.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
-import { type GoodsLine, goodsLines, parcelGrossKg } from './goods.ts';
+import { type GoodsLine, goodsLines, parcelGrossKg, parcelLines } from './goods.ts';
 import type { PaperKind } from './kind.ts';
 import { cn22Excess } from './offer.ts';
 import { partyAddress } from './parties.ts';
@@ -144,8 +144,7 @@ const lineNeeds = (goods: GoodsLine): PaperNeed[] => [
   ...unless((goods.quantity ?? 0) > 0, 'quantity', fieldOf(goods, 'quantity', 'quantity')),
 ];
 
-const declaredLines = (shipment: Shipment, crossing: boolean): PaperNeed[] => {
-  const goods = goodsLines(shipment);
+const declaredLines = (shipment: Shipment, goods: readonly GoodsLine[], crossing: boolean): PaperNeed[] => {
   const first = goods.find(({ currency }) => currency !== '')?.currency ?? '';
   const reason = exportReason(shipment);
   // Documents may be worth nothing at all.
@@ -189,7 +188,7 @@ const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
     ...partyNeeds(shipment, 'recipient', context),
     ...(crossing ? atBorder : []),
     ...goodsNeeds(shipment),
-    ...declaredLines(shipment, crossing),
+    ...declaredLines(shipment, goodsLines(shipment), crossing),
   ];
 };
 
@@ -211,6 +210,10 @@ const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext)
     ];
   });
 
+/** What the forms print: one goes with each parcel, also with one that lists no articles. */
+const formLines = (shipment: Shipment): GoodsLine[] =>
+  (shipment.shipmentInfo.shipmentItems ?? []).flatMap((_, index) => parcelLines(shipment, index));
+
 const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [
   ...partyNeeds(shipment, 'sender', context),
   ...partyNeeds(shipment, 'recipient', context),
@@ -218,7 +221,7 @@ const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): 
   ...contactNeeds(shipment, 'recipient', context),
   ...goodsNeeds(shipment),
   ...parcelNeeds(shipment, kind, context),
-  ...declaredLines(shipment, true),
+  ...declaredLines(shipment, formLines(shipment), true),
 ];
 
 const listNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [

@@ -162,6 +162,16 @@ describe('lists', () => {
     ]);
   });
 
+  it('adds up quantities that are not whole', () => {
+    const metres = (quantity: number) => flask({ quantity, quantityUom: 'MTR', numberOfPieces: null });
+    const content = listContent(
+      swissShipment([parcelOf([metres(1.5), metres(2.25)])]),
+      'PACKING_SLIP',
+      paperContext('en'),
+    );
+    expect(content.totals.map(({ value }) => value)).toContain('3.75 m');
+  });
+
   it('a delivery note names the parcel of each article and wants a signature, and no price', () => {
     const parcels = [parcelOf([flask()]), parcelOf([flask()])];
     const content = listContent(swissShipment(parcels), 'DELIVERY_NOTE', paperContext('fr'));

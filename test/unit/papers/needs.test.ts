@@ -89,6 +89,20 @@ describe('what a paper lacks', () => {
     ]);
   });
 
+  it('is asked of each parcel where a form goes with each, also of an empty one beside others', () => {
+    const number = { trackingNumber: 'CP473124829DE' };
+    const empty = { dimensions: { weight: 1 }, ...number };
+    const shipment = swissShipment([parcelOf([flask()], number), empty]);
+    const second = 'shipmentInfo.shipmentItems[1]';
+    for (const kind of ['CN22', 'CN23'] as const) {
+      expect(found(shipment, kind).slice(0, 2)).toEqual([
+        ['description', `${second}.content`, 'error'],
+        ['value', `${second}.declaredValueAmount`, 'error'],
+      ]);
+    }
+    expect(found(shipment, 'COMMERCIAL_INVOICE')).toEqual([]);
+  });
+
   it('puts what stands in the way first, and fills its words', () => {
     const shipment = withValueAt(swissShipment(), `${PARCEL}.dimensions.weight`, 3);
     const [first] = paperNeeds(withValueAt(shipment, `${SENDER}.eori`, ''), 'CN22', paperContext());
