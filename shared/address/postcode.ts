@@ -36,6 +36,12 @@ const platePrefixes: Record<string, string> = {
   SI: 'SLO',
 };
 
+/** Prefixes of parts of a country that have codes of their own: Åland's post writes `AX-22100`. */
+const partPrefixes: Record<string, string> = { FI: 'AX' };
+
+const prefixesOf = (country: string): string =>
+  [country, platePrefixes[country], partPrefixes[country]].filter(Boolean).join('|');
+
 /** The country whose postcodes people write with this prefix: `D`, `CH`, `FL`; null for any other letters. */
 export const platePrefix = (prefix: string): string | null => {
   const plate = Object.entries(platePrefixes).find(([, letters]) => letters.split('|').includes(prefix));
@@ -52,9 +58,7 @@ export const plainPostcode = (code: string | null | undefined, text: string): st
     .toUpperCase()
     .replace(/\s+/g, ' ')
     .replace(/[‐-―−]/g, '-');
-  const prefix = new RegExp(
-    `^(?:${[country, platePrefixes[country]].filter(Boolean).join('|')})[- ]+(?=\\d)`,
-  );
+  const prefix = new RegExp(`^(?:${prefixesOf(country)})[- ]+(?=\\d)`);
   return prefix.test(capitals) && !matches(country, capitals) ? capitals.replace(prefix, '') : capitals;
 };
 
@@ -78,8 +82,7 @@ const stricter: Record<string, string> = { IE: '(?:[AC-FHKNPRTV-Y]\\d[\\dW]) ?[0
 export const postcodeSource = (code: string | null | undefined): string | null => {
   const country = postalCountry(code);
   const zip = stricter[country] ?? countryMetadata(country)?.zip ?? null;
-  const prefixes = [country, platePrefixes[country]].filter(Boolean).join('|');
-  return zip === null ? null : `(?:(?:${prefixes})[- ])?(?:${zip})`;
+  return zip === null ? null : `(?:(?:${prefixesOf(country)})[- ])?(?:${zip})`;
 };
 
 const matches = (country: string, text: string): boolean => postcodePattern(country)?.test(text) ?? true;

@@ -115,6 +115,12 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     postcodes: { FR: ['975'] },
     source: 'TFEU annex II',
   },
+  TF: {
+    name: words('the French Southern Territories', 'die Französischen Süd- und Antarktisgebiete'),
+    countries: ['TF'],
+    postcodes: { FR: ['984'] },
+    source: 'TFEU annex II',
+  },
   WF: {
     name: words('Wallis and Futuna', 'Wallis und Futuna'),
     countries: ['WF'],
@@ -233,7 +239,12 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     countries: ['TR'],
     source: 'Decision 1/95 of the EC–Türkiye Association Council: customs union with declaration (A.TR)',
   },
-  VA: { name: words('the Vatican City', 'die Vatikanstadt'), countries: ['VA'], source: 'UCC art. 4(1)' },
+  VA: {
+    name: words('the Vatican City', 'die Vatikanstadt'),
+    countries: ['VA'],
+    postcodes: { IT: ['00120'] },
+    source: 'UCC art. 4(1)',
+  },
   FO: {
     name: words('the Faroe Islands', 'die Färöer'),
     countries: ['FO'],

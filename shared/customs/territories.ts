@@ -57,13 +57,11 @@ const plain = (text: string | null | undefined): string =>
   (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * `BT1` is Northern Ireland, `BTX` would be none: a beginning of letters stands before a digit. A country's code
- * before the postcode (`D-27498`) is left out.
+ * `BT1` is Northern Ireland, `BTX` would be none: a beginning of letters stands before a digit. Letters of a
+ * country before digits (`D-27498`, `FIN-22100`, `AX-22100`) are left out.
  */
-const begins = (postcode: string, prefix: string, country: string): boolean => {
-  const bare = /^\d/.test(prefix)
-    ? postcode.replace(new RegExp(`^(?:${country}|[A-Z])(?=\\d)`), '')
-    : postcode;
+const begins = (postcode: string, prefix: string): boolean => {
+  const bare = /^\d/.test(prefix) ? postcode.replace(/^[A-Z]{1,3}(?=\d)/, '') : postcode;
   if (!bare.startsWith(prefix)) return false;
   return /\d$/.test(prefix) || /^\d/.test(bare.slice(prefix.length));
 };
@@ -85,7 +83,7 @@ export const customsTerritory = (address: Place | null | undefined): CustomsTerr
   if (!address || !/^[A-Z]{2}$/.test(written)) return null;
   if (written === 'XI') return territoryOf('XI', territoryData.XI as TerritoryData);
   const postcode = plain(address.postalCode) || plain(address.zipCode);
-  const part = byPostcode.get(written)?.find(({ prefix }) => begins(postcode, prefix, written));
+  const part = byPostcode.get(written)?.find(({ prefix }) => begins(postcode, prefix));
   return part?.territory ?? byCountry.get(written) ?? otherCountry(written);
 };
 

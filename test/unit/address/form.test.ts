@@ -171,6 +171,8 @@ describe('postcodes', () => {
     ['DE', 'D-10115', true],
     ['DE', '1011', false],
     ['LU', 'L-1234', true],
+    ['FI', 'AX-22100', true],
+    ['FI', 'FIN-22100', true],
     ['LV', 'LV-1073', true],
     ['NL', '1234ab', true],
     ['GB', 'sw1a 2aa', true],
