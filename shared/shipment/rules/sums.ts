@@ -1,6 +1,6 @@
 import { minorDigits, normaliseCurrency } from '../../money/currency.ts';
 import { compare, type Decimal, decimalNumber, decimalOf, roundTo, times } from '../../money/decimal.ts';
-import { type Amount, lineAmount, lineValue, sumsByCurrency } from '../article-values.ts';
+import { type Amount, lineAmount, linePieces, lineQuantity, sumsByCurrency } from '../article-values.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
 import { type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
@@ -64,17 +64,28 @@ const grossBelow = (subject: RuleSubject): readonly Finding[] => {
 
 const product = (price: number, count: number): Decimal => times(decimalOf(price), decimalOf(count));
 
-/** What unit price and quantity say beside the line's own price. */
-const lineApart = (article: Article, currency: string): readonly Finding[] => {
-  const { price, unitPrice, quantity } = article;
-  if (price == null || unitPrice == null || quantity == null) return nothing;
+/** What the price of one times how many says beside the line's own price; null where it says the same or nothing. */
+const otherPrice = (
+  price: number,
+  one: number | null | undefined,
+  count: number | null,
+  currency: string,
+): Decimal | null => {
   // Nearly always it is the same; exact sums are for where it may not be.
-  if (Math.abs(price - unitPrice * quantity) < 1e-9) return nothing;
+  if (one == null || count == null || Math.abs(price - one * count) < 1e-9) return null;
   const digits = minorDigits(currency);
-  const said = roundTo(product(unitPrice, quantity), digits);
-  const own = lineValue(article);
-  if (!own || compare(roundTo(own, digits), said) === 0) return nothing;
-  return [{ path: 'price', values: { price, sum: decimalNumber(said) } }];
+  const said = roundTo(product(one, count), digits);
+  return compare(roundTo(decimalOf(price), digits), said) === 0 ? null : said;
+};
+
+/** The invoice prints the price of a unit, or else of a piece, beside the line's own: they tell the same. */
+const lineApart = (article: Article, currency: string): readonly Finding[] => {
+  const { price, unitPrice, singlePrice } = article;
+  if (price == null || !Number.isFinite(price)) return nothing;
+  const said =
+    otherPrice(price, unitPrice, lineQuantity(article), currency) ??
+    otherPrice(price, singlePrice, linePieces(article), currency);
+  return said ? [{ path: 'price', values: { price, sum: decimalNumber(said) } }] : nothing;
 };
 
 const SUM = 'WCO data model 4.1: invoice amount and item amounts; interface.md';
@@ -123,7 +134,7 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The price is {price}; unit price times quantity is {sum}.',
+    words: 'The price is {price}; the price of one times how many there are is {sum}.',
     line: lineApart,
   },
 ];

@@ -533,8 +533,16 @@ const sums: Record<string, Sides> = {
   'sum.parcel-value': field(`${PARCEL}.declaredValueAmount`, [59], [60, 0, null]),
   'sum.gross': field(`${INFO}.grossAmount`, [50], [60, 71.4, null]),
   'sum.line': {
-    broken: [[{ [`${LINE}.unitPrice`]: 5 }, `${LINE}.price`]],
-    kept: [{ [`${LINE}.unitPrice`]: 6 }],
+    broken: [
+      [{ [`${LINE}.unitPrice`]: 5 }, `${LINE}.price`],
+      [{ [`${LINE}.unitPrice`]: null, [`${LINE}.singlePrice`]: 5 }, `${LINE}.price`],
+      [{ [`${LINE}.singlePrice`]: 6, [`${LINE}.numberOfPieces`]: 20 }, `${LINE}.price`],
+    ],
+    kept: [
+      { [`${LINE}.unitPrice`]: 6 },
+      { [`${LINE}.unitPrice`]: null, [`${LINE}.singlePrice`]: 6 },
+      { [`${LINE}.singlePrice`]: 3, [`${LINE}.numberOfPieces`]: 20 },
+    ],
   },
   'article.repeated': {
     broken: [
