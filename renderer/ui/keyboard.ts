@@ -2,6 +2,13 @@
 export const hasMod = (event: { ctrlKey: boolean; metaKey: boolean }): boolean =>
   event.ctrlKey || event.metaKey;
 
+/**
+ * True for the keys that find the field done which has the focus: those of the desk that act on the shipment (save,
+ * print and the like), and Enter.
+ */
+export const finishesField = (event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
+  event.key === 'Enter' || (hasMod(event) && /^(?:[spdk]|Delete)$/i.test(event.key));
+
 const TEXT_TYPES = new Set(['text', 'search', 'email', 'password', 'number', 'tel', 'url', 'date', 'time']);
 
 /** True where keys go into a text that a person edits. */

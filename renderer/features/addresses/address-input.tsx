@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { isPhone, phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { finishesField } from '../../ui/keyboard.ts';
 
 export interface AddressInputProps {
   label: string;
@@ -9,6 +10,7 @@ export interface AddressInputProps {
   onValue(value: string): void;
   /** The field was left. */
   onLeave?(): void;
+  onKeyDown?(event: KeyboardEvent): void;
   /** Names the field for tests and whoever looks for it, e.g. `address.city`. */
   mark: string;
   required?: boolean;
@@ -39,11 +41,15 @@ export const AddressInput = ({ label, value, onValue, onLeave, mark, note, ...re
   />
 );
 
-/** A telephone number: shown in groups, kept as E.164 once the field is left; what is no number stays as typed. */
+/** A telephone number: shown in groups, kept as E.164 once the field is left or done; what is no number stays as typed. */
 export const PhoneInput = ({ country, ...props }: AddressInputProps & { country: string }) => {
   const t = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const { value, onValue } = props;
+  const settle = () => {
+    if (typed !== null) onValue(storedPhone(typed, country));
+    setTyped(null);
+  };
   const wrong = typed === null && !isPhone(value, country);
   return (
     <AddressInput
@@ -55,10 +61,10 @@ export const PhoneInput = ({ country, ...props }: AddressInputProps & { country:
         setTyped(text);
         onValue(text);
       }}
-      onLeave={() => {
-        if (typed !== null) onValue(storedPhone(typed, country));
-        setTyped(null);
+      onKeyDown={(event) => {
+        if (finishesField(event)) settle();
       }}
+      onLeave={settle}
     />
   );
 };

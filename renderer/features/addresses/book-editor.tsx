@@ -11,6 +11,7 @@ import { Keys } from '../../ui/key.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
 import { AddressEditor } from './address-editor.tsx';
 import classes from './addresses.module.css';
+import { storedPhones } from './stored-phones.ts';
 
 /** One entry of the book, changed or new. Esc leads back to the list. */
 export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; onDone(): void }) => {
@@ -24,7 +25,7 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
   const save = async () => {
     if (isNoAddress(address) || saving) return;
     setSaving(true);
-    if (await saveInBook(address, entry?.id)) return onDone();
+    if (await saveInBook(storedPhones(address, entry?.address), entry?.id)) return onDone();
     setSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react';
 import { problem } from '../../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
-import { type ProfileDraft, setCarrierDraft, settleCarrierDraft, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
+import {
+  type ProfileDraft,
+  setCarrierDraft,
+  settleCarrierDraft,
+  useCarrierDrafts,
+} from '../../stores/carrier-drafts.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { type Editor, newProfile, problemsOf, saysTheSame } from './editor.ts';
 

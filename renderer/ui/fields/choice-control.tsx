@@ -2,7 +2,7 @@ import { Combobox, Input, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { hasMod } from '../keyboard.ts';
+import { finishesField, hasMod } from '../keyboard.ts';
 import { type Choice, fitting } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -70,7 +70,7 @@ export const ChoiceControl = (props: ControlProps) => {
       event.preventDefault();
       forget();
       combobox.closeDropdown();
-    } else if (hasMod(event) && /^[spdk]$|^Enter$|^Delete$/i.test(event.key)) {
+    } else if (hasMod(event) && finishesField(event)) {
       // A key of the desk finds the field done.
       take();
       combobox.closeDropdown();

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
 import { bench, useValue } from '../../stores/bench/index.ts';
+import { finishesField } from '../keyboard.ts';
 import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { TextForm } from './field-text.ts';
@@ -21,7 +22,7 @@ const phones = (country: string): TextForm => ({
 
 /**
  * A telephone number: typed as people write it, from the address's country where it has no prefix; shown in groups
- * with the prefix, and stored as E.164 when the field is left. What cannot be read as a number stays as typed.
+ * with the prefix, and stored as E.164 when the field is left or done. What cannot be read as a number stays as typed.
  */
 export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, inputClass }: ControlProps) => {
   const { path } = parts;
@@ -30,6 +31,12 @@ export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, input
   const { text, problem, onText, onLeave } = useFieldText(path, form);
   // A number that was only looked at keeps the form in which it came.
   const typed = useRef(false);
+  // With the keys that find it done too: what is printed with the focus still here is what is stored.
+  const settle = () => {
+    if (typed.current && problem === null && text !== '') bench.set(path, storedPhone(text, country));
+    typed.current = false;
+    onLeave();
+  };
   const control = inputMarks(parts, { bare, wrong: problem !== null });
   return (
     <FieldFrame parts={parts} problem={problem} className={className} bare={bare}>
@@ -50,11 +57,10 @@ export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, input
           typed.current = true;
           onText(event.currentTarget.value);
         }}
-        onBlur={() => {
-          if (typed.current && problem === null && text !== '') bench.set(path, storedPhone(text, country));
-          typed.current = false;
-          onLeave();
+        onKeyDown={(event) => {
+          if (finishesField(event)) settle();
         }}
+        onBlur={settle}
       />
     </FieldFrame>
   );

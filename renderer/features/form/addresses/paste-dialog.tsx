@@ -13,6 +13,7 @@ import { useSettings } from '../../../stores/settings.ts';
 import { Keys } from '../../../ui/key.tsx';
 import { hasMod } from '../../../ui/keyboard.ts';
 import { AddressEditor } from '../../addresses/address-editor.tsx';
+import { storedPhones } from '../../addresses/stored-phones.ts';
 import { takeAddress } from './address-actions.ts';
 import { AddressLines } from './address-preview.tsx';
 import classes from './paste-dialog.module.css';
@@ -55,7 +56,7 @@ const Split = () => {
   const take = () => {
     if (none) return;
     closeOverlay();
-    takeAddress(who, address);
+    takeAddress(who, storedPhones(address));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!confirms(event)) return;

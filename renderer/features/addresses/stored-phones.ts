@@ -1,0 +1,18 @@
+import { storedPhone } from '../../../shared/address/phone.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
+
+/**
+ * An address that is taken as it stands, with its telephone numbers as they are stored: with a key, the field of one
+ * may still have the focus.
+ * @param before what the fields showed at first; a number that is still the same keeps the form in which it came
+ */
+export const storedPhones = (address: Address, before?: Address): Address => {
+  const { contactPerson: person, countryIsoCode } = address;
+  if (!person) return address;
+  const stored = (name: 'phone' | 'mobile') => {
+    const typed = person[name];
+    if (typeof typed !== 'string' || typed === before?.contactPerson?.[name]) return {};
+    return { [name]: storedPhone(typed, typeof countryIsoCode === 'string' ? countryIsoCode : '') };
+  };
+  return { ...address, contactPerson: { ...person, ...stored('phone'), ...stored('mobile') } };
+};
