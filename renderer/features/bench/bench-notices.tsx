@@ -9,6 +9,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
+import { AstrayNotice } from './astray-notice.tsx';
 import classes from './bench-notices.module.css';
 import { saveNow } from './save-now.ts';
 
@@ -57,6 +58,7 @@ export const BenchNotices = () => {
   return (
     <div className={classes.notices}>
       {conflict && <Conflict />}
+      <AstrayNotice />
       {!conflict && refused?.doing === 'save' && (
         <FailureBox failure={refused.failure}>
           <Button size="xs" onClick={() => void saveNow()}>

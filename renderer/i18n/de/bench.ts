@@ -116,6 +116,11 @@ export const bench = {
   conflictTitle: 'Jemand anders hat diese Sendung geändert.',
   conflictHint: 'Neu laden legt die eigenen Änderungen obenauf; gespeichert wird erst mit Speichern.',
   conflictFields: 'Dort geändert: {{fields}}',
+  astrayTitle: 'Nicht übernommen: Dort kamen Pakete, Positionen oder Adressen hinzu oder weg.',
+  astrayHint:
+    'Eine andere Änderung hat verschoben, wozu diese Angaben gehören. Bitte dort neu eingeben, wo sie hingehören.',
+  astrayGone: 'entfernt',
+  astrayDone: 'Erledigt',
   conflictReapply: 'Neu laden, meine Änderungen behalten',
   conflictDiscard: 'Neu laden, meine Änderungen verwerfen',
   closed: 'Diese Sendung ist {{status}} und lässt sich nicht mehr ändern.',

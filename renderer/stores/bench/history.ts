@@ -31,20 +31,23 @@ export const pushed = (steps: readonly Step[], step: Step): Step[] => [
   step,
 ];
 
-/** The lengths of the arrays that a path goes through: a place in them means the same while they are alike. */
-const lengths = (shipment: Shipment, path: string): string => {
-  const found: number[] = [];
-  let value: unknown = shipment;
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : -1);
+
+/** The first list on the way to a path that is longer or shorter in the other; null where a place in each means the same. */
+export const changedList = (one: Shipment, other: Shipment, path: string): string | null => {
+  let [here, there]: unknown[] = [one, other];
+  let at = '';
   for (const step of pathSteps(path)) {
-    if (Array.isArray(value)) found.push(value.length);
-    value = valueAt(value, String(step));
+    if (lengthOf(here) !== lengthOf(there)) return at;
+    [here, there] = [valueAt(here, String(step)), valueAt(there, String(step))];
+    at += typeof step === 'number' ? `[${step}]` : `${at === '' ? '' : '.'}${step}`;
   }
-  return found.join();
+  return null;
 };
 
 /** True where a path leads to the same place in both. */
 export const samePlace = (one: Shipment, other: Shipment, path: string): boolean =>
-  lengths(one, path) === lengths(other, path);
+  changedList(one, other, path) === null;
 
 const moved = (step: Step, sent: Shipment, changes: readonly LeafChange[]): Step | null => {
   let { shipment } = step;

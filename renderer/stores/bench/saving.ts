@@ -1,12 +1,12 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
-import { applyChanges, changesBetween } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
+import { carried, placed } from './carried.ts';
 import { rebased } from './history.ts';
 import { mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
-import { carried, shipmentPatch } from './patch.ts';
+import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import { share } from './share.ts';
@@ -36,7 +36,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
   const differs = (other: OpenShipment): boolean => {
     const { opened, edited } = store.getState();
     if (!opened || !edited) return false;
-    return shipmentPatch(other.shipment, carried(opened, edited, other.shipment)) !== null;
+    const { shipment, astray } = carried(opened, edited, other.shipment);
+    return astray.length > 0 || shipmentPatch(other.shipment, shipment) !== null;
   };
 
   /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
@@ -45,10 +46,11 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
     const shipment = share(sent, opened.shipment);
     const changes = leafChanges(sent, shipment);
-    const later = changesBetween(sent, now.edited);
+    const { shipment: edited, astray } = placed(sent, now.edited, shipment);
     store.setState({
       opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
-      edited: later.length > 0 ? share(now.edited, applyChanges(shipment, later)) : shipment,
+      edited: edited === shipment ? shipment : share(now.edited, edited),
+      astray: [...now.astray, ...astray],
       past: rebased(now.past, sent, changes),
       future: rebased(now.future, sent, changes),
       growing: null,
@@ -145,11 +147,14 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, edited, conflict, unfit } = store.getState();
+    const { opened, edited, conflict, unfit, astray } = store.getState();
     if (!opened || !edited || !conflict) return;
+    const theirs = { shipment: conflict.shipment, astray: [] };
+    const next = mine === 'reapply' ? carried(opened, edited, conflict.shipment) : theirs;
     store.setState({
       opened: conflict,
-      edited: mine === 'reapply' ? carried(opened, edited, conflict.shipment) : conflict.shipment,
+      edited: next.shipment,
+      astray: mine === 'reapply' ? [...astray, ...next.astray] : [],
       unfit: mine === 'reapply' ? unfit : {},
       conflict: null,
       refused: null,
@@ -167,6 +172,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     store.setState({
       edited: opened.shipment,
       unfit: {},
+      astray: [],
       restoredAt: null,
       refused: null,
       ...noSteps,
@@ -174,7 +180,20 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     });
   };
 
-  return { unsaved, save, saveOrKeep, accept, refuse, changedElsewhere, settleConflict, discard };
+  /** A person has seen what has no place any more. */
+  const forgetAstray = () => store.setState({ astray: [] });
+
+  return {
+    unsaved,
+    save,
+    saveOrKeep,
+    accept,
+    refuse,
+    changedElsewhere,
+    settleConflict,
+    discard,
+    forgetAstray,
+  };
 };
 
 export type Saving = ReturnType<typeof createSaving>;

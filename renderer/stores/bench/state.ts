@@ -1,6 +1,7 @@
 import type { OpenShipment, ShipmentRowView } from '../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
+import type { Astray } from './astray.ts';
 import type { Step, Unfit } from './history.ts';
 
 /** What became of unsaved changes when the bench went on to something else; `draft`: of a new shipment. */
@@ -38,6 +39,8 @@ export interface BenchState {
   refused: { doing: 'save' | 'print'; failure: Failure } | null;
   /** The shipment as someone else changed it while this window has changes of its own. */
   conflict: OpenShipment | null;
+  /** What was typed and has no place any more, until a person has seen it. */
+  astray: readonly Astray[];
   /** A person has to say whether a label that came out before shall come out once more. */
   askReprint: boolean;
   /** When the draft that was brought back had been kept, ms. */
@@ -66,6 +69,7 @@ export const emptyBench: BenchState = {
   working: null,
   refused: null,
   conflict: null,
+  astray: [],
   askReprint: false,
   restoredAt: null,
   ...noSteps,

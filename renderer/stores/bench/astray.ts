@@ -1,0 +1,32 @@
+import type { Change } from '../../../shared/shipment/changes.ts';
+import { leafChanges } from '../../../shared/shipment/diff.ts';
+
+/** What was typed and lost its place since another changed the list around it; it is shown, for a person to see to. */
+export interface Astray {
+  /** Where it was. */
+  path: string;
+  /** A text or value as typed; absent for what was taken away. */
+  value?: unknown;
+}
+
+const at = (path: string, below: string): string =>
+  below === '' || below.startsWith('[') || path === '' ? path + below : `${path}.${below}`;
+
+const leaves = (path: string, before: unknown, after: unknown): Astray[] => {
+  if (after === undefined) return [{ path }];
+  return leafChanges(before, after).map(({ path: below, after: value }) => ({
+    path: at(path, below),
+    ...(value !== undefined && { value }),
+  }));
+};
+
+/** The fields of a change that cannot be made, by the places that they had. */
+export const astrayOf = (change: Change): Astray[] => {
+  if (change.kind === 'merge') return [];
+  const { path, before, after } = change;
+  if (change.kind === 'put') return leaves(path, before, after);
+  const count = Math.max(change.before.length, change.after.length);
+  return Array.from({ length: count }, (_, index) =>
+    leaves(`${path}[${change.index + index}]`, change.before[index], change.after[index]),
+  ).flat();
+};
