@@ -1,7 +1,8 @@
 import { pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
-import { type Draught, type ParcelStep, pushed, type Step, samePlace, type Unfit } from './history.ts';
+import { heldAfter } from './held.ts';
+import { type Draught, type ParcelStep, pushed, type Step, type Unfit } from './history.ts';
 import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
 import { parcelIndexOf } from './readiness.ts';
@@ -34,14 +35,6 @@ const without = (unfit: Unfit, path: string): Unfit => {
   const { [path]: _fits, ...rest } = unfit;
   return rest;
 };
-
-/** Texts whose field is still at the same place with the same value. */
-const stillUnfit = (unfit: Unfit, before: Shipment, after: Shipment): Unfit =>
-  Object.fromEntries(
-    Object.entries(unfit).filter(
-      ([path]) => samePlace(before, after, path) && Object.is(valueAt(before, path), valueAt(after, path)),
-    ),
-  );
 
 /** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
 export const createEditing = (store: BenchStore, touched: () => void) => {
@@ -77,7 +70,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     if (!edited || !opened) return;
     const shipment =
       value === undefined ? emptied(edited, path, opened.shipment) : withValueAt(edited, path, value);
-    go({ shipment, unfit: without(unfit, path) }, { path, parcels: null });
+    go({ shipment, unfit: heldAfter(without(unfit, path), edited, shipment) }, { path, parcels: null });
   };
 
   /**
@@ -100,13 +93,8 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const now = draught();
     if (!now) return;
     const shipment = make(now.shipment);
-    const unfit = stillUnfit(now.unfit, now.shipment, shipment);
-    const same = Object.keys(unfit).length === Object.keys(now.unfit).length;
-    go(
-      { shipment, unfit: same ? now.unfit : unfit },
-      { path: null, parcels: about.parcels ?? null },
-      about.current,
-    );
+    const unfit = heldAfter(now.unfit, now.shipment, shipment);
+    go({ shipment, unfit }, { path: null, parcels: about.parcels ?? null }, about.current);
   };
 
   /** What comes next is a step of its own: a field was left. */

@@ -81,7 +81,7 @@ describe('typing into the open shipment', () => {
     bench.applyCarton(0, { code: 'M', name: 'M', lengthCm: 40, widthCm: 30, heightCm: 20 });
     expect(unfit(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
     bench.hold(first('dimensions.weight'), 'heavy');
-    bench.removeParcel(1);
+    bench.removeParcel(0);
     expect(unfit(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
     bench.undo();
     expect(Object.keys(unfit(bench))).toHaveLength(2);

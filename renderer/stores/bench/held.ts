@@ -1,0 +1,48 @@
+import { valueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { samePlace, type Unfit } from './history.ts';
+
+type Owner = Record<string, unknown>;
+
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Paths from the innermost owner of a place outwards: of `a.b[0].c` they are `a.b[0]`, `a.b` and `a`. */
+const ownersOf = (path: string): string[] =>
+  [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)).reverse();
+
+/** Where this very object came to lie. What is as before holds what lay there before: another's that says the same. */
+const whereTo = (wanted: Owner, before: unknown, after: unknown, path = ''): string | null => {
+  if (after === before || typeof after !== 'object' || after === null) return null;
+  if (after === wanted) return path;
+  for (const [name, member] of Object.entries(after)) {
+    const step = Array.isArray(after) ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
+    const found = whereTo(wanted, valueAt(before, name), member, path + step);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Where the field of a path is after a change; null where it went, or its value is another one by now. */
+const placeAfter = (path: string, before: Shipment, after: Shipment): string | null => {
+  const at = ownersOf(path).find((owner) => isOwner(valueAt(before, owner))) ?? '';
+  const owner = valueAt(before, at);
+  if (isOwner(owner)) {
+    if (valueAt(after, at) === owner) return path;
+    const place = whereTo(owner, before, after);
+    if (place !== null) return place + path.slice(at.length);
+  }
+  const stays = samePlace(before, after, at) && Object.is(valueAt(before, path), valueAt(after, path));
+  return stays ? path : null;
+};
+
+/**
+ * Texts that do not fit, after a change that was made here: each stays with the field that it was typed into, however
+ * its parcel, line or address moved, and goes with it.
+ */
+export const heldAfter = (unfit: Unfit, before: Shipment, after: Shipment): Unfit => {
+  const texts = Object.entries(unfit);
+  const moved = texts.map(([path, text]) => [placeAfter(path, before, after), text] as const);
+  if (moved.every(([place], index) => place === texts[index]?.[0])) return unfit;
+  return Object.fromEntries(moved.filter(([place]) => place !== null));
+};
