@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { MAX_ISSUES } from '../bounded-array.ts';
+import { jsonTreeErrors } from '../json-tree.ts';
 import { leafChanges } from '../shipment/diff.ts';
-import { type Problem, problem } from './problems.ts';
+import { fewProblems, type Problem, problem } from './problems.ts';
 import type { CarrierProfile } from './profile.ts';
 import { readProfile } from './read.ts';
 
-/** Profiles as one file has them, or every problem with its path (`[1].products[0].code` in a list). */
+/** Profiles as one file has them, or the first problems, each with its path (`[1].products[0].code` in a list). */
 export interface ReadImport {
   profiles: CarrierProfile[];
   problems: Problem[];
@@ -34,24 +36,34 @@ const inList = (index: number, path: string): string => {
   return path.startsWith('[') ? `[${index}]${path}` : `[${index}].${path}`;
 };
 
+/** Reads until there are as many problems as one reads. */
+const readList = (list: readonly unknown[]): ReadImport => {
+  if (list.length === 0) return { profiles: [], problems: [problem('$', 'import-empty')] };
+  const profiles: (CarrierProfile | null)[] = [];
+  const found: Problem[] = [];
+  for (const each of list) {
+    if (found.length >= MAX_ISSUES) break;
+    const { profile, problems } = readProfile(each);
+    found.push(...problems.map(({ path, id }) => problem(inList(profiles.length, path), id)));
+    profiles.push(profile);
+  }
+  const unread = profiles.length < list.length ? `[${profiles.length}]` : null;
+  return {
+    profiles: profiles.filter((profile) => profile !== null),
+    problems: fewProblems([...found, ...repeated(profiles)], unread),
+  };
+};
+
 /** Reads a file of carriers: one profile, or a list of them. */
 export const readImport = (text: string): ReadImport => {
   const parsed = parse(text);
   if (parsed === null) return { profiles: [], problems: [problem('$', 'json-syntax')] };
-  if (!Array.isArray(parsed.value)) {
-    const { profile, problems } = readProfile(parsed.value);
-    return { profiles: profile ? [profile] : [], problems };
-  }
-  if (parsed.value.length === 0) return { profiles: [], problems: [problem('$', 'import-empty')] };
-  const read = parsed.value.map(readProfile);
-  const problems = read.flatMap((each, index) =>
-    each.problems.map(({ path, id }) => problem(inList(index, path), id)),
-  );
-  const profiles = read.map(({ profile }) => profile);
-  return {
-    profiles: profiles.filter((profile) => profile !== null),
-    problems: [...problems, ...repeated(profiles)],
-  };
+  const { value } = parsed;
+  const [unsound] = Object.keys(jsonTreeErrors(value) ?? {});
+  if (unsound !== undefined) return { profiles: [], problems: [problem(unsound, 'unsound')] };
+  if (Array.isArray(value)) return readList(value);
+  const { profile, problems } = readProfile(value);
+  return { profiles: profile ? [profile] : [], problems };
 };
 
 /** What an import would do to one carrier. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from '../address/country.ts';
+import { boundedArray } from '../bounded-array.ts';
 import type { ProblemId } from './problems.ts';
 
 /** A schema's message: the id of a problem (see problems.ts). */
@@ -12,6 +13,9 @@ export const Code = z
   .string(says('code-form'))
   .max(40, says('code-form'))
   .regex(/^\S(.*\S)?$/, says('code-form'));
+
+/** Carriers are kept by their codes; `__proto__` is no name that a member can have. */
+export const CarrierCode = Code.refine((code) => code !== '__proto__', says('code-reserved'));
 
 /** What a value of the wrong type is called: one that is not there is missing. */
 const absentOr = { error: ({ input }: { input?: unknown }) => says(input == null ? 'missing' : 'value') };
@@ -58,11 +62,12 @@ export const Country = z
 export const Countries = z
   .preprocess(
     (value) => (Array.isArray(value) ? { allow: value } : value),
-    z.object({ allow: z.array(Country).default([]), deny: z.array(Country).default([]) }),
+    z.object({ allow: boundedArray(Country).default([]), deny: boundedArray(Country).default([]) }),
   )
   .superRefine(({ allow, deny }, context) => {
+    const allowed = new Set(allow);
     for (const [index, country] of deny.entries()) {
-      if (!allow.includes(country)) continue;
+      if (!allowed.has(country)) continue;
       context.addIssue({ code: 'custom', path: ['deny', index], message: says('country-both') });
     }
   });
@@ -85,8 +90,8 @@ export const Service = z.object({
   name: Name,
   /** What it is booked for: the whole shipment (carrierDetails), a parcel, or either. */
   level: z.enum(['shipment', 'parcel', 'both'], says('value')).default('both'),
-  information: z.array(ServiceKey).default([]),
+  information: boundedArray(ServiceKey).default([]),
   /** Codes of services that cannot be booked beside it. */
-  excludes: z.array(Code).default([]),
+  excludes: boundedArray(Code).default([]),
 });
 export type Service = z.output<typeof Service>;

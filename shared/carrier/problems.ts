@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ISSUES } from '../bounded-array.ts';
 
 /**
  * What can be wrong with a carrier's profile. The schemas name a problem by its id in place of a message; the English
@@ -11,6 +12,7 @@ export const problemWords = {
   'text-long': 'Is too long.',
   'number-positive': 'Must be a number above zero.',
   'code-form': 'Must be 1 to 40 characters without blanks at either end.',
+  'code-reserved': 'This code cannot be kept; choose another one.',
   'code-repeated': 'This code is there twice.',
   'code-shipped': 'A carrier that ships with Packdesk keeps its code; make a copy for another one.',
   'country-form': 'Must be a country code of ISO 3166-1, two capital letters, e.g. DE.',
@@ -28,6 +30,8 @@ export const problemWords = {
   'member-unknown': 'Is no member that a profile has; is it misspelt?',
   'json-syntax': 'Is not JSON.',
   'import-empty': 'Holds no profile of a carrier.',
+  unsound: 'Is nested too deep, or holds far too much, a number too large or a name that cannot be kept.',
+  unread: 'From here on nothing was looked at: correct what is named above first.',
 } as const;
 
 export type ProblemId = keyof typeof problemWords;
@@ -44,4 +48,14 @@ export const isProblemId = (text: string): text is ProblemId => Object.hasOwn(pr
 export const problem = (path: string, id: string): Problem => {
   const known = isProblemId(id) ? id : 'value';
   return { path, id: known, words: problemWords[known] };
+};
+
+/**
+ * As many problems as one reads, and one more where there are others: a file of a megabyte has room for a million,
+ * which no window could be told.
+ */
+export const fewProblems = (problems: readonly Problem[], unreadFrom: string | null = null): Problem[] => {
+  const few = problems.slice(0, MAX_ISSUES);
+  const cut = unreadFrom !== null || problems.length >= MAX_ISSUES;
+  return cut ? [...few, problem(unreadFrom ?? '$', 'unread')] : few;
 };

@@ -1,17 +1,28 @@
 import { z } from 'zod';
+import { boundedArray } from '../bounded-array.ts';
 import { FieldPath } from './field-path.ts';
-import { CarrierName, Code, Countries, Country, Limits, Name, Service, ServiceIndicator } from './parts.ts';
+import {
+  CarrierCode,
+  CarrierName,
+  Code,
+  Countries,
+  Country,
+  Limits,
+  Name,
+  Service,
+  ServiceIndicator,
+} from './parts.ts';
 import type { ProblemId } from './problems.ts';
 
 /** What a carrier offers. What it says here goes before what the carrier's profile says for all of them. */
 const Product = z.object({
   code: Code,
   name: Name,
-  requiredFields: z.array(FieldPath).default([]),
+  requiredFields: boundedArray(FieldPath).default([]),
   limits: Limits.optional(),
   countries: Countries.optional(),
   /** Codes of the services that it can be booked with; absent: all of them. */
-  services: z.array(Code).optional(),
+  services: boundedArray(Code).optional(),
   /** For S10 numbers: which range its numbers come from. */
   serviceIndicator: ServiceIndicator.optional(),
 });
@@ -51,7 +62,7 @@ const DangerousGoods = z.preprocess(
  * CN23 above (UPU Convention Regulations); the value is in special drawing rights.
  */
 const Customs = z.object({
-  forms: z.array(z.enum(['cn22', 'cn23', 'invoice'], 'value' satisfies ProblemId)).default([]),
+  forms: boundedArray(z.enum(['cn22', 'cn23', 'invoice'], 'value' satisfies ProblemId)).default([]),
   cn22MaxValueSdr: z
     .number()
     .positive('number-positive' satisfies ProblemId)
@@ -63,10 +74,10 @@ const Customs = z.object({
 });
 
 const shape = z.object({
-  code: Code,
+  code: CarrierCode,
   name: CarrierName,
-  products: z.array(Product).min(1, 'product-missing' satisfies ProblemId),
-  services: z.array(Service).default([]),
+  products: boundedArray(Product).min(1, 'product-missing' satisfies ProblemId),
+  services: boundedArray(Service).default([]),
   /** `gs1`: the GS1 logistic label. `post`: a postal label with the number in Code 128. */
   labelTemplate: z.enum(['gs1', 'post'], 'value' satisfies ProblemId),
   numbering: Numbering,
@@ -74,7 +85,7 @@ const shape = z.object({
   countries: Countries.prefault({}),
   dangerousGoods: DangerousGoods,
   /** Fields that a label needs beyond what every label needs. */
-  requiredFields: z.array(FieldPath).default([]),
+  requiredFields: boundedArray(FieldPath).default([]),
   customs: Customs.prefault({}),
   /** cm³ that count as one kg; absent: the carrier asks for no volumetric weight. */
   volumetricDivisor: z

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldPath } from '../field-path.ts';
-import { type Problem, problem } from './problems.ts';
+import { safeParse } from '../safe-parse.ts';
+import { fewProblems, type Problem, problem } from './problems.ts';
 import { CarrierProfile } from './profile.ts';
 
 type Members = Record<string, unknown>;
@@ -45,9 +46,9 @@ const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: (string |
 
 export type ReadProfile = { profile: CarrierProfile; problems: [] } | { profile: null; problems: Problem[] };
 
-/** A carrier's profile as somebody wrote it, or everything that is wrong with it. */
+/** A carrier's profile as somebody wrote it, or what is wrong with it. */
 export const readProfile = (value: unknown): ReadProfile => {
-  const parsed = CarrierProfile.safeParse(value);
+  const parsed = safeParse(CarrierProfile, value);
   const issues = parsed.error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => problem(fieldPath(path), message)),
@@ -55,5 +56,5 @@ export const readProfile = (value: unknown): ReadProfile => {
   ];
   return parsed.success && problems.length === 0
     ? { profile: parsed.data, problems: [] }
-    : { profile: null, problems };
+    : { profile: null, problems: fewProblems(problems) };
 };

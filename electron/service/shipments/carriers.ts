@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { createInTurn } from '../../core/in-turn.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
@@ -29,7 +30,7 @@ export const createCarriers = (ports: { settings: SettingsStore; logger: Logger 
     const own: CarrierProfile[] = [];
     const foreign: unknown[] = [];
     for (const [index, entry] of (stored.data ?? []).entries()) {
-      const profile = CarrierProfile.safeParse(entry);
+      const profile = safeParse(CarrierProfile, entry);
       if (!profile.success) ports.logger.warn('carrier.invalid', { index });
       if (profile.success) own.push(profile.data);
       else foreign.push(entry);

@@ -5,6 +5,7 @@ export const carriers = {
   'problem.text-long': 'Ist zu lang.',
   'problem.number-positive': 'Muss eine Zahl über null sein.',
   'problem.code-form': 'Muss 1 bis 40 Zeichen haben, ohne Leerzeichen am Anfang oder Ende.',
+  'problem.code-reserved': 'Dieser Code lässt sich nicht aufbewahren; einen anderen wählen.',
   'problem.code-repeated': 'Diesen Code gibt es zweimal.',
   'problem.code-shipped':
     'Ein Frachtführer, der zu Packdesk gehört, behält seinen Code; für einen anderen eine Kopie anlegen.',
@@ -23,6 +24,9 @@ export const carriers = {
   'problem.member-unknown': 'So heißt nichts in einem Profil; verschrieben?',
   'problem.json-syntax': 'Ist kein JSON.',
   'problem.import-empty': 'Enthält kein Profil eines Frachtführers.',
+  'problem.unsound':
+    'Ist zu tief verschachtelt oder enthält viel zu viel, eine zu große Zahl oder einen Namen, der sich nicht aufbewahren lässt.',
+  'problem.unread': 'Ab hier wurde nichts mehr angesehen: zuerst berichtigen, was oben genannt ist.',
   title: 'Frachtführer',
   readOnly: 'Nur Administratoren ändern Frachtführer; angemeldet als {{role}}.',
   list: 'Frachtführer dieses Platzes',

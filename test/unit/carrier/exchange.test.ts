@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ISSUES } from '../../../shared/bounded-array.ts';
 import { exportText, importChanges, readImport } from '../../../shared/carrier/exchange.ts';
 import { problemWords } from '../../../shared/carrier/problems.ts';
 import { gs1Carrier, postCarrier, shippedCarriers } from '../../../shared/carrier/shipped.ts';
@@ -48,6 +49,57 @@ describe('a file of carriers', () => {
     ['a list of anything', '[7]', [['[0]', 'value']]],
   ])('is refused where it is %s', (_what, text, found) => {
     expect(problems(text)).toEqual(found);
+  });
+
+  it('names as many problems as a person reads, and says from where it was not looked at', () => {
+    const list = problems(Array.from({ length: 50_000 }, () => ({})));
+    expect(list.length).toBeLessThanOrEqual(MAX_ISSUES + 1);
+    expect(list.slice(0, -1).every(([path]) => path.startsWith('['))).toBe(true);
+    expect(list.at(-1)).toEqual([expect.stringMatching(/^\[\d+\]$/), 'unread']);
+    const odd = problems({ ...least, products: Array.from({ length: 50_000 }, () => ({})) });
+    expect(odd).toHaveLength(MAX_ISSUES + 1);
+    expect(odd.at(-1)).toEqual(['$', 'unread']);
+    const misspelt = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`m${at}`, 1]));
+    expect(problems({ ...least, ...misspelt })).toHaveLength(MAX_ISSUES + 1);
+    const repeated = problems(Array.from({ length: 500 }, () => least));
+    expect(repeated).toHaveLength(MAX_ISSUES + 1);
+    expect(repeated.at(-1)).toEqual(['$', 'unread']);
+  });
+
+  it.each<[string, string, [string, string]]>([
+    ['a million empty objects', `[${'{},'.repeat(299_999)}{}]`, ['$', 'unsound']],
+    [
+      'nested without end',
+      `{"code":{"length":{}},"x":${'['.repeat(90_000)}${']'.repeat(90_000)}}`,
+      ['x[0][0][0][0][0][0][0]', 'unsound'],
+    ],
+    ['a number beyond all', '{"volumetricDivisor":1e999}', ['volumetricDivisor', 'unsound']],
+    ['a member __proto__', '[{"__proto__":{}}]', ['[0]', 'unsound']],
+  ])('is refused where it holds %s', (_what, text, found) => {
+    expect(problems(text)).toEqual([found]);
+  });
+
+  it('is refused in words also where a text is something odd', () => {
+    const odd = { length: { toString: 0 } };
+    expect(problems({ ...least, code: odd })).toContainEqual(['code', 'code-form']);
+    expect(problems([{ ...least, name: odd, products: odd }]).map(([path]) => path)).toEqual(
+      expect.arrayContaining(['[0].name', '[0].products']),
+    );
+  });
+
+  it('says at once that countries are both allowed and excluded, however many they are', () => {
+    const both = (count: number) => ({
+      allow: Array.from({ length: count }, () => 'DE'),
+      deny: [...Array.from({ length: count }, () => 'CH'), 'DE'],
+    });
+    expect(problems({ ...least, countries: both(60_000) })).toEqual([
+      ['countries.deny[60000]', 'country-both'],
+    ]);
+  });
+
+  it('has no carrier of a code that cannot be kept', () => {
+    expect(problems({ ...least, code: '__proto__' })).toEqual([['code', 'code-reserved']]);
+    expect(problems({ ...least, code: 'constructor' })).toEqual([]);
   });
 
   it('has no carrier twice', () => {
