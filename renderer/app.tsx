@@ -15,6 +15,7 @@ import { useLink } from './stores/link.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
+import { forgetSettingsDraft } from './stores/settings-draft.ts';
 import { contrastVariables, themeIn } from './theme.ts';
 import { FaultScreen } from './ui/fault-screen.tsx';
 import { Gate } from './ui/gate.tsx';
@@ -33,6 +34,7 @@ const forgetUser = (): void => {
   drafts.close();
   forgetDesk();
   forgetCarrierDrafts();
+  forgetSettingsDraft();
   clearSelection();
   goTo('bench');
 };

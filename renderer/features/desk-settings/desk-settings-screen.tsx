@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.tsx';
 import { playSound } from '../../ui/sound.ts';
@@ -15,7 +14,8 @@ import ui from '../../ui/ui.module.css';
 import { CartonFields } from './carton-fields.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { SenderCard } from './sender-card.tsx';
-import { prefixOrNull, SettingsForm } from './settings-form.ts';
+import { prefixOrNull } from './settings-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const Desk = () => {
   const t = useWords();
@@ -87,24 +87,15 @@ const Numbers = () => {
 /** What belongs to this desk: its name, language, looks, sounds, cartons and numbers. */
 export const DeskSettingsScreen = () => {
   const t = useWords();
-  const settings = useSettings((state) => state.settings);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<FieldValues>({
-    defaultValues: settings,
-    resolver: zodResolver<FieldValues, unknown, FieldValues>(SettingsForm as never),
-  });
+  const { form, sending } = useSettingsForm();
   const { isDirty, isSubmitting } = form.formState;
-  // Settings that arrive while nothing was typed are shown; typed ones are not overwritten.
-  useEffect(() => {
-    if (!form.formState.isDirty) form.reset(settings);
-  }, [settings, form]);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
       const wanted = DeskSettings.parse({ ...values, companyPrefix: prefixOrNull(values.companyPrefix) });
-      await changeSettings(wanted);
-      form.reset(wanted);
+      await sending(() => changeSettings(wanted));
       // In the language that was just chosen.
       notifications.show({ message: i18next.t('settings:saved', { lng: wanted.language }), color: 'green' });
     } catch (thrown) {

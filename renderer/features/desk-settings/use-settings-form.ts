@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { useSettings } from '../../stores/settings.ts';
+import { draftOver, keepSettingsDraft, settleSettingsDraft } from '../../stores/settings-draft.ts';
+import { SettingsForm } from './settings-form.ts';
+
+const current = () => useSettings.getState().settings;
+
+/** The form of the desk's settings, with what was typed into it before and not saved. */
+export const useSettingsForm = () => {
+  const settings = useSettings((state) => state.settings);
+  const form = useForm<FieldValues>({
+    defaultValues: settings,
+    resolver: zodResolver<FieldValues, unknown, FieldValues>(SettingsForm as never),
+  });
+  const busy = useRef(false);
+  /** The settings that the form lies over. */
+  const base = useRef(settings);
+
+  const show = useCallback(() => {
+    const draft = draftOver(current());
+    base.current = current();
+    form.reset(base.current);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [form]);
+
+  // Settings that arrive are shown where nothing was typed; those of a save once it is clear what it left over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are what this follows
+  useEffect(() => {
+    if (!busy.current) show();
+  }, [settings, show]);
+
+  useEffect(() => {
+    // A reset tells of itself too, by no name; what it shows is kept already.
+    const watched = form.watch((_values, { name }) => {
+      if (name !== undefined) keepSettingsDraft(base.current, form.getValues());
+    });
+    return () => watched.unsubscribe();
+  }, [form]);
+
+  /** Sends what the form has; what is typed meanwhile stays. @throws what `save` throws */
+  const sending = async (save: () => Promise<void>): Promise<void> => {
+    const sent = structuredClone(form.getValues());
+    busy.current = true;
+    try {
+      await save();
+      settleSettingsDraft(sent, current(), form.getValues());
+    } finally {
+      busy.current = false;
+      show();
+    }
+  };
+  return { form, sending };
+};
