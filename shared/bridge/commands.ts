@@ -11,7 +11,7 @@ import {
   ShipmentsBody,
 } from '../service.ts';
 import { RecipientAddress } from '../shipment/schema/address.ts';
-import { Shipment } from '../shipment/schema/shipment.ts';
+import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import {
   BenchDay,
   CarrierImport,
@@ -161,7 +161,12 @@ export const commands = {
     access: 'user',
   },
   /** In place of the one before of the same shipment. */
-  'drafts.put': { input: z.object({ draft: Draft }), output: nothing, access: 'user' },
+  'drafts.put': {
+    // The store would keep what is no sound text under another reference.
+    input: z.object({ draft: Draft.extend({ reference: ShipmentReference }) }),
+    output: nothing,
+    access: 'user',
+  },
   'drafts.remove': { input: z.object({ reference }), output: nothing, access: 'user' },
 
   'shipments.list': {

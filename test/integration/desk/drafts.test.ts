@@ -50,6 +50,17 @@ describe('drafts at the bridge', () => {
     expect((await client.call('drafts.get', { reference: 'D-1' })).draft?.changes).toEqual(changes);
   });
 
+  it('are of references that a shipment can have: others would be kept under another one', async () => {
+    const { client } = await testDesk();
+    await setUp(client);
+    for (const reference of ['\ud800', ' D-1', 'D\u0000', 'D'.repeat(101)]) {
+      await expect(client.call('drafts.put', { draft: draft(reference) })).rejects.toMatchObject({
+        code: 'bridge.invalid',
+      });
+    }
+    expect(await client.call('drafts.list', {})).toEqual({ drafts: [] });
+  });
+
   it('are kept as they came, one for each shipment, the newest first', async () => {
     const { client } = await testDesk();
     await setUp(client);
