@@ -1,4 +1,5 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
+import { isOrigin } from '../customs/origins.ts';
 import { isS10 } from '../label/s10.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { weightField } from '../shipment/measure.ts';
@@ -26,6 +27,7 @@ export const needWords = {
   'invoice-number': 'A commercial invoice needs its number.',
   'invoice-date': 'An invoice needs its date.',
   reason: 'Customs asks for the reason for export.',
+  'reason-unknown': 'Papers do not know the reason for export {reason}: choose one of the list.',
   incoterm: 'Customs asks for the terms of delivery.',
   'incoterm-place': 'Terms of delivery name a place.',
   goods: 'There is nothing to list: no parcel and no article.',
@@ -36,6 +38,7 @@ export const needWords = {
   'one-currency': 'A declaration is made out in one currency; this is another one than {currency}.',
   tariff: 'Customs asks for the HS code, six digits or more.',
   origin: 'Customs asks for the country of origin.',
+  'origin-unknown': '{origin} is no country of origin: two letters of ISO 3166-1, or EU.',
   net: 'Customs asks for a net weight above zero.',
   gross: 'The parcel needs a weight above zero.',
   'cn22-weight': 'A CN 22 serves up to {limit} kg; make a CN 23.',
@@ -128,13 +131,18 @@ const valueNeeds = (goods: GoodsLine, first: string, severity: Severity): PaperN
   ];
 };
 
+const originNeeds = (origin: string, path: string, severity: Severity): PaperNeed[] =>
+  origin === ''
+    ? [need('origin', path, severity)]
+    : unless(isOrigin(origin), 'origin-unknown', path, severity, { origin });
+
 const customsNeeds = (goods: GoodsLine, commercial: boolean): PaperNeed[] => {
   const severity = commercial && isArticle(goods) ? 'error' : 'warning';
   const path = isArticle(goods) ? goods.path : `${goods.path}.articles`;
   const at = (field: string): string => (isArticle(goods) ? `${path}.${field}` : path);
   return [
     ...unless(isTariff(goods.tariffNumber), 'tariff', at('tariffNumber'), severity),
-    ...unless(isCountry(goods.origin), 'origin', at('countryOfOrigin'), severity),
+    ...originNeeds(goods.origin, at('countryOfOrigin'), severity),
     ...unless((goods.netKg?.units ?? 0n) > 0n, 'net', `${goods.path}.netWeight`, severity),
   ];
 };
@@ -160,8 +168,12 @@ const ITEMS = 'shipmentInfo.shipmentItems';
 const hasParcels = ({ shipmentInfo }: Shipment): boolean => (shipmentInfo.shipmentItems ?? []).length > 0;
 const goodsNeeds = (shipment: Shipment): PaperNeed[] => unless(hasParcels(shipment), 'goods', ITEMS);
 
-const reasonNeeds = (shipment: Shipment): PaperNeed[] =>
-  unless(exportReason(shipment) !== null, 'reason', 'shipmentInfo.international.typeOfExportDeclaration');
+const reasonNeeds = (shipment: Shipment): PaperNeed[] => {
+  if (exportReason(shipment) !== null) return [];
+  const path = 'shipmentInfo.international.typeOfExportDeclaration';
+  const reason = line(shipment.shipmentInfo.international?.typeOfExportDeclaration);
+  return [reason === '' ? need('reason', path) : need('reason-unknown', path, 'error', { reason })];
+};
 
 const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
   const info = shipment.shipmentInfo;

@@ -9,6 +9,8 @@ export const papers = {
   'need-invoice-number': 'Eine Handelsrechnung braucht ihre Nummer.',
   'need-invoice-date': 'Eine Rechnung braucht ihr Datum.',
   'need-reason': 'Der Zoll fragt nach dem Ausfuhrgrund.',
+  'need-reason-unknown':
+    'Papiere kennen den Ausfuhrgrund {{reason}} nicht: bitte einen aus der Liste wählen.',
   'need-incoterm': 'Der Zoll fragt nach der Lieferbedingung.',
   'need-incoterm-place': 'Zur Lieferbedingung gehört ein Ort.',
   'need-goods': 'Es gibt nichts aufzuführen: kein Packstück und keinen Artikel.',
@@ -19,6 +21,7 @@ export const papers = {
   'need-one-currency': 'Eine Erklärung lautet auf eine Währung; diese ist eine andere als {{currency}}.',
   'need-tariff': 'Der Zoll fragt nach der Warentarifnummer (HS), sechs Ziffern oder mehr.',
   'need-origin': 'Der Zoll fragt nach dem Ursprungsland.',
+  'need-origin-unknown': '{{origin}} ist kein Ursprungsland: zwei Buchstaben nach ISO 3166-1, oder EU.',
   'need-net': 'Der Zoll fragt nach einem Nettogewicht über null.',
   'need-gross': 'Das Packstück braucht ein Gewicht über null.',
   'need-cn22-weight': 'Eine CN 22 gilt bis {{limit}} kg; eine CN 23 erstellen.',

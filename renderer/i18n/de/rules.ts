@@ -128,6 +128,7 @@ export const rules = {
   'border.invoice-date': 'Waren über eine Zollgrenze brauchen eine Rechnung mit Datum.',
   'border.reason':
     'Der Zoll will wissen, warum die Ware geschickt wird: Verkauf, Geschenk, Muster, Rücksendung …',
+  'border.reason-known': 'Papiere kennen den Ausfuhrgrund {{reason}} nicht. Sie kennen: {{known}}.',
   'border.incoterm': 'Der Zoll will die Lieferbedingung wissen: einen Incoterm.',
   'border.incoterm-place': 'Der Incoterm braucht seinen benannten Ort.',
   'border.currency': 'Die Anmeldung braucht eine Währung.',

@@ -33,6 +33,7 @@ export const borderLineRules: readonly Rule[] = [
   },
   {
     ...error,
+    goods: true,
     id: 'border.hs',
     source: `${ANNEX_B}; ICS2: six digits at least`,
     words: 'The article needs a tariff number of six digits at least.',
@@ -40,6 +41,7 @@ export const borderLineRules: readonly Rule[] = [
   },
   {
     ...error,
+    goods: true,
     id: 'border.origin',
     source: CN23,
     words: 'The article needs its country of origin.',
@@ -54,6 +56,7 @@ export const borderLineRules: readonly Rule[] = [
   },
   {
     ...error,
+    goods: true,
     id: 'border.value',
     source: 'WTO Agreement on Customs Valuation: what costs nothing has a value all the same',
     words: 'The article needs a value above zero, also where nothing is paid for it.',

@@ -1,9 +1,21 @@
 import { normaliseCurrency } from '../../money/currency.ts';
+import { exportReason } from '../../papers/reason.ts';
 import { lineCurrency, lineQuantity } from '../article-values.ts';
+import { exportReasons } from '../fields/choices/customs.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import { place } from './place.ts';
-import { demand, type Finding, filled, nothing, parcelPath, type Rule, type RuleSubject } from './rule.ts';
+import {
+  demand,
+  type Finding,
+  filled,
+  nothing,
+  parcelPath,
+  quoted,
+  type Rule,
+  type RuleSubject,
+  trimmed,
+} from './rule.ts';
 
 const INVOICE = 'WTO Agreement on Customs Valuation; Implementing Regulation (EU) 2015/2447, article 145';
 const CN23 = 'UPU Convention Manual 2024, CN23';
@@ -97,11 +109,15 @@ const info = (path: string): Rule['check'] => {
   return ({ shipment }) => demand(filled(read(shipment)), path);
 };
 
+const REASON = 'shipmentInfo.international.typeOfExportDeclaration';
+const saidReason = ({ shipmentInfo }: Shipment) => shipmentInfo.international?.typeOfExportDeclaration;
+
 const error = { level: 'label', severity: 'error', overridable: true, border: true } as const;
 
 export const borderPaperRules: readonly Rule[] = [
   {
     ...error,
+    goods: true,
     id: 'border.invoice-number',
     source: INVOICE,
     words: 'Goods that cross a customs border need an invoice number.',
@@ -109,6 +125,7 @@ export const borderPaperRules: readonly Rule[] = [
   },
   {
     ...error,
+    goods: true,
     id: 'border.invoice-date',
     source: INVOICE,
     words: 'Goods that cross a customs border need an invoice with a date.',
@@ -119,7 +136,18 @@ export const borderPaperRules: readonly Rule[] = [
     id: 'border.reason',
     source: `${CN23} (category of item)`,
     words: 'Customs want to know why the goods are sent: sale, gift, sample, return …',
-    check: info('shipmentInfo.international.typeOfExportDeclaration'),
+    check: ({ shipment }) => demand(filled(saidReason(shipment)) || exportReason(shipment) !== null, REASON),
+  },
+  {
+    ...error,
+    id: 'border.reason-known',
+    source: `${CN23} (category of item)`,
+    words: 'Papers do not know the reason for export {reason}. They know: {known}.',
+    check: ({ shipment }) => {
+      const reason = trimmed(saidReason(shipment));
+      const values = { reason: quoted(reason), known: exportReasons.map(({ value }) => value).join(', ') };
+      return demand(reason === '' || exportReason(shipment) !== null, REASON, values);
+    },
   },
   {
     ...error,

@@ -1,3 +1,4 @@
+import { exportReason } from '../../papers/reason.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import { allRules } from './all.ts';
 import { type Override, withOverrides } from './overrides.ts';
@@ -22,9 +23,11 @@ const atLevel = { save: allRules.filter(({ level }) => level === 'save'), label:
 export const checkRules = (shipment: Shipment, context: RuleContext, level: RuleLevel): Violation[] => {
   const subject = subjectOf(shipment, context);
   const inParcels = parcelPass(subject);
+  const documents = exportReason(shipment) === 'DOCUMENTS';
   const violations: Violation[] = [];
   for (const rule of atLevel[level]) {
     if (rule.border && !subject.crossing.needed) continue;
+    if (rule.goods && documents) continue;
     for (const finding of rule.check?.(subject) ?? nothing) violations.push(violation(rule, finding));
     for (const finding of inParcels(rule)) violations.push(violation(rule, finding));
   }

@@ -70,6 +70,8 @@ export interface ParcelContext {
 export interface Rule extends RuleFacts {
   /** Asked only where goods are declared at a customs border. */
   border?: boolean;
+  /** Asked of goods: not where documents alone are sent. */
+  goods?: boolean;
   check?: (subject: RuleSubject) => readonly Finding[];
   /** Looks at one parcel alone; paths are below it. */
   parcel?: (parcel: Parcel, context: ParcelContext) => readonly Finding[];

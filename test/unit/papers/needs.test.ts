@@ -24,14 +24,22 @@ const cases: [PaperKind, NeedId, string, 'error' | 'warning', unknown?][] = [
   ['COMMERCIAL_INVOICE', 'eori', `${SENDER}.eori`, 'warning'],
   ['COMMERCIAL_INVOICE', 'invoice-number', 'shipmentInfo.invoiceNumber', 'error', ' '],
   ['COMMERCIAL_INVOICE', 'invoice-date', 'shipmentInfo.international.invoiceDate', 'error'],
-  ['COMMERCIAL_INVOICE', 'reason', 'shipmentInfo.international.typeOfExportDeclaration', 'error', 'EX'],
+  [
+    'COMMERCIAL_INVOICE',
+    'reason-unknown',
+    'shipmentInfo.international.typeOfExportDeclaration',
+    'error',
+    'EX',
+  ],
+  ['COMMERCIAL_INVOICE', 'reason', 'shipmentInfo.international.typeOfExportDeclaration', 'error'],
   ['CN22', 'reason', 'shipmentInfo.international.typeOfExportDeclaration', 'error'],
   ['PROFORMA_INVOICE', 'incoterm', 'shipmentInfo.incotermCode', 'error'],
   ['PROFORMA_INVOICE', 'incoterm-place', 'shipmentInfo.incotermPlace', 'error'],
   ['CN22', 'description', `${ARTICLE}.description`, 'error', '\n'],
   ['PACKING_SLIP', 'quantity', `${ARTICLE}.quantity`, 'error', 0],
   ['CN23', 'tariff', `${ARTICLE}.tariffNumber`, 'error', '9617'],
-  ['COMMERCIAL_INVOICE', 'origin', `${ARTICLE}.countryOfOrigin`, 'error', 'ZZ'],
+  ['COMMERCIAL_INVOICE', 'origin-unknown', `${ARTICLE}.countryOfOrigin`, 'error', 'ZZ'],
+  ['COMMERCIAL_INVOICE', 'origin', `${ARTICLE}.countryOfOrigin`, 'error'],
   ['CN22', 'net', `${ARTICLE}.netWeight`, 'error', 0],
   ['CN22', 'gross', `${PARCEL}.dimensions.weight`, 'error'],
   ['CN22', 'cn22-weight', `${PARCEL}.dimensions.weight`, 'error', 2.1],
@@ -46,6 +54,11 @@ describe('what a paper lacks', () => {
 
   it.each(cases)('%s: %s at %s is an %s', (kind, id, path, severity, value) => {
     expect(found(withValueAt(swissShipment(), path, value), kind)).toEqual([[id, path, severity]]);
+  });
+
+  it.each(['EU', 'eu', 'QU', 'XK'])('is no origin where a rule lets %s pass', (origin) => {
+    const article = flask({ countryOfOrigin: origin });
+    expect(found(swissShipment([parcelOf([article])]), 'COMMERCIAL_INVOICE')).toEqual([]);
   });
 
   it('is a value, in a currency, for each line', () => {

@@ -579,6 +579,12 @@ const eu = {
 const atBorder = (path: string, missing: unknown[] = ['', null], there: unknown[] = []): Sides =>
   both(field(path, missing, there), { broken: [], kept: [{}, inland({ [path]: missing[0] })] });
 
+const documents = { [`${CUSTOMS}.typeOfExportDeclaration`]: 'DOCUMENTS' };
+
+/** The same missing thing is no fault of documents. */
+const ofGoods = (path: string): Sides =>
+  both(atBorder(path), { broken: [], kept: [{ ...documents, [path]: '' }] });
+
 const border: Record<string, Sides> = {
   'border.phone': both(atBorder(`${RECIPIENT}.contactPerson.phone`), {
     broken: [[{ [`${SENDER}.contactPerson`]: null }, `${SENDER}.contactPerson.phone`]],
@@ -599,9 +605,16 @@ const border: Record<string, Sides> = {
     one(`${SENDER}.city`, 'xxx', 'Bremerhaven'),
   ),
   'border.sender': one(`${SENDER}.countryIsoCode`, '', 'DE'),
-  'border.invoice-number': atBorder(`${INFO}.invoiceNumber`),
-  'border.invoice-date': atBorder(`${CUSTOMS}.invoiceDate`),
-  'border.reason': atBorder(`${CUSTOMS}.typeOfExportDeclaration`),
+  'border.invoice-number': ofGoods(`${INFO}.invoiceNumber`),
+  'border.invoice-date': ofGoods(`${CUSTOMS}.invoiceDate`),
+  'border.reason': both(atBorder(`${CUSTOMS}.typeOfExportDeclaration`), {
+    broken: [],
+    kept: [{ [`${CUSTOMS}.typeOfExportDeclaration`]: '', [`${INFO}.typeOfBusiness`]: 11 }],
+  }),
+  'border.reason-known': both(
+    field(`${CUSTOMS}.typeOfExportDeclaration`, ['EX', 'A'], ['', 'gift', 'SALE']),
+    { broken: [], kept: [{ [`${CUSTOMS}.typeOfExportDeclaration`]: 'EX', [`${INFO}.typeOfBusiness`]: 11 }] },
+  ),
   'border.incoterm': atBorder(`${INFO}.incotermCode`),
   'border.incoterm-place': atBorder(`${INFO}.incotermPlace`),
   'border.currency': one(`${INFO}.currency`, '', 'EUR', {
@@ -660,15 +673,19 @@ const border: Record<string, Sides> = {
     ),
     { broken: [], kept: [inland({ [`${LINE}.description`]: 'goods' })] },
   ),
-  'border.hs': atBorder(`${LINE}.tariffNumber`),
-  'border.origin': atBorder(`${LINE}.countryOfOrigin`),
+  'border.hs': ofGoods(`${LINE}.tariffNumber`),
+  'border.origin': ofGoods(`${LINE}.countryOfOrigin`),
   'border.quantity': atBorder(`${LINE}.quantity`, [0, null], [1]),
   'border.value': {
     broken: [
       [{ [`${LINE}.price`]: 0 }, `${LINE}.price`],
       [{ [`${LINE}.price`]: null, [`${LINE}.unitPrice`]: null }, `${LINE}.price`],
     ],
-    kept: [{ [`${LINE}.price`]: null }, inland({ [`${LINE}.price`]: 0 })],
+    kept: [
+      { [`${LINE}.price`]: null },
+      inland({ [`${LINE}.price`]: 0 }),
+      { ...documents, [`${LINE}.price`]: 0 },
+    ],
   },
   'border.net-weight': atBorder(`${LINE}.netWeight`, [0, null], [0.001]),
 };
