@@ -1,7 +1,9 @@
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
+import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { type Astray, astrayOf } from './astray.ts';
 import type { Unfit } from './history.ts';
 import { bare, isNew } from './new-shipment.ts';
 import { reapply, shipmentPatch } from './patch.ts';
@@ -17,6 +19,8 @@ export interface Brought {
   at: number;
   /** The shipment as somebody else changed it meanwhile, where the draft would overwrite that. */
   conflict: OpenShipment | null;
+  /** What was typed into lists that are longer or shorter by now. */
+  astray: Astray[];
 }
 
 const isOfNew = (draft: Draft): boolean => draft.version === null;
@@ -28,11 +32,56 @@ const asKnown = (shipment: Shipment, clashes: readonly Change[]): Shipment =>
     shipment,
   );
 
-const onTop = (opened: OpenShipment, draft: Draft, conflict: OpenShipment | null): Brought | null => {
+const onTop = (
+  opened: OpenShipment,
+  draft: Draft,
+  conflict: OpenShipment | null,
+  astray: Astray[] = [],
+): Brought | null => {
   const onto = isNew(opened) ? bare(referenceOf(opened)) : opened.shipment;
   const edited = share(opened.shipment, applyChanges(onto, draft.changes));
-  const brings = shipmentPatch(opened.shipment, edited) !== null || Object.keys(draft.unfit).length > 0;
-  return brings ? { opened, edited, unfit: draft.unfit, at: draft.at, conflict } : null;
+  const held = Object.keys(draft.unfit).length > 0;
+  const brings = shipmentPatch(opened.shipment, edited) !== null || held || astray.length > 0;
+  return brings ? { opened, edited, unfit: draft.unfit, at: draft.at, conflict, astray } : null;
+};
+
+/** True where a list has another length than it had when its change was kept. */
+const isMoved = (shipment: Shipment, change: Change): boolean => {
+  if (change.kind !== 'splice') return false;
+  const there = valueAt(shipment, change.path);
+  return !Array.isArray(there) || there.length !== change.length;
+};
+
+/** True where elements came or went just as the draft wants it. */
+const isThere = (shipment: Shipment, change: Change): boolean => {
+  if (change.kind !== 'splice') return false;
+  const { path, length, index, before, after } = change;
+  const there = valueAt(shipment, path);
+  if (!Array.isArray(there) || there.length !== length - before.length + after.length) return false;
+  return before.length !== after.length && sameJson(there.slice(index, index + after.length), after);
+};
+
+/** The draft on top of a state that somebody else has saved since. */
+const onNewer = (opened: OpenShipment, draft: Draft): Brought | null => {
+  const wanted = draft.changes.filter((change) => !isThere(opened.shipment, change));
+  const clashes = clashing(opened.shipment, wanted);
+  const lists = clashes.flatMap((change) =>
+    change.kind === 'splice' && isMoved(opened.shipment, change) ? [change.path] : [],
+  );
+  const isLost = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}[`));
+  const loses = (change: Change) => change.kind !== 'merge' && isLost(change.path);
+  const texts = Object.entries(draft.unfit);
+  const lost = wanted.filter(loses).flatMap(astrayOf);
+  const astray = [...lost, ...texts.flatMap(([path, value]) => (isLost(path) ? [{ path, value }] : []))];
+  const rest = {
+    ...draft,
+    changes: wanted.filter((change) => !loses(change)),
+    unfit: Object.fromEntries(texts.filter(([path]) => !isLost(path))),
+  };
+  const others = clashes.filter((change) => !loses(change));
+  if (others.length === 0 && lost.length === 0) return onTop(opened, rest, null, astray);
+  const known = { ...opened, shipment: asKnown(opened.shipment, others), version: draft.version ?? 0 };
+  return onTop(known, rest, opened, astray);
 };
 
 /** A new shipment's draft whose reference somebody else has used by now: both, for a person to decide. */
@@ -53,8 +102,6 @@ export const broughtBack = (
 ): Brought | null => {
   if (isOfNew(draft) && !isNew(opened)) return ofTaken(opened, draft, fresh);
   if (isOfNew(draft) !== isNew(opened)) return null;
-  const clashes = draft.version === opened.version ? [] : clashing(opened.shipment, draft.changes);
-  if (isNew(opened) || clashes.length === 0) return onTop(opened, draft, null);
-  const known = { ...opened, shipment: asKnown(opened.shipment, clashes), version: draft.version ?? 0 };
-  return onTop(known, draft, opened);
+  const asKept = isNew(opened) || draft.version === opened.version;
+  return asKept ? onTop(opened, draft, null) : onNewer(opened, draft);
 };

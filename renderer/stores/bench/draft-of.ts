@@ -1,13 +1,33 @@
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
+import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Unfit } from './history.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import { referenceOf } from './reference-of.ts';
 
+/** The lists on the way to a place: of `a[0].b[1].c` they are `a` and `a[0].b`. */
+const listsAround = (path: string): string[] =>
+  [...path.matchAll(/\[/g)].map(({ index }) => path.slice(0, index));
+
 /** All of it: the desk's defaults may be others when a new shipment is gone on with. */
 const whole = (edited: Shipment): Change[] => [{ kind: 'put', path: '', after: edited as never }];
+
+/**
+ * The changes with the lengths of the lists that they and the held texts lie in, as splices that change nothing: one
+ * that is longer or shorter when the draft comes back does not say which of its elements is which.
+ */
+const guarded = (stored: Shipment, changes: readonly Change[], held: readonly string[]): Change[] => {
+  const places = [...held, ...changes.map((change) => (change.kind === 'merge' ? '' : change.path))];
+  const guards = new Map<string, Change>();
+  for (const path of new Set(places.flatMap(listsAround))) {
+    const list = valueAt(stored, path);
+    if (!Array.isArray(list)) continue;
+    guards.set(path, { kind: 'splice', path, length: list.length, index: 0, before: [], after: [] });
+  }
+  return [...guards.values(), ...changes];
+};
 
 /** What was typed into an opened shipment, to be kept; null where everything is saved. */
 export const draftOf = (
@@ -23,7 +43,7 @@ export const draftOf = (
     : {
         reference,
         version: opened.version,
-        changes: changesBetween(opened.shipment, edited),
+        changes: guarded(opened.shipment, changesBetween(opened.shipment, edited), Object.keys(unfit)),
         unfit,
         at,
       };

@@ -3,7 +3,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { heldAfter } from './held.ts';
 import { type Draught, type ParcelStep, pushed, type Step, type Unfit } from './history.ts';
-import { parcelsOf } from './parcels-of.ts';
+import { clamped } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
 import { parcelIndexOf } from './readiness.ts';
 
@@ -42,8 +42,6 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const { edited, unfit } = store.getState();
     return edited && { shipment: edited, unfit };
   };
-  const clamp = (index: number, shipment: Shipment) =>
-    Math.max(0, Math.min(index, parcelsOf(shipment).length - 1));
 
   /** Goes to another state of the document by a step of its own, or as more of the step before. */
   const go = (to: Draught, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
@@ -59,7 +57,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
       past: grows ? past : pushed(past, { ...from, ...about }),
       future: [],
       growing: about.path,
-      current: clamp(current ?? now, to.shipment),
+      current: clamped(current ?? now, to.shipment),
     });
     touched();
   };
@@ -118,7 +116,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
       [from]: state[from].slice(0, -1),
       [other]: [...state[other], { ...now, path: step.path, parcels: step.parcels }],
       growing: null,
-      current: clamp(parcel, step.shipment),
+      current: clamped(parcel, step.shipment),
     });
     touched();
     return step;

@@ -1,5 +1,6 @@
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Astray } from './astray.ts';
 import { samePlace, type Unfit } from './history.ts';
 
 type Owner = Record<string, unknown>;
@@ -45,4 +46,19 @@ export const heldAfter = (unfit: Unfit, before: Shipment, after: Shipment): Unfi
   const moved = texts.map(([path, text]) => [placeAfter(path, before, after), text] as const);
   if (moved.every(([place], index) => place === texts[index]?.[0])) return unfit;
   return Object.fromEntries(moved.filter(([place]) => place !== null));
+};
+
+/** Texts that still have their field in a state that came from elsewhere, and those whose element may be another now. */
+export const heldOnto = (
+  unfit: Unfit,
+  before: Shipment,
+  after: Shipment,
+): { unfit: Unfit; astray: Astray[] } => {
+  const texts = Object.entries(unfit);
+  const lost = texts.filter(([path]) => !samePlace(before, after, path));
+  if (lost.length === 0) return { unfit, astray: [] };
+  return {
+    unfit: Object.fromEntries(texts.filter((text) => !lost.includes(text))),
+    astray: lost.map(([path, value]) => ({ path, value })),
+  };
 };

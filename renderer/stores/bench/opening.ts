@@ -49,7 +49,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       choices: [],
       refused: null,
       conflict: brought?.conflict ?? null,
-      astray: [],
+      astray: brought?.astray ?? [],
       askReprint: false,
       restoredAt: brought?.at ?? null,
       ...noSteps,

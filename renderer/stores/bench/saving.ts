@@ -3,9 +3,11 @@ import { leafChanges } from '../../../shared/shipment/diff.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
 import { carried, placed } from './carried.ts';
+import { heldOnto } from './held.ts';
 import { rebased } from './history.ts';
 import { mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
+import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
@@ -46,11 +48,15 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
     const shipment = share(sent, opened.shipment);
     const changes = leafChanges(sent, shipment);
-    const { shipment: edited, astray } = placed(sent, now.edited, shipment);
+    const { shipment: onTop, astray } = placed(sent, now.edited, shipment);
+    const edited = onTop === shipment ? shipment : share(now.edited, onTop);
+    const held = heldOnto(now.unfit, now.edited, edited);
     store.setState({
       opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
-      edited: edited === shipment ? shipment : share(now.edited, edited),
-      astray: [...now.astray, ...astray],
+      edited,
+      unfit: held.unfit,
+      astray: [...now.astray, ...astray, ...held.astray],
+      current: clamped(now.current, edited),
       past: rebased(now.past, sent, changes),
       future: rebased(now.future, sent, changes),
       growing: null,
@@ -147,15 +153,19 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, edited, conflict, unfit, astray } = store.getState();
+    const { opened, edited, conflict, unfit, astray, current } = store.getState();
     if (!opened || !edited || !conflict) return;
-    const theirs = { shipment: conflict.shipment, astray: [] };
-    const next = mine === 'reapply' ? carried(opened, edited, conflict.shipment) : theirs;
+    const reapplied = () => {
+      const next = carried(opened, edited, conflict.shipment);
+      const held = heldOnto(unfit, edited, next.shipment);
+      const lost = [...astray, ...next.astray, ...held.astray];
+      return { edited: next.shipment, unfit: held.unfit, astray: lost };
+    };
+    const next = mine === 'reapply' ? reapplied() : { edited: conflict.shipment, unfit: {}, astray: [] };
     store.setState({
+      ...next,
       opened: conflict,
-      edited: next.shipment,
-      astray: mine === 'reapply' ? [...astray, ...next.astray] : [],
-      unfit: mine === 'reapply' ? unfit : {},
+      current: clamped(current, next.edited),
       conflict: null,
       refused: null,
       ...noSteps,

@@ -60,6 +60,45 @@ describe('a draft that is brought back', () => {
     expect(broughtBack(theirs, kept(removal), fresh)?.conflict).toBe(theirs);
   });
 
+  describe('where parcels came or went', () => {
+    const alone = (content: string): Shipment => ({
+      shipmentInfo: { ...stored.shipmentInfo, shipmentItems: [{ content }] },
+    });
+
+    it('puts nothing on another parcel, even one that says the same; it asks, and names what was typed', () => {
+      const weighed = withValueAt(typed, 'shipmentInfo.shipmentItems[0].netWeight', 4);
+      const edited = withValueAt(weighed, 'shipmentInfo.orderNumber', 'ORD-2');
+      const theirs = openedOf(alone('Plates'), 4);
+      const brought = broughtBack(theirs, kept(edited), fresh);
+      expect(brought).toMatchObject({
+        conflict: theirs,
+        opened: { version: 3 },
+        astray: [
+          { path: 'shipmentInfo.shipmentItems[0].netWeight', value: 4 },
+          { path: CONTENT, value: 'Bowls' },
+        ],
+      });
+      expect(brought?.edited).toEqual(withValueAt(alone('Plates'), 'shipmentInfo.orderNumber', 'ORD-2'));
+    });
+
+    it('names the texts that fit no field and lost it; the others stay', () => {
+      const lost = 'shipmentInfo.shipmentItems[1].netWeight';
+      const unfit = { [lost]: '4x', 'shipmentInfo.grossAmount': '5x' };
+      expect(broughtBack(openedOf(alone('Cups'), 4), kept(stored, unfit), fresh)).toMatchObject({
+        conflict: null,
+        opened: { version: 4 },
+        edited: alone('Cups'),
+        unfit: { 'shipmentInfo.grossAmount': '5x' },
+        astray: [{ path: lost, value: '4x' }],
+      });
+    });
+
+    it('is nothing where the desk has the parcel by now that was added', () => {
+      const added = withValueAt(stored, 'shipmentInfo.shipmentItems[2]', { content: 'Forks' });
+      expect(broughtBack(openedOf(added, 4), kept(added), fresh)).toBeNull();
+    });
+  });
+
   it('is nothing where the desk says the same by now, or the shipment is another one', () => {
     expect(broughtBack(openedOf(typed, 4), kept(typed), fresh)).toBeNull();
     expect(broughtBack(fresh(), kept(typed), fresh)).toBeNull();

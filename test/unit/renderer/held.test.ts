@@ -84,3 +84,42 @@ describe('a text that its field cannot take', () => {
     expect(unfit()).toEqual({});
   });
 });
+
+describe('a text that its field cannot take, when another changes the shipment', () => {
+  const without = (parcel: number, version = 2) =>
+    openedOf(withValueAt(stored, `${ITEMS}[${parcel}]`, undefined), version);
+  const astray = [{ path: weight(2), value: '12,x' }];
+
+  it('is named where its parcel may be another now, and the current parcel is one that is there', async () => {
+    let theirs = openedOf(stored);
+    const bench = await openBench(stored, () => theirs, {});
+    bench.hold(weight(2), '12,x');
+    bench.hold('shipmentInfo.grossAmount', 'much');
+    bench.setCurrent(2);
+    theirs = without(1);
+    await bench.print({ reprint: false });
+    expect(bench.store.getState()).toMatchObject({
+      edited: theirs.shipment,
+      unfit: { 'shipmentInfo.grossAmount': 'much' },
+      astray,
+      current: 1,
+    });
+    expect(Object.keys(bench.store.getState().unfit)).toHaveLength(1);
+  });
+
+  it('is named when the conflict is answered, and stays where the lists are as they were', async () => {
+    const bench = await openBench(stored);
+    const meet = (conflict: typeof theirs) => {
+      bench.set('shipmentInfo.orderNumber', 'ORD-1');
+      bench.setCurrent(2);
+      bench.store.setState({ conflict });
+      bench.settleConflict('reapply');
+      return bench.store.getState();
+    };
+    const theirs = openedOf(withValueAt(stored, `${ITEMS}[2].content`, 'Spoons'), 2);
+    bench.hold(weight(2), '12,x');
+    expect(meet(theirs)).toMatchObject({ unfit: { [weight(2)]: '12,x' }, astray: [], current: 2 });
+    expect(meet(without(0, 3))).toMatchObject({ unfit: {}, astray, current: 1 });
+    expect(bench.store.getState().unfit).toEqual({});
+  });
+});
