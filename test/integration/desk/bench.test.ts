@@ -25,6 +25,28 @@ const trackingNumbers = ({ shipmentInfo }: Shipment): string[] =>
   (shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }) => trackingNumber ?? '');
 
 describe('a round at the bench', () => {
+  it('does not lay a form of a deleted shipment on the new one of its reference', async () => {
+    const { client } = await packingDesk();
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    await client.call('service.delete', { body: { shipmentDetails: { shipmentReference: 'R-1' } } });
+    await client.call('service.create', { body: { shipment: [readyShipment('R-1', 2)] } });
+    const late = { patch: patch('of the old one'), version, requestId: 'save-late' };
+    await expect(client.call('bench.save', late)).rejects.toMatchObject({ code: 'shipment.stale' });
+  });
+
+  it('refuses a label of absurd sides in words, and the window stays', async () => {
+    const { client } = await packingDesk();
+    const shipment = readyShipment('P-1') as Shipment;
+    shipment.carrierDetails = { carrierCode: 'POST', productCode: 'PARCEL' };
+    for (const parcel of shipment.shipmentInfo.shipmentItems ?? []) {
+      parcel.dimensions = { length: 1e308, width: 1e308, height: 1e308, weight: 1 };
+    }
+    await client.call('service.create', { body: { shipment: [shipment] } });
+    const asked = { reference: 'P-1', version: 1, requestId: 'print-absurd', reprint: false };
+    await expect(client.call('bench.print', asked)).rejects.toMatchObject({ code: 'shipment.not-ready' });
+    expect(client.connected).toBe(true);
+  });
+
   it('scans, saves, prints a label for each parcel and finds it again by its number', async () => {
     const { client, socket } = await packingDesk();
     const scanned = await client.call('bench.scan', { code: 'R-1' });
