@@ -3,7 +3,7 @@ import type { DeskSettings } from '../../shared/bridge/views.ts';
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 
 /** The desk's settings as their form has them; nothing in them is certain to fit. */
-export type SettingsValues = Record<string, unknown>;
+type SettingsValues = Record<string, unknown>;
 
 interface SettingsDraft {
   /** The settings that were typed over. */

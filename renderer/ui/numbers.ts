@@ -1,3 +1,6 @@
+/** Groups of three behind the first, all with one sign: "1.234.567". */
+const isGrouped = (plain: string): boolean => /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(plain);
+
 /**
  * Reads a number as people type it: comma or point as the decimal sign, blanks and apostrophes between
  * thousands. With both signs present the last one is the decimal sign ("1.234,5" and "1,234.5" are alike).
@@ -12,8 +15,8 @@ export const parseDecimal = (text: string): number | null | undefined => {
   const sign = plain[last]!;
   const whole = plain.slice(0, last);
   // One sign twice can only group thousands: "1.234.567".
-  if (whole.includes(sign))
-    return /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? Number(plain.replace(/[.,]/g, '')) : undefined;
+  if (whole.includes(sign)) return isGrouped(plain) ? Number(plain.replace(/[.,]/g, '')) : undefined;
+  if (/[.,]/.test(whole) && !isGrouped(whole)) return undefined;
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
 };
 
@@ -21,6 +24,17 @@ export const parseDecimal = (text: string): number | null | undefined => {
 export const numberOrText = (text: string): number | string | null => {
   const number = parseDecimal(text);
   return number === undefined ? text : number;
+};
+
+const groupSigns: Readonly<Record<string, string>> = { de: '.', 'en-GB': ',' };
+
+/**
+ * Whether a text that is read with decimals may have been meant by thousands: exactly three digits behind the one
+ * sign that groups them in this locale, "1.234" in German.
+ */
+export const mayGroup = (text: string, locale: string): boolean => {
+  const [, sign] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text.trim()) ?? [];
+  return sign !== undefined && sign === groupSigns[locale];
 };
 
 const formats = new Map<string, Intl.NumberFormat>();

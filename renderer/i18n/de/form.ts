@@ -24,6 +24,7 @@ export const form: Record<keyof typeof english, string> = {
   'problem-choice': 'Einen Eintrag der Liste wählen; das ist keiner davon.',
   'problem-time': 'Stunden und Minuten eingeben, z. B. 14:30.',
   'problem-long': 'Das ist zu lang: höchstens {{limit}} Zeichen.',
+  takenFor: 'Verstanden als {{number}}; für Tausender {{whole}} schreiben.',
   'problem-unfit': 'Dieser Wert passt nicht in dieses Feld.',
   notSaid: 'keine Angabe',
   yes: 'Ja',

@@ -23,6 +23,7 @@ export const form = {
   'problem-choice': 'Choose one of the list; this is none of them.',
   'problem-time': 'Type hours and minutes, e.g. 14:30.',
   'problem-long': 'This is too long: at most {{limit}} characters.',
+  takenFor: 'Taken as {{number}}; for thousands write {{whole}}.',
   'problem-unfit': 'This value does not fit this field.',
   notSaid: 'not said',
   yes: 'Yes',

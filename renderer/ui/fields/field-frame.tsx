@@ -17,7 +17,7 @@ interface FieldFrameProps {
 
 /** A control with its label above and its messages below. */
 export const FieldFrame = ({ parts, problem = null, className, bare, group, children }: FieldFrameProps) => {
-  const { id, label, help, helpId, messagesId, violations } = parts;
+  const { id, label, help, helpId, messagesId, violations, takenFor } = parts;
   const Label = group ? 'span' : 'label';
   return (
     <div className={`${classes.field} ${className ?? ''}`}>
@@ -32,7 +32,13 @@ export const FieldFrame = ({ parts, problem = null, className, bare, group, chil
         </Label>
       )}
       {children}
-      <FieldMessages id={messagesId} problem={problem} violations={violations} hidden={bare} />
+      <FieldMessages
+        id={messagesId}
+        problem={problem}
+        violations={violations}
+        takenFor={takenFor}
+        hidden={bare}
+      />
       {help && (
         <span id={helpId} hidden>
           {help}

@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { decimalText } from '../numbers.ts';
 import type { Trouble } from '../parsed.ts';
 import classes from './fields.module.css';
 
@@ -20,17 +21,28 @@ interface FieldMessagesProps {
   id?: string;
   problem: Trouble | null;
   violations: readonly Violation[];
+  /** The number that a text was taken for, which may have been meant otherwise. */
+  takenFor?: number | null;
   /** For screen readers alone. */
   hidden?: boolean;
 }
 
 /** Below a field: what is wrong in red, what is worth a look in amber, each with its sign. */
-export const FieldMessages = ({ id, problem, violations, hidden }: FieldMessagesProps) => {
+export const FieldMessages = ({ id, problem, violations, takenFor = null, hidden }: FieldMessagesProps) => {
   const t = useWords();
+  const locale = useLocale();
   const ruleText = useRuleText();
-  if (!problem && violations.length === 0) return null;
+  if (!problem && takenFor === null && violations.length === 0) return null;
   return (
     <div id={id} className={hidden ? classes.hidden : classes.messages}>
+      {takenFor !== null && (
+        <Line tone="wait">
+          {t('form:takenFor', {
+            number: decimalText(takenFor, locale, 3),
+            whole: Math.round(takenFor * 1000),
+          })}
+        </Line>
+      )}
       {problem ? (
         <Line tone="bad">{t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}</Line>
       ) : (

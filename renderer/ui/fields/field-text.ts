@@ -11,6 +11,8 @@ export interface TextForm {
   format(value: unknown, locale: string): string;
   /** A text that is not whole yet is no mistake: it is judged when the field is left. */
   late?: boolean;
+  /** Thousands are meant here now and then: whoever may have meant them is told what was read. */
+  thousands?: boolean;
 }
 
 const shown = (value: unknown): string => {
@@ -25,10 +27,11 @@ const parseNumber = (text: string, whole: boolean): Parsed => {
   return whole && !Number.isInteger(number) ? { problem: 'whole' } : { value: number };
 };
 
-const numbers = (whole: boolean, decimals: number): TextForm => ({
-  parse: (text) => parseNumber(text, whole),
+const numbers = (kind: FieldKind, decimals: number): TextForm => ({
+  parse: (text) => parseNumber(text, kind === 'integer'),
   format: (value, locale) =>
     typeof value === 'number' ? decimalText(value, locale, decimals) : shown(value),
+  thousands: kind === 'amount' || kind === 'weight',
 });
 
 const texts: TextForm = {
@@ -50,7 +53,7 @@ export const isNumberKind = (kind: FieldKind): boolean => numberKinds.includes(k
 
 /** How the text of a field of this kind is read and shown; numbers with so many digits after the sign at least. */
 export const textForm = (kind: FieldKind, decimals = 0): TextForm => {
-  if (isNumberKind(kind)) return numbers(kind === 'integer', decimals);
+  if (isNumberKind(kind)) return numbers(kind, decimals);
   if (kind === 'date') return days;
   return kind === 'time' ? times : texts;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useUnfit } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
+import { useTakenFor } from '../../stores/form/unclear.ts';
 import { isProblem } from '../parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
 import { fits, textForm } from './field-text.ts';
@@ -9,11 +10,13 @@ import { fits, textForm } from './field-text.ts';
 /** What is wrong with the field of a path, said somewhere else than at the field; `children` where nothing is. */
 export const FieldTrouble = ({ path, children }: { path: string | null; children: ReactNode }) => {
   const unfit = useUnfit(path ?? '');
+  const takenFor = useTakenFor(path ?? '');
   const violations = useViolations(path ?? '');
-  if (path === null || (unfit === undefined && violations.length === 0)) return children;
+  if (path === null || (unfit === undefined && takenFor === null && violations.length === 0)) return children;
   const parsed =
     unfit === undefined ? null : fits(path, textForm(fieldAt(path)?.kind ?? 'text').parse(unfit));
   const problem = parsed && isProblem(parsed) ? parsed : null;
   // One line: the first thing is dealt with first.
+  if (takenFor !== null) return <FieldMessages problem={problem} violations={[]} takenFor={takenFor} />;
   return <FieldMessages problem={problem} violations={violations.slice(0, 1)} />;
 };

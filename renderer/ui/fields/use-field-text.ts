@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
 import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { noteUnclear } from '../../stores/form/unclear.ts';
+import { mayGroup, parseDecimal } from '../numbers.ts';
 import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { fits, type TextForm } from './field-text.ts';
 import { putText } from './put-text.ts';
@@ -36,6 +38,8 @@ export const useFieldText = (path: string, form: TextForm): FieldText => {
     onText: (text) => {
       setTyped(text);
       putText(bench, path, form, text);
+      const number = form.thousands && mayGroup(text, locale) ? parseDecimal(text) : null;
+      noteUnclear(path, number ?? null);
     },
     onLeave: () => {
       setTyped(null);

@@ -6,6 +6,7 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useClosed } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
+import { useTakenFor } from '../../stores/form/unclear.ts';
 
 export interface FieldParts {
   path: string;
@@ -13,6 +14,8 @@ export interface FieldParts {
   label: string;
   help: string | undefined;
   violations: readonly Violation[];
+  /** The number that its text was taken for, which may have been meant otherwise; null where all is clear. */
+  takenFor: number | null;
   disabled: boolean;
   /** Mail, a label or a border needs it. */
   required: boolean;
@@ -28,6 +31,7 @@ export const useField = (path: string, label?: string, required = false): FieldP
   const language = useLanguage();
   const field = fieldAt(path);
   const violations = useViolations(path);
+  const takenFor = useTakenFor(path);
   const closed = useClosed();
   return {
     path,
@@ -35,6 +39,7 @@ export const useField = (path: string, label?: string, required = false): FieldP
     label: label ?? fieldLabel(path, language),
     help: field?.help?.[language],
     violations,
+    takenFor,
     disabled: closed,
     required,
     id,
@@ -48,9 +53,10 @@ export const bareMark = 'data-bare';
 
 /** The attributes by which a control says what it is, how it is, and where its messages are. */
 export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } = {}) => {
-  const { path, label, violations, help, id, messagesId, helpId } = parts;
+  const { path, label, violations, takenFor, help, id, messagesId, helpId } = parts;
   const bad = wrong || violations.some(({ severity }) => severity === 'error');
-  const described = [bad || violations.length > 0 ? messagesId : '', help ? helpId : ''].filter(Boolean);
+  const said = bad || takenFor !== null || violations.length > 0;
+  const described = [said ? messagesId : '', help ? helpId : ''].filter(Boolean);
   return {
     id,
     'data-field': path,

@@ -73,6 +73,11 @@ describe('what is typed into a field', () => {
     }
   });
 
+  it('may be meant by thousands where it is an amount or a weight', () => {
+    const kinds = ['amount', 'weight', 'length', 'integer', 'number', 'text', 'date'] as const;
+    expect(kinds.filter((kind) => textForm(kind).thousands)).toEqual(['amount', 'weight']);
+  });
+
   it('is held to the schema of its own field alone', () => {
     const long = 'x'.repeat(10_001);
     expect(fits('shipmentInfo.description', value(long))).toEqual({ problem: 'long', limit: 10_000 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalText, parseDecimal, weightText } from '../../../renderer/ui/numbers.ts';
+import { decimalText, mayGroup, parseDecimal, weightText } from '../../../renderer/ui/numbers.ts';
 
 describe('numbers as people type them', () => {
   it.each([
@@ -18,8 +18,33 @@ describe('numbers as people type them', () => {
     ['4kg', undefined],
     ['.', undefined],
     ['1,2,3', undefined],
+    ['1.234.567,5', 1234567.5],
+    ['1,2,3.5', undefined],
+    ['12,34.5', undefined],
+    [',234.5', undefined],
+    ['1.234,567.890', undefined],
   ])('reads %j as %j', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each([
+    ['1.234', 'de', true],
+    [' 12.500 ', 'de', true],
+    ['1,234', 'en-GB', true],
+    // The sign that the locale itself has for decimals.
+    ['1,234', 'de', false],
+    ['1.234', 'en-GB', false],
+    // What nobody writes of thousands.
+    ['0.500', 'de', false],
+    ['1.23', 'de', false],
+    ['1.2345', 'de', false],
+    ['1234.500', 'de', false],
+    ['1.234.567', 'de', false],
+    ['1.234,5', 'de', false],
+    ['1234', 'de', false],
+    ['x.234', 'de', false],
+  ])('may mean %j in %s by thousands: %s', (text, locale, unclear) => {
+    expect(mayGroup(text, locale)).toBe(unclear);
   });
 
   it.each(['de', 'en-GB'])('reads back what it shows in %s', (locale) => {

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { create } from 'zustand';
+import { valueAt } from '../../../shared/shipment/path.ts';
+import { bench, useValue } from '../bench/index.ts';
+
+/** By path: numbers that were typed so that they may have been meant by thousands, as they were taken. */
+type Unclear = Readonly<Record<string, number>>;
+
+export const useUnclear = create<{ unclear: Unclear }>(() => ({ unclear: {} }));
+
+/** What was typed at a path can be read in two ways and was taken for this number; null: in one way alone. */
+export const noteUnclear = (path: string, number: number | null): void => {
+  const { [path]: known, ...others } = useUnclear.getState().unclear;
+  if (number === null && known === undefined) return;
+  useUnclear.setState({ unclear: number === null ? others : { ...others, [path]: number } });
+};
+
+/** The number of this path, as long as it is the one that an unclear text was taken for; null otherwise. */
+export const useTakenFor = (path: string): number | null => {
+  const value = useValue(path);
+  const taken = useUnclear(useCallback(({ unclear }) => unclear[path], [path]));
+  return taken !== undefined && taken === value ? taken : null;
+};
+
+// What is said of a number goes with it: another shipment, a parcel less, a value from elsewhere.
+bench.store.subscribe(({ edited }, before) => {
+  if (edited === before.edited) return;
+  const { unclear } = useUnclear.getState();
+  const kept = Object.entries(unclear).filter(([path, number]) => valueAt(edited, path) === number);
+  if (kept.length < Object.keys(unclear).length) useUnclear.setState({ unclear: Object.fromEntries(kept) });
+});
