@@ -104,7 +104,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const state = store.getState();
     const now = draught();
     const step = state[from].at(-1);
-    if (!step || !now) return null;
+    if (!step || !now || isClosed(state.opened?.status ?? 0)) return null;
     const other = from === 'past' ? 'future' : 'past';
     const gone = from === 'past' && step.parcels?.kind === 'added' ? 1 : 0;
     const parcel = step.parcels

@@ -7,7 +7,7 @@ import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
-/** Thrown to stay with the open shipment, whose own answer is on screen. */
+/** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
 class Stay extends Error {}
 
 /** Resolves when no save or print is under way any more. */
@@ -26,15 +26,24 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   let asked = 0;
 
   /**
-   * Saves what is unsaved before something else is shown; where that fails, the draft has it.
-   * @throws Stay when a print that was under way was refused: the person must see that first
+   * Saves what is unsaved before something else is shown; where that fails, the draft has it. One that was overtaken
+   * saves nothing: whoever overtook it does.
+   * @throws Stay when a print that was under way was refused, which the person must see first, or when something
+   *   else was asked for meanwhile
    */
-  const leave = async (): Promise<Left> => {
-    const wasPrinting = store.getState().working === 'print';
-    await idle(store);
+  const leave = async (mine: number): Promise<Left> => {
+    let wasPrinting = false;
+    // Several may have waited for the same moment, and one of them has begun something since.
+    while (store.getState().working) {
+      wasPrinting ||= store.getState().working === 'print';
+      await idle(store);
+      if (mine !== asked) throw new Stay();
+    }
     const { refused, askReprint } = store.getState();
     if (wasPrinting && (refused || askReprint)) throw new Stay();
-    return await saving.saveOrKeep();
+    const left = await saving.saveOrKeep();
+    if (mine !== asked) throw new Stay();
+    return left;
   };
 
   const display = (opened: OpenShipment, left: Left, brought: Brought | null) =>
@@ -105,7 +114,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const scan = async (code: string): Promise<void> => {
     const mine = begin(code);
     try {
-      const left = await leave();
+      const left = await leave(mine);
       store.setState({ answer: { kind: 'looking', code } });
       const result = await ports.call('bench.scan', { code });
       if (mine !== asked) return;
@@ -143,8 +152,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const openNew = async (reference: string): Promise<void> => {
     const mine = begin(reference);
     try {
-      const left = await leave();
-      if (mine === asked) await put(mine, freshOf(reference), left);
+      const left = await leave(mine);
+      await put(mine, freshOf(reference), left);
     } catch (thrown) {
       failed(mine, thrown);
     }
@@ -163,7 +172,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const open = async (reference: string): Promise<void> => {
     const mine = begin(reference);
     try {
-      const left = await leave();
+      const left = await leave(mine);
       store.setState({ answer: { kind: 'looking', code: reference } });
       const opened = await reopened(reference);
       if (mine === asked) await put(mine, opened, left);
@@ -174,15 +183,24 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     }
   };
 
+  const close = async (): Promise<void> => {
+    asked += 1;
+    const mine = asked;
+    try {
+      const left = await leave(mine);
+      away('empty', left ? { kind: 'left', left } : { kind: 'ready' });
+    } catch (thrown) {
+      failed(mine, thrown);
+    }
+  };
+
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   const back = async (): Promise<void> => {
     const { view, askReprint, previous, working } = store.getState();
     if (working) return;
     if (askReprint) return store.setState({ askReprint: false, answer: { kind: 'ready' } });
     if (view === 'shipment') {
-      asked += 1;
-      const left = await leave();
-      return away('empty', left ? { kind: 'left', left } : { kind: 'ready' });
+      return close();
     }
     if (view !== 'empty' && previous) return open(previous);
     asked += 1;

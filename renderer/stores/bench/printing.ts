@@ -22,6 +22,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
   const failed = async (thrown: unknown, reference: string) => {
     const failure = toFailure(thrown);
     if (failure.code !== 'bridge.lost') wish = null;
+    if (!saving.isOpen(reference)) return;
     if (failure.code === 'print.already')
       store.setState({ askReprint: true, answer: { kind: 'asks', loud: false } });
     else await saving.refuse('print', thrown, reference);

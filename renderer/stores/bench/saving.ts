@@ -1,5 +1,7 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
+import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
 import { carried, placed } from './carried.ts';
@@ -51,15 +53,21 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     const { shipment: onTop, astray } = placed(sent, now.edited, shipment);
     const edited = onTop === shipment ? shipment : share(now.edited, onTop);
     const held = heldOnto(now.unfit, now.edited, edited);
+    const past = rebased(now.past, sent, changes);
+    // Who typed on while the desk answered is still within that text.
+    const goesOn =
+      now.growing !== null &&
+      past.at(-1)?.path === now.growing &&
+      !sameJson(valueAt(sent, now.growing), valueAt(now.edited, now.growing));
     store.setState({
       opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
       edited,
       unfit: held.unfit,
       astray: [...now.astray, ...astray, ...held.astray],
       current: clamped(now.current, edited),
-      past: rebased(now.past, sent, changes),
+      past,
       future: rebased(now.future, sent, changes),
-      growing: null,
+      growing: goesOn ? now.growing : null,
       refused: null,
       conflict: null,
       restoredAt: null,
@@ -75,15 +83,20 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       : ports.call('bench.save', { patch, version: opened.version, requestId });
   };
 
+  const isOpen = (reference: string): boolean => {
+    const { opened } = store.getState();
+    return opened !== null && referenceOf(opened) === reference;
+  };
+
   /** Someone else saved first: shows their state beside one's own changes. */
   const meetConflict = async (reference: string) => {
     const theirs = await ports.call('bench.open', { reference });
-    const { opened } = store.getState();
-    if (opened && referenceOf(opened) === reference)
-      store.setState({ conflict: theirs, answer: { kind: 'asks', loud: true } });
+    if (isOpen(reference)) store.setState({ conflict: theirs, answer: { kind: 'asks', loud: true } });
   };
 
+  /** Says what the desk refused, beside the shipment that it is about. */
   const refuse = async (doing: 'save' | 'print', thrown: unknown, reference: string) => {
+    if (!isOpen(reference)) return;
     const failure = toFailure(thrown);
     store.setState({ refused: { doing, failure }, answer: { kind: 'failed', doing, failure } });
     const theirs = failure.code === 'shipment.stale' || failure.code === 'shipment.taken';
@@ -105,7 +118,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       const saved = await send(opened, edited, patch);
       pending = null;
       accept(saved, edited);
-      store.setState({ answer: { kind: 'saved', reference } });
+      if (isOpen(reference)) store.setState({ answer: { kind: 'saved', reference } });
       return unsaved() === null;
     } catch (thrown) {
       await refuse('save', thrown, reference);
@@ -203,6 +216,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     settleConflict,
     discard,
     forgetAstray,
+    isOpen,
   };
 };
 

@@ -304,6 +304,57 @@ describe('the bench', () => {
     expect(state().answer).toMatchObject({ kind: 'failed', doing: 'print' });
   });
 
+  it('goes straight to the last of two scans during a print, once what was typed is saved', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.print', gate.promise);
+    const printing = bench.print({ reprint: false });
+    weigh(4.2);
+    const scans = [bench.scan('B'), bench.scan('C')];
+    gate.resolve();
+    await Promise.all([printing, ...scans]);
+    expect(desk.inputs('bench.scan').map(({ code }) => code)).toEqual(['A', 'C']);
+    expect(desk.inputs('bench.save')).toHaveLength(1);
+    expect(state()).toMatchObject({
+      view: 'unknown',
+      answer: { kind: 'unknown', code: 'C', left: { reference: 'A', as: 'saved' } },
+    });
+  });
+
+  it('says the refusal of a save that comes late nowhere but at its own shipment', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.save', gate.promise);
+    desk.fail('bench.save', refused('shipment.stale'));
+    const saving = bench.save();
+    bench.clear();
+    await bench.refuse('save', refused('printer.none'), 'A');
+    gate.resolve();
+    expect(await saving).toBe(false);
+    expect(state()).toMatchObject({
+      view: 'empty',
+      answer: { kind: 'ready' },
+      refused: null,
+      conflict: null,
+    });
+  });
+
+  it('tells nobody of a save or a question of a print whose shipment is not open any more', async () => {
+    await bench.scan('A');
+    weigh(4.2);
+    const saving = bench.save();
+    bench.clear();
+    await saving;
+    expect(state().answer).toEqual({ kind: 'ready' });
+    await bench.scan('A');
+    desk.fail('bench.print', refused('print.already'));
+    const printing = bench.print({ reprint: false });
+    bench.clear();
+    await printing;
+    expect(state()).toMatchObject({ askReprint: false, answer: { kind: 'ready' } });
+  });
+
   it('believes the newest word on a job, in whatever order they come', async () => {
     await bench.scan('A');
     const printing = bench.print({ reprint: false });

@@ -179,6 +179,46 @@ describe('undo and redo', () => {
     expect(edited(bench)).toEqual(numbered(printed));
   });
 
+  it('know typing that goes on across the answer of a save as one: half of a text is never kept', async () => {
+    let saved: Shipment = stored();
+    const bench = await openBench(stored(), () => openedOf(saved, 2));
+    const weight = first('dimensions.weight');
+    bench.set(weight, 7);
+    saved = edited(bench);
+    const saving = bench.save();
+    bench.set(weight, 75);
+    await saving;
+    bench.hold(weight, '75x');
+    expect(valueAt(edited(bench), weight)).toBe(1);
+    expect(unfit(bench)).toEqual({ [weight]: '75x' });
+    bench.undo();
+    expect([edited(bench), unfit(bench), bench.undo()]).toEqual([stored(), {}, null]);
+  });
+
+  it('begin a step of their own after a save that has all that was typed', async () => {
+    let saved: Shipment = stored();
+    const bench = await openBench(stored(), () => openedOf(saved, 2));
+    bench.set(first('content'), 'Mugs');
+    saved = edited(bench);
+    await bench.save();
+    bench.set(first('content'), 'Mugs, blue');
+    bench.undo();
+    expect(valueAt(edited(bench), first('content'))).toBe('Mugs');
+  });
+
+  it('change nothing of a shipment that left', async () => {
+    const bench = await openBench(stored());
+    bench.set(first('content'), 'A');
+    bench.set(first('content'), 'B');
+    bench.rest();
+    bench.set(first('content'), 'C');
+    bench.undo();
+    const { opened } = bench.store.getState();
+    bench.store.setState({ opened: { ...opened!, status: 30 } });
+    expect([bench.undo(), bench.redo()]).toEqual([null, null]);
+    expect(valueAt(edited(bench), first('content'))).toBe('B');
+  });
+
   it('forget a step that the desk’s own change cannot be put into', async () => {
     const bench = await openBench(stored(), () =>
       openedOf(withValueAt(edited(bench), first('trackingNumber'), 'NUMBER'), 2),
