@@ -1,5 +1,5 @@
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
-import type { LeafChange } from '../../../shared/shipment/diff.ts';
+import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { pathSteps, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
@@ -59,12 +59,14 @@ const moved = (step: Step, sent: Shipment, changes: readonly LeafChange[]): Step
 };
 
 /**
- * Steps after the desk changed the document by itself (numbers that it drew, a mark that it set): taking a step
- * back must not take those back. A step whose lists of parcels or articles were others cannot be moved; it and
- * those behind it are forgotten.
+ * Steps after the desk made `after` of the document by itself (numbers that it drew, a mark that it set): taking a
+ * step back must not take those back. A step whose lists of parcels or articles were others cannot be moved; it and
+ * those behind it are forgotten, and all of them where such a list is longer or shorter by now.
  */
-export const rebased = (steps: readonly Step[], sent: Shipment, changes: readonly LeafChange[]): Step[] => {
+export const rebased = (steps: readonly Step[], sent: Shipment, after: Shipment): Step[] => {
+  const changes = leafChanges(sent, after);
   if (changes.length === 0) return [...steps];
+  if (changes.some(({ path }) => !samePlace(sent, after, path))) return [];
   const kept: Step[] = [];
   for (const step of [...steps].reverse()) {
     const there = moved(step, sent, changes);

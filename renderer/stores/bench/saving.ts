@@ -1,6 +1,5 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -49,11 +48,10 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     const now = store.getState();
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
     const shipment = share(sent, opened.shipment);
-    const changes = leafChanges(sent, shipment);
     const { shipment: onTop, astray } = placed(sent, now.edited, shipment);
     const edited = onTop === shipment ? shipment : share(now.edited, onTop);
     const held = heldOnto(now.unfit, now.edited, edited);
-    const past = rebased(now.past, sent, changes);
+    const past = rebased(now.past, sent, shipment);
     // Who typed on while the desk answered is still within that text.
     const goesOn =
       now.growing !== null &&
@@ -66,7 +64,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       astray: [...now.astray, ...astray, ...held.astray],
       current: clamped(now.current, edited),
       past,
-      future: rebased(now.future, sent, changes),
+      future: rebased(now.future, sent, shipment),
       growing: goesOn ? now.growing : null,
       refused: null,
       conflict: null,

@@ -234,6 +234,19 @@ describe('undo and redo', () => {
     expect(bench.undo()).toBeNull();
   });
 
+  it('forget the steps of lists that another made longer or shorter', async () => {
+    const shorter = withValueAt(stored(), `${PARCELS}[1]`, undefined);
+    const bench = await openBench(stored(), () => openedOf(shorter, 2));
+    bench.set(first('netWeight'), 4);
+    bench.set(first('netWeight'), undefined);
+    bench.rest();
+    bench.set(first('content'), 'Mugs');
+    bench.undo();
+    await bench.print({ reprint: false });
+    expect([bench.undo(), bench.redo()]).toEqual([null, null]);
+    expect(edited(bench)).toEqual(shorter);
+  });
+
   it('all the way back is the shipment that was opened; all the way forward is what was made of it', async () => {
     const text = fc.string({ maxLength: 3 });
     const step = fc.oneof(
