@@ -1,9 +1,10 @@
 import { exportReason } from '../../papers/reason.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import { allRules } from './all.ts';
+import { concerning } from './concern.ts';
 import { type Override, withOverrides } from './overrides.ts';
 import { createParcelPass } from './parcel-pass.ts';
-import { nothing, type RuleLevel } from './rule.ts';
+import { type Finding, nothing, type Rule, type RuleLevel } from './rule.ts';
 import { type RuleContext, subjectOf } from './subject.ts';
 import { type Violation, violation } from './violation.ts';
 
@@ -24,12 +25,14 @@ export const checkRules = (shipment: Shipment, context: RuleContext, level: Rule
   const subject = subjectOf(shipment, context);
   const inParcels = parcelPass(subject);
   const documents = exportReason(shipment) === 'DOCUMENTS';
+  const said = (rule: Rule, finding: Finding): Violation =>
+    violation(rule, rule.overridable ? concerning(subject, rule, finding) : finding);
   const violations: Violation[] = [];
   for (const rule of atLevel[level]) {
     if (rule.border && !subject.crossing.needed) continue;
     if (rule.goods && documents) continue;
-    for (const finding of rule.check?.(subject) ?? nothing) violations.push(violation(rule, finding));
-    for (const finding of inParcels(rule)) violations.push(violation(rule, finding));
+    for (const finding of rule.check?.(subject) ?? nothing) violations.push(said(rule, finding));
+    for (const finding of inParcels(rule)) violations.push(said(rule, finding));
   }
   return violations;
 };

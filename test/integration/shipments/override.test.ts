@@ -14,6 +14,8 @@ import {
 const as = (role: Role): Caller => ({ userId: 3, email: `${role}@desk.example`, role, sessionId: 's' });
 
 const RULE = 'recipient.postcode-form';
+/** A decision is one about this person at this place. */
+const WHO = 'Zoë Müller | 2761 | DE';
 const POSTCODE = 'shipmentInfo.addressData[0].recipient.postalCode';
 const target = { reference: 'O-1', rule: RULE, path: POSTCODE };
 
@@ -75,7 +77,7 @@ describe('setting a finding aside', () => {
         changes: [
           {
             path: POSTCODE,
-            before: { rule: RULE, values: { postcode: '2761', country: 'DE' }, reason: 'Phoned' },
+            before: { rule: RULE, values: { postcode: '2761', country: 'DE', who: WHO }, reason: 'Phoned' },
           },
         ],
       },
@@ -85,7 +87,7 @@ describe('setting a finding aside', () => {
         changes: [
           {
             path: POSTCODE,
-            after: { rule: RULE, values: { postcode: '2761', country: 'DE' }, reason: 'Phoned' },
+            after: { rule: RULE, values: { postcode: '2761', country: 'DE', who: WHO }, reason: 'Phoned' },
           },
         ],
       },
@@ -98,7 +100,7 @@ describe('setting a finding aside', () => {
       {
         rule: RULE,
         path: POSTCODE,
-        values: { postcode: '2761', country: 'DE' },
+        values: { postcode: '2761', country: 'DE', who: WHO },
         reason: 'Phoned',
         by: 'supervisor@desk.example',
         at: service.clock.now(),
