@@ -15,3 +15,9 @@ export const toFailure = (thrown: unknown): Failure => {
     traceId: error.traceId,
   };
 };
+
+/** Failures that leave open whether the desk did it. */
+const OPEN: readonly Failure['code'][] = ['bridge.lost', 'bridge.unreadable', 'internal'];
+
+/** True where what was asked for may have been done all the same: it is asked for again under its own id only. */
+export const mayBeDone = ({ code }: Failure): boolean => OPEN.includes(code);

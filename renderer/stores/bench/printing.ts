@@ -1,5 +1,5 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import { toFailure } from '../../api/failure.ts';
+import { mayBeDone, toFailure } from '../../api/failure.ts';
 import { mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
@@ -21,7 +21,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
 
   const failed = async (thrown: unknown, reference: string) => {
     const failure = toFailure(thrown);
-    if (failure.code !== 'bridge.lost') wish = null;
+    if (!mayBeDone(failure)) wish = null;
     if (!saving.isOpen(reference)) return;
     if (failure.code === 'print.already')
       store.setState({ askReprint: true, answer: { kind: 'asks', loud: false } });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { DocumentView } from '../../../shared/bridge/views.ts';
 import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
 import { call, newRequestId } from '../../api/desk.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { bench } from '../bench/index.ts';
 
@@ -95,7 +95,7 @@ export const printShown = async (printerId?: string): Promise<boolean> => {
       wish = null;
       bench.jobChanged(job);
     } catch (thrown) {
-      if (toFailure(thrown).code !== 'bridge.lost') wish = null;
+      if (!mayBeDone(toFailure(thrown))) wish = null;
       throw thrown;
     }
   });

@@ -282,6 +282,18 @@ describe('the bench', () => {
     expect(again).toBe(lost);
   });
 
+  it.each(['bridge.unreadable', 'internal'] as const)(
+    'prints again with the same id where %s leaves open whether it was done',
+    async (code) => {
+      await bench.scan('A');
+      desk.fail('bench.print', localError(code));
+      await bench.print({ reprint: false });
+      await bench.print({ reprint: false });
+      const [open, again] = desk.inputs('bench.print').map(({ requestId }) => requestId);
+      expect(again).toBe(open);
+    },
+  );
+
   it('asks before a second print, under an id of its own', async () => {
     await bench.scan('A');
     desk.fail('bench.print', refused('print.already'));
