@@ -97,6 +97,7 @@ export const rules = {
   'currency.missing': 'Der Betrag {{amount}} hat keine Währung.',
   'hs.form': '{{code}} ist keine Zolltarifnummer: Sie hat 6 bis 10 Ziffern.',
   'hs.chapter': 'Das Harmonisierte System hat kein Kapitel {{chapter}}.',
+  'hs.digits': '{{code}} hat {{digits}} Ziffern; Zolltarifnummern haben 6, 8 oder 10. Fehlt vorn eine Null?',
   'eori.form': '{{eori}} ist keine EORI-Nummer: zwei Buchstaben des Landes, dann bis zu 15 Zeichen.',
   'eori.country': '{{eori}} ist nicht so geschrieben wie die EORI-Nummern dieses Landes.',
   'vat.form': '{{number}} ist nicht so geschrieben wie die USt-IdNr. dieses Landes.',

@@ -80,6 +80,18 @@ export const tradeNumberRules: readonly Rule[] = [
     },
   },
   {
+    ...warning,
+    id: 'hs.digits',
+    source: 'WCO Harmonised System 2022: pairs of digits; chapters 01 to 09 begin with zero',
+    words: '{code} has {digits} digits; tariff numbers have 6, 8 or 10. Is a zero missing in front?',
+    line: ({ tariffNumber }) => {
+      const plain = plainTariffNumber(tariffNumber);
+      return !isHs(plain) || plain.length % 2 === 0
+        ? nothing
+        : [{ path: 'tariffNumber', values: { code: quoted(trimmed(tariffNumber)), digits: plain.length } }];
+    },
+  },
+  {
     ...error,
     id: 'eori.form',
     source: 'Delegated Regulation (EU) 2015/2446, annex A (2016)',
