@@ -1,12 +1,10 @@
 import { minorDigits } from '../money/currency.ts';
 import { type Decimal, decimalText, roundTo } from '../money/decimal.ts';
 import type { PaperLanguage } from './kind.ts';
+import { printedKg } from './weights.ts';
 
 /** English papers go all over the world: day before month in words, so that nobody takes one for the other. */
 const locales: Record<PaperLanguage, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' };
-
-/** Weights have grams at most. */
-const WEIGHT_DIGITS = 3;
 
 /** How numbers and dates are written in a paper's language. Decimals are written exactly, whatever their size. */
 export interface Formats {
@@ -14,7 +12,7 @@ export interface Formats {
   number(value: Decimal): string;
   /** An amount with the digits of its currency, without its code: "1,234.50". */
   amount(value: Decimal, currency: string): string;
-  /** Kilograms without the unit, two digits at least and three at most: "4.20", "0.125". */
+  /** Kilograms without the unit, two digits at least, and as `printedKg` rounds them: "4.20", "0.125", "0.0004". */
   weight(kg: Decimal): string;
   /** A whole number. */
   count(value: number): string;
@@ -46,7 +44,10 @@ const createFormats = (language: PaperLanguage): Formats => {
       // A unit price may have more digits than its currency; a value never has.
       return written(value, digits, Math.min(Math.max(digits, value.scale), 20));
     },
-    weight: (kg) => written(kg, 2, WEIGHT_DIGITS),
+    weight: (kg) => {
+      const printed = printedKg(kg);
+      return written(printed, 2, Math.max(2, printed.scale));
+    },
     count: (value) => plainBlanks(formatOf(0, 0).format(value)),
     date: (text) => {
       const day = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(text.trim());

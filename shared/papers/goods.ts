@@ -12,6 +12,7 @@ import { parcelWeightKg } from '../shipment/measure.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { line } from './text.ts';
+import { printedKg, printedOrNone } from './weights.ts';
 
 /** A line of goods on a paper. Amounts in `currency`, rounded to its minor unit; weights in kg. */
 export interface GoodsLine {
@@ -55,11 +56,15 @@ const ofArticle = (shipment: Shipment, article: Article, parcelIndex: number, in
     currency,
     unitPrice: lineUnitPrice(article, currency),
     value: lineAmount(article, currency),
-    netKg: lineNetKg(article),
-    grossKg: lineGrossKg(article),
+    netKg: printedOrNone(lineNetKg(article)),
+    grossKg: printedOrNone(lineGrossKg(article)),
     limitedQuantity: article.limitedQuantity === true,
   };
 };
+
+/** The net weight that a parcel itself names, kg. */
+const declaredNetKg = ({ netWeight, grossWeightUom }: Parcel): Decimal | null =>
+  printedOrNone(lineNetKg({ netWeight, grossWeightUom }));
 
 /** A parcel without articles as one line: its content, its declared value, its net weight. */
 const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnumbered => {
@@ -77,7 +82,7 @@ const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnu
     currency,
     unitPrice: value == null ? null : decimalOf(value),
     value: lineAmount({ price: value }, currency),
-    netKg: lineNetKg({ netWeight: parcel.netWeight, grossWeightUom: parcel.grossWeightUom }),
+    netKg: declaredNetKg(parcel),
     grossKg: null,
     limitedQuantity: false,
   };
@@ -169,10 +174,7 @@ const allOrNone = (weights: (Decimal | null)[]): Decimal | null =>
 
 /** Net weight of the goods, kg: of the lines where each has one, else of the parcels; null where neither is complete. */
 export const totalNetKg = (shipment: Shipment, lines: readonly GoodsLine[]): Decimal | null =>
-  allOrNone(lines.map(({ netKg }) => netKg)) ??
-  allOrNone(
-    parcelsOf(shipment).map(({ netWeight, grossWeightUom }) => lineNetKg({ netWeight, grossWeightUom })),
-  );
+  allOrNone(lines.map(({ netKg }) => netKg)) ?? allOrNone(parcelsOf(shipment).map(declaredNetKg));
 
 /** Gross weight of the parcels, kg; null where one of them has none. */
 export const totalGrossKg = (shipment: Shipment): Decimal | null =>
@@ -181,12 +183,9 @@ export const totalGrossKg = (shipment: Shipment): Decimal | null =>
 /** Gross weight of a parcel, kg. */
 export const parcelGrossKg = (parcel: Parcel): Decimal | null => {
   const weight = parcelWeightKg(parcel);
-  return weight === null ? null : decimalOf(weight);
+  return weight === null ? null : printedKg(decimalOf(weight));
 };
 
 /** Net weight of a parcel, kg: of its lines where each has one, else as declared. */
 export const parcelNetKg = (parcel: Parcel, lines: readonly GoodsLine[]): Decimal | null =>
-  allOrNone(lines.map(({ netKg }) => netKg)) ??
-  (parcel.netWeight == null
-    ? null
-    : lineNetKg({ netWeight: parcel.netWeight, grossWeightUom: parcel.grossWeightUom }));
+  allOrNone(lines.map(({ netKg }) => netKg)) ?? (parcel.netWeight == null ? null : declaredNetKg(parcel));
