@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';
 
-const common = { testTimeout: 20_000, hookTimeout: 30_000 };
+const common = { testTimeout: 20_000, hookTimeout: 30_000, setupFiles: ['test/helpers/same-cases.ts'] };
 
 export default defineConfig({
   test: {

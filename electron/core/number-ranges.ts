@@ -37,7 +37,9 @@ export interface UsedNumbers {
   next: number;
 }
 
-const inOrder = (used: readonly UsedNumbers[]): UsedNumbers[] => [...used].sort((a, b) => a.from - b.from);
+/** From the lowest on; a range that nothing was drawn from yet uses nothing. */
+const inOrder = (used: readonly UsedNumbers[]): UsedNumbers[] =>
+  used.filter(({ from, next }) => next > from).sort((a, b) => a.from - b.from);
 
 /** The first of `count` numbers in a row within the span that were never used; null where there are none. */
 export const firstFree = (

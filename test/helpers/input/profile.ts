@@ -10,7 +10,9 @@ export const fullRun = process.env[FULL] === 'full';
 const QUICK_SEED = 20_261_121;
 
 const asked = process.env[SEED];
-const seed = asked === undefined ? QUICK_SEED : Number(asked);
+
+/** What every property begins with; undefined where each run tries cases of its own. */
+export const seed = asked === undefined ? (fullRun ? undefined : QUICK_SEED) : Number(asked);
 
 /**
  * How often a property is tried: `quick` in each run of the tests, `full` and with cases of its own in each run with
@@ -18,5 +20,4 @@ const seed = asked === undefined ? QUICK_SEED : Number(asked);
  */
 export const runs = <T>(quick: number, full: number): FastCheck<T> => ({
   numRuns: fullRun ? full : quick,
-  ...((asked !== undefined || !fullRun) && { seed }),
 });

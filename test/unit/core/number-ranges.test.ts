@@ -22,6 +22,10 @@ test('the first free numbers are the lowest run of unused ones within the span',
   );
 });
 
+test('a range that nothing was drawn from yet stands in nobody’s way', () => {
+  expect(firstFree({ from: 0, to: 1 }, [{ from: 1, next: 1 }], 2)).toBe(0);
+});
+
 test('what is left is what was never used', () => {
   fc.assert(
     fc.property(span, used, ({ from, to }, ranges) => {
