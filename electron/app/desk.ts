@@ -4,6 +4,7 @@ import { createDeskCarriers } from '../bridge/desk-carriers.ts';
 import { createDeskSession } from '../bridge/desk-session.ts';
 import { createDeskSettings } from '../bridge/desk-settings.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
@@ -139,11 +140,15 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     ids,
     log: logger,
   });
+  /** Windows show the list from before where this fails; nothing else depends on it. */
+  const tellOfCarriers = (): void => {
+    carriers.announce().catch((error) => logger.error('carriers.untold', failureFields(error)));
+  };
   // The company prefix says where SSCCs come from.
-  settings.onChange(() => void carriers.announce());
+  settings.onChange(tellOfCarriers);
   shipments.onNumbersLow(({ name, left }, isNews) => {
     if (isNews) bridge.notify({ code: 'numbers.low', details: { range: name, left } });
-    void carriers.announce();
+    tellOfCarriers();
   });
   await queue.start();
   await tellOfKeychain(running, bridge);

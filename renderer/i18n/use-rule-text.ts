@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { RuleValues } from '../../shared/shipment/rules/rule.ts';
 import type { Violation } from '../../shared/shipment/rules/violation.ts';
+import { numberText } from './number-text.ts';
 import { useLocale, useWords } from './use-words.ts';
 
 /** A broken rule as it travels and as it is kept. */
@@ -17,7 +18,7 @@ export const useRuleText = (): ((broken: Broken) => string) => {
       const written: RuleValues = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          typeof value === 'number' ? value.toLocaleString(locale, { maximumFractionDigits: 10 }) : value,
+          typeof value === 'number' ? numberText(value, locale) : value,
         ]),
       );
       return t(`rules:${id}`, written);

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { Unfit, UnfitValues } from '../../shared/unfit.ts';
+import { numberText } from './number-text.ts';
 import { useLocale, useWords, type Words } from './use-words.ts';
 
 const shown = (t: Words, locale: string, name: string, value: string | number): string => {
-  if (typeof value === 'number') return value.toLocaleString(locale, { maximumFractionDigits: 10 });
+  if (typeof value === 'number') return numberText(value, locale);
   return name === 'expected' || name === 'found' ? t(`unfit:kind-${value}`) : value;
 };
 

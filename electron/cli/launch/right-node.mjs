@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+// As a whole: an older Node, which is to be told so, has not all of its names and would not load this file.
 import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,7 @@ import { installedNode, missingParts, NEEDED_NODE, nodeMajor, root, wrongNode } 
  */
 const keepCompiled = () => {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
-  // An older Node comes this far only to be told so.
-  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 };
 
 /**

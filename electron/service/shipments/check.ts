@@ -17,19 +17,22 @@ const MAX_NAMED = 1_000;
 /** Refuses a request over what was found, all at once; warnings refuse nothing. @throws PackdeskError `code` */
 export const refuseOver = (code: ErrorCode, found: readonly Found[]): void => {
   const named = found
-    .flatMap(({ index, violations }) => violations.map((violation) => ({ index, ...violation })))
-    .filter(({ severity }) => severity === 'error')
+    .flatMap(({ index, violations }) =>
+      violations.filter(({ severity }) => severity === 'error').map((violation) => ({ index, violation })),
+    )
     .slice(0, MAX_NAMED);
   if (named.length === 0) return;
   const errors = errorsByPath(
-    named.map(({ index, path, words }) => ({ path: `shipment[${index}].${path}`, words })),
+    named.map(({ index, violation: { path, words } }) => ({ path: `shipment[${index}].${path}`, words })),
   );
-  const broken: BrokenRule[] = named.map(({ index, id, path, values }) => ({
-    shipment: index,
-    id,
-    path,
-    values,
-  }));
+  const broken = named.map(
+    ({ index, violation: { id, path, values } }): BrokenRule => ({
+      shipment: index,
+      id,
+      path,
+      values,
+    }),
+  );
   throw new PackdeskError(code, { errors, broken });
 };
 

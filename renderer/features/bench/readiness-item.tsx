@@ -17,6 +17,8 @@ import classes from './readiness-list.module.css';
 const Decided = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const may = useMayOverride();
+  // A save or print that is under way comes first; one that it asks for and that fails, the bench says.
+  const working = useBench((state) => state.working !== null);
   const [failure, setFailure] = useState<Failure | null>(null);
   if (!violation.overridden) return null;
   const takeBack = () => void bench.takeBack(violation).catch((thrown) => setFailure(toFailure(thrown)));
@@ -24,7 +26,7 @@ const Decided = ({ violation }: { violation: Violation }) => {
     <div className={classes.more}>
       <span>{t('overrides:by', { ...violation.overridden })}</span>
       {may && (
-        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+        <Button variant="subtle" size="compact-sm" disabled={working} onClick={takeBack}>
           {t('overrides:undo')}
         </Button>
       )}

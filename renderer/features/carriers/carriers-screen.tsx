@@ -37,7 +37,7 @@ export const CarriersScreen = () => {
   const { drafts, chosen } = useCarrierDrafts();
   const [panel, setPanel] = useState<Panel>(editing);
   const readOnly = role !== 'admin';
-  // How many numbers are left changes with each label.
+  // How many numbers are left changes with each label. Where this fails, the list from before stays in view.
   useEffect(() => {
     call('carriers.list', {}).then(setCarriers, () => undefined);
   }, []);

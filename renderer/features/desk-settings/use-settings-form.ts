@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
+import type { DeskSettings } from '../../../shared/bridge/views.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { draftOver, keepSettingsDraft, settleSettingsDraft } from '../../stores/settings-draft.ts';
 import { SettingsForm } from './settings-form.ts';
@@ -18,17 +19,19 @@ export const useSettingsForm = () => {
   /** The settings that the form lies over. */
   const base = useRef(settings);
 
-  const show = useCallback(() => {
-    const draft = draftOver(current());
-    base.current = current();
-    form.reset(base.current);
-    if (draft) form.reset(draft, { keepDefaultValues: true });
-  }, [form]);
+  const show = useCallback(
+    (stored: DeskSettings) => {
+      const draft = draftOver(stored);
+      base.current = stored;
+      form.reset(stored);
+      if (draft) form.reset(draft, { keepDefaultValues: true });
+    },
+    [form],
+  );
 
   // Settings that arrive are shown where nothing was typed; those of a save once it is clear what it left over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are what this follows
   useEffect(() => {
-    if (!busy.current) show();
+    if (!busy.current) show(settings);
   }, [settings, show]);
 
   useEffect(() => {
@@ -48,7 +51,7 @@ export const useSettingsForm = () => {
       settleSettingsDraft(sent, current(), form.getValues());
     } finally {
       busy.current = false;
-      show();
+      show(current());
     }
   };
   return { form, sending };

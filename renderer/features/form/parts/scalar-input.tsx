@@ -18,18 +18,24 @@ interface ScalarInputProps {
 
 type NumberInputProps = ScalarInputProps & { value: number };
 
+/** What every field of a number has. */
+const numberField = ({ label, field, disabled }: NumberInputProps) =>
+  ({
+    size: 'sm',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    'aria-label': label,
+    'data-field': field,
+    disabled,
+  }) as const;
+
 /** A number whose path leads to it: a text that is none is held beside the document, and stops its save. */
-const HeldNumber = ({ label, field, disabled }: NumberInputProps) => {
+const HeldNumber = (props: NumberInputProps) => {
   const t = useWords();
-  const { text, problem, onText, onLeave } = useFieldText(field, signedNumber);
+  const { text, problem, onText, onLeave } = useFieldText(props.field, signedNumber);
   return (
     <TextInput
-      size="sm"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      data-field={field}
-      disabled={disabled}
+      {...numberField(props)}
       error={problem && t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
@@ -39,7 +45,8 @@ const HeldNumber = ({ label, field, disabled }: NumberInputProps) => {
 };
 
 /** A number whose name no path can say: a text that is none leaves the number from before. */
-const RestoredNumber = ({ value, label, field, disabled, onValue }: NumberInputProps) => {
+const RestoredNumber = (props: NumberInputProps) => {
+  const { value, onValue } = props;
   const t = useWords();
   const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,12 +54,7 @@ const RestoredNumber = ({ value, label, field, disabled, onValue }: NumberInputP
   const parsed = typed === null ? null : signedNumber.parse(typed);
   return (
     <TextInput
-      size="sm"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      data-field={field}
-      disabled={disabled}
+      {...numberField(props)}
       error={parsed && isProblem(parsed) && t('form:problem-number')}
       value={typed ?? signedNumber.format(value, locale)}
       onFocus={() => {

@@ -1,0 +1,398 @@
+/**
+ * The one catalogue of coded errors. Every failure that a person or a program meets is one of these:
+ * `title` says what happened, `action` what to do. `{name}` is replaced by a detail of the same name.
+ * The renderer shows translations under the same codes (`errors:<code>.title|action`).
+ */
+interface CatalogueEntry {
+  /** HTTP status, where the error can be answered over HTTP. */
+  status: number;
+  title: string;
+  action: string;
+}
+
+export const catalogue = {
+  'request.malformed': {
+    status: 400,
+    title: 'The request is not valid.',
+    action: 'Correct the fields named under errors and send it again.',
+  },
+  'request.too-large': {
+    status: 413,
+    title: 'The request is larger than {limit}.',
+    action: 'Send fewer shipments in one request.',
+  },
+  'request.encoding': {
+    status: 415,
+    title: 'The request body is compressed.',
+    action: 'Send it as it is, without Content-Encoding.',
+  },
+  'request.media-type': {
+    status: 415,
+    title: 'The request body is not JSON.',
+    action: 'Send the body as application/json.',
+  },
+  'request.origin': {
+    status: 403,
+    title: 'This address may not be used from another site or name.',
+    action: 'Call the service at the address that it prints when it starts.',
+  },
+  'request.route': {
+    status: 404,
+    title: 'There is nothing at this address.',
+    action: 'See /docs for what there is.',
+  },
+  'request.method': {
+    status: 405,
+    title: 'This address does not take {method}.',
+    action: 'Use one of these: {allowed}.',
+  },
+  'request.throttled': {
+    status: 429,
+    title: 'Too many attempts.',
+    action: 'Wait {seconds} seconds and try again.',
+  },
+  'request.idempotency': {
+    status: 422,
+    title: 'This Idempotency-Key was used for a different request.',
+    action: 'Use a new key for each new request.',
+  },
+  'auth.credentials': {
+    status: 401,
+    title: 'Invalid username or password.',
+    action: 'Check both, and the role if one was given.',
+  },
+  'auth.token': {
+    status: 401,
+    title: 'The access token is missing, invalid or expired.',
+    action: 'Refresh it or sign in again.',
+  },
+  'auth.locked': {
+    status: 401,
+    title: 'The desk is locked.',
+    action: 'Enter your password to go on.',
+  },
+  'auth.role': {
+    status: 401,
+    title: 'The signed-in user lacks the required role.',
+    action: 'Sign in with one of these roles: {roles}.',
+  },
+  'auth.refresh': {
+    status: 401,
+    title: 'The refresh token is invalid, expired or was used before.',
+    action: 'Sign in again.',
+  },
+  'auth.setup-done': {
+    status: 409,
+    title: 'The first administrator exists already.',
+    action: 'Sign in, or ask an administrator for an account.',
+  },
+  'auth.password-weak': {
+    status: 422,
+    title: 'The password is too short: {minimum} characters at least.',
+    action: 'Choose a longer one; a few words are easiest to remember.',
+  },
+  'auth.email-taken': {
+    status: 409,
+    title: 'There is a user with the e-mail {email} already.',
+    action: 'Use another e-mail or change that user.',
+  },
+  'auth.user-unknown': {
+    status: 404,
+    title: 'There is no user with the e-mail {email}.',
+    action: 'See `admin user list` for the users there are.',
+  },
+  'shipment.invalid': {
+    status: 422,
+    title: 'The shipment breaks a rule.',
+    action: 'Correct the fields named under errors; nothing was saved.',
+  },
+  'shipment.unknown': {
+    status: 404,
+    title: 'No shipment details found for the reference {reference}.',
+    action: 'Check the reference, or create the shipment.',
+  },
+  'shipment.taken': {
+    status: 409,
+    title: 'The reference {reference} is taken.',
+    action: 'Update that shipment or use another reference.',
+  },
+  'shipment.closed': {
+    status: 422,
+    title: 'The shipment {reference} is {status} and can no longer be changed.',
+    action: 'Make a new shipment for what still has to be sent.',
+  },
+  'shipment.handed-over': {
+    status: 409,
+    title: 'The shipment {reference} has been handed over to its carrier and cannot be deleted.',
+    action: 'Ask the carrier to stop it.',
+  },
+  'shipment.stale': {
+    status: 412,
+    title: 'The shipment {reference} was changed by someone else.',
+    action: 'Get it again and repeat your change.',
+  },
+  'shipment.not-ready': {
+    status: 422,
+    title: 'The shipment is not ready for a label.',
+    action: 'Fill in what is named under errors; nothing was saved.',
+  },
+  'address.empty': {
+    status: 422,
+    title: 'This address has neither a name nor a street nor a city.',
+    action: 'Fill in one of them; nothing was saved.',
+  },
+  'address.gone': {
+    status: 404,
+    title: 'This address is no longer in the address book.',
+    action: 'Save it as a new one.',
+  },
+  'override.refused': {
+    status: 422,
+    title: 'The rule {rule} cannot be set aside.',
+    action: 'Correct the field instead.',
+  },
+  'override.gone': {
+    status: 409,
+    title: 'There is nothing to set aside any more at this field of {reference}.',
+    action: 'Look at the shipment again; it was changed meanwhile.',
+  },
+  'carrier.unknown': {
+    status: 422,
+    title: 'The carrier {carrier} is not configured here.',
+    action: 'Choose one of these: {carriers}.',
+  },
+  'carrier.invalid': {
+    status: 422,
+    title: 'The profile of the carrier is not valid.',
+    action: 'Correct what is named under errors; nothing was saved.',
+  },
+  'carrier.in-use': {
+    status: 409,
+    title: '{count} shipments that have not left use the carrier {carrier}.',
+    action: 'They need another carrier then. Confirm if that is what you want.',
+  },
+  'carrier.shipped': {
+    status: 409,
+    title: 'The carrier {carrier} ships with Packdesk and cannot be removed.',
+    action: 'Reset it if it was changed.',
+  },
+  'carrier.own': {
+    status: 409,
+    title: 'The carrier {carrier} does not ship with Packdesk: there is nothing to reset it to.',
+    action: 'Remove it, or import an earlier profile.',
+  },
+  'numbers.low': {
+    status: 409,
+    title: 'The number range {range} is nearly used up: {left} are left.',
+    action: 'Ask the carrier for a new one; an administrator enters it under Carriers.',
+  },
+  'numbers.exhausted': {
+    status: 422,
+    title: 'The number range {range} is used up.',
+    action: 'Give the desk a new range; no number is used twice.',
+  },
+  'label.media': {
+    status: 422,
+    title: 'A label does not fit on {size}.',
+    action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
+  },
+  'label.failed': {
+    status: 500,
+    title: 'The label could not be drawn.',
+    action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
+  },
+  'paper.not-ready': {
+    status: 422,
+    title: 'The shipment is not ready for this paper.',
+    action: 'Fill in what is named under errors; nothing was made.',
+  },
+  'paper.unknown': {
+    status: 404,
+    title: 'There is no such paper.',
+    action: 'Make it again.',
+  },
+  'paper.failed': {
+    status: 500,
+    title: 'The paper could not be drawn.',
+    action: 'Try again. Nothing was stored. If it happens again, report it with the reference.',
+  },
+  'paper.printer': {
+    status: 422,
+    title: 'No printer is set up for a page of {size}.',
+    action:
+      'Set one up under Printers: language PDF, media of that size or larger. Or save the paper as a file.',
+  },
+  'paper.printer-fit': {
+    status: 422,
+    title: 'The printer {printer} cannot print a page of {size}: it takes {present}.',
+    action: 'Choose a printer of language PDF whose media hold the page, or set one up under Printers.',
+  },
+  'print.paper-replaced': {
+    status: 409,
+    title: 'This paper of {reference} was made anew.',
+    action: 'Print the new one. If this one came out, throw it away.',
+  },
+  'printer.unknown': {
+    status: 404,
+    title: 'This printer is not set up.',
+    action: 'Set it up under Printers.',
+  },
+  'printer.none': {
+    status: 422,
+    title: 'No printer is set up for labels.',
+    action: 'Set one up under Printers.',
+  },
+  'printer.refused': {
+    status: 502,
+    title: 'The printer {printer} did not answer at {address}.',
+    action: 'Check that it is switched on and connected, then retry. Nothing was printed.',
+  },
+  'printer.broken': {
+    status: 502,
+    title: 'The connection to {printer} broke while the label was being sent.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
+  'printer.folder': {
+    status: 502,
+    title: 'The folder {folder} cannot be written.',
+    action: 'Check that it exists and may be written, then retry.',
+  },
+  'printer.language': {
+    status: 422,
+    title: 'The printer {printer} is set up for {language}; this document is not that, or not whole.',
+    action:
+      'Choose the language that the printer speaks under Printers, then print again. Nothing was printed.',
+  },
+  'printer.media': {
+    status: 422,
+    title: 'This label was made for {made}; the printer {printer} is set up for {present} now.',
+    action: 'Print the label again: it is made anew, to fit. Nothing was printed.',
+  },
+  'printer.silent': {
+    status: 502,
+    title: '{printer} took the whole label but did not confirm it.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
+  'print.already': {
+    status: 409,
+    title: 'This label was printed already.',
+    action: 'Choose Reprint if a second one is really wanted.',
+  },
+  'print.uncertain': {
+    status: 409,
+    title: 'Nobody knows yet whether this label came out.',
+    action: 'Look at the printer, then choose Printed or Print again.',
+  },
+  'print.interrupted': {
+    status: 409,
+    title: 'Packdesk stopped while this label was being sent.',
+    action: 'Look whether the label came out, then choose Printed or Print again.',
+  },
+  'print.waited': {
+    status: 409,
+    title: 'This label has waited since {since}. Print it still?',
+    action: 'Choose Retry if it is still wanted. Nothing was printed.',
+  },
+  'print.replaced': {
+    status: 409,
+    title: 'This label of {reference} is out of date: the shipment was changed or printed anew.',
+    action: 'Print the shipment if its label is still wanted. If this one came out, throw it away.',
+  },
+  'print.withdrawn': {
+    status: 409,
+    title: 'The shipment {reference} was deleted; this label is not printed any more.',
+    action: 'If it came out, throw it away.',
+  },
+  'print.state': {
+    status: 409,
+    title: 'This print job is {state} by now.',
+    action: 'Look at the list of jobs; it changed meanwhile.',
+  },
+  'print.job-unknown': {
+    status: 404,
+    title: 'There is no such print job.',
+    action: 'Look at the list of jobs.',
+  },
+  'bridge.unknown-command': {
+    status: 404,
+    title: 'The program and its window do not fit together.',
+    action: 'Restart Packdesk.',
+  },
+  'bridge.invalid': {
+    status: 400,
+    title: 'The window sent something that is not valid.',
+    action: 'Correct the fields named under errors.',
+  },
+  'bridge.lost': {
+    status: 503,
+    title: 'The window lost its connection to Packdesk.',
+    action: 'It reconnects by itself; what was saved is safe. Restart Packdesk if it does not.',
+  },
+  'bridge.unreadable': {
+    status: 500,
+    title: 'Packdesk gave an answer that its window cannot read.',
+    action: 'It may have done all the same what you asked for: look before you repeat it.',
+  },
+  'store.locked': {
+    status: 503,
+    title: 'Packdesk is already running on {folder}.',
+    action: 'Use the window that is open, or choose another folder with --data.',
+  },
+  'store.damaged': {
+    status: 503,
+    title: 'The database {file} is damaged: {detail}',
+    action:
+      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} FILE`; `backup list` shows them.',
+  },
+  'store.too-new': {
+    status: 503,
+    title: 'The database {file} was written by a newer Packdesk (version {found}; this one knows {known}).',
+    action: 'Install the newer Packdesk. Nothing was changed.',
+  },
+  'store.full': {
+    status: 503,
+    title: 'The disk is full; the change was not saved.',
+    action: 'Make room on the disk that holds {folder}, then save again.',
+  },
+  'store.busy': {
+    status: 503,
+    title: 'The database is busy; the change was not saved.',
+    action: 'Save again in a moment.',
+  },
+  'store.in-use': {
+    status: 503,
+    title: 'Packdesk, or a command of it, is working on {folder}.',
+    action: 'Close it, then run the command again. Nothing was changed.',
+  },
+  'store.stopped': {
+    status: 503,
+    title: 'The part of Packdesk that saves has stopped.',
+    action: 'Restart Packdesk. What it had shown as saved is safe.',
+  },
+  'store.unsafe-disk': {
+    status: 503,
+    title: 'The disk under {folder} cannot keep the database safe: {detail}',
+    action: 'Choose a folder on a local disk with --data.',
+  },
+  'secrets.unavailable': {
+    status: 503,
+    title: 'There is no keychain on this computer.',
+    action: 'The desk works; nobody stays signed in after it closes.',
+  },
+  'file.unreadable': {
+    status: 400,
+    title: 'The file {file} cannot be read: {detail}',
+    action: 'Check its name and that you may read it.',
+  },
+  'file.permissions': {
+    status: 400,
+    title: 'The file {file} can be read by other users.',
+    action: 'Allow only its owner to read it (chmod 600) and start again.',
+  },
+  'cli.usage': { status: 400, title: '{detail}', action: 'See --help.' },
+  internal: {
+    status: 500,
+    title: 'Something went wrong in Packdesk.',
+    action: 'Try again. If it happens again, report it with the trace id {traceId}.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
