@@ -11,7 +11,6 @@ import { useViolations } from '../../stores/bench/violations.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { FieldMessages } from '../../ui/fields/field-messages.tsx';
 import classes from './carrier-services.module.css';
-import { forgetHeld } from './parts/held-number.ts';
 import { JsonView } from './parts/json-view.tsx';
 import parts from './parts/parts.module.css';
 import { ScalarInput } from './parts/scalar-input.tsx';
@@ -126,8 +125,8 @@ export const CarrierServices = ({ path }: { path: string }) => {
   const codes = elements.map(serviceCodeOf);
   const placeOf = (code: string): number => codes.indexOf(code);
   const put = (next: unknown[]) => {
-    // A service that goes takes its numbers along; those behind it move.
-    if (next.length < elements.length) forgetHeld(bench, path);
+    // Each is taken back by itself, also behind something else that was told.
+    bench.rest();
     bench.set(path, next.length > 0 ? next : undefined);
     bench.rest();
   };

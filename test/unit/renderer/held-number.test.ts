@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgetHeld, signedNumber } from '../../../renderer/features/form/parts/held-number.ts';
+import { signedNumber } from '../../../renderer/features/form/parts/held-number.ts';
+import { withoutMember } from '../../../renderer/features/form/parts/key-values.ts';
 import { toldPath } from '../../../renderer/features/form/services-edit.ts';
 import type { Bench } from '../../../renderer/stores/bench/create-bench.ts';
 import { isUnsaved } from '../../../renderer/stores/bench/unsaved.ts';
@@ -18,6 +19,7 @@ const stored = (): Shipment => ({
     additionalFields: [
       { key: 'a', value: 1 },
       { key: 'b', value: 2 },
+      { key: 'c', value: 2 },
     ],
   },
 });
@@ -56,13 +58,38 @@ describe('a number among names and values', () => {
     expect(signedNumber.format(-4.5, 'de')).toBe('-4,5');
   });
 
-  it('takes the text that was held for it away with it', async () => {
+  it('takes the text that was held for it away with its entry; others keep theirs, where they moved to', async () => {
     const bench = await openBench(stored());
-    bench.hold(`${FIELDS}[1].value`, '2x');
+    for (const [index, text] of ['1x', '2x', '3x'].entries()) bench.hold(`${FIELDS}[${index}].value`, text);
+    bench.set(FIELDS, (at(bench, FIELDS) as unknown[]).toSpliced(1, 1));
+    expect(unfit(bench)).toEqual({ [`${FIELDS}[0].value`]: '1x', [`${FIELDS}[1].value`]: '3x' });
+    bench.set(FIELDS, (at(bench, FIELDS) as unknown[]).toSpliced(0, 1));
+    expect(unfit(bench)).toEqual({ [`${FIELDS}[0].value`]: '3x' });
+    bench.set(FIELDS, undefined);
+    expect(unfit(bench)).toEqual({});
+  });
+
+  it('takes it away with its name too; other names keep theirs', async () => {
+    const bench = await openBench(stored());
+    bench.set(`${INFORMATION}.turns`, 3);
     bench.hold(`${INFORMATION}.degrees`, 'x');
-    forgetHeld(bench, FIELDS);
-    expect(unfit(bench)).toEqual({ [`${INFORMATION}.degrees`]: 'x' });
-    expect(bench.store.getState().edited).toEqual(stored());
+    bench.hold(`${INFORMATION}.turns`, '3x');
+    bench.set(INFORMATION, withoutMember(at(bench, INFORMATION) as Record<string, unknown>, 'degrees'));
+    expect(unfit(bench)).toEqual({ [`${INFORMATION}.turns`]: '3x' });
+  });
+
+  it('takes it away with its carrier service; the services behind it keep theirs', async () => {
+    const service = (serviceCode: string) => ({ serviceCode, serviceInformation: [{ amount: 5 }] });
+    const path = 'carrierDetails.carrierService';
+    const bench = await openBench({
+      ...stored(),
+      carrierDetails: { carrierService: ['A', 'B'].map(service) },
+    });
+    const amount = (index: number) => `${path}[${index}].serviceInformation[0].amount`;
+    bench.hold(amount(0), '5x');
+    bench.hold(amount(1), '6x');
+    bench.set(path, (at(bench, path) as unknown[]).toSpliced(0, 1));
+    expect(unfit(bench)).toEqual({ [amount(0)]: '6x' });
   });
 
   it('of a carrier service has its place in the document', () => {

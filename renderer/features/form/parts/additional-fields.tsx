@@ -1,6 +1,5 @@
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { bench, useClosed, useValue } from '../../../stores/bench/index.ts';
-import { forgetHeld } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 import { KeyValueRow } from './key-value-row.tsx';
 import { KeyValueTable } from './key-value-table.tsx';
@@ -47,8 +46,8 @@ export const AdditionalFields = () => {
             onName={(name) => set({ [pair.name]: name })}
             onValue={(next) => set({ value: next })}
             onRemove={() => {
-              // Those behind it move.
-              forgetHeld(bench, PATH);
+              // Each is taken back by itself.
+              bench.rest();
               put(entries.toSpliced(index, 1));
             }}
           />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFieldLabels } from '../../../i18n/field-words.ts';
 import { bench, useClosed, useValue } from '../../../stores/bench/index.ts';
-import { forgetHeld } from './held-number.ts';
 import { KeyValueRow } from './key-value-row.tsx';
 import { KeyValueTable } from './key-value-table.tsx';
 import { nameProblem, renamed, withoutMember } from './key-values.ts';
@@ -43,7 +42,8 @@ export const AdditionalInformation = () => {
           onValue={(value) => name !== null && put({ ...members, [name]: value })}
           onRemove={() => {
             if (name === null) return setAdding(false);
-            forgetHeld(bench, `${PATH}.${name}`);
+            // Each is taken back by itself.
+            bench.rest();
             put(withoutMember(members, name));
           }}
         />

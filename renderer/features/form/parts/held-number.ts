@@ -1,5 +1,3 @@
-import { valueAt } from '../../../../shared/shipment/path.ts';
-import type { Bench } from '../../../stores/bench/create-bench.ts';
 import type { TextForm } from '../../../ui/fields/field-text.ts';
 import { decimalText, parseDecimal } from '../../../ui/numbers.ts';
 
@@ -15,17 +13,4 @@ export const signedNumber: TextForm = {
     return { value: plain.startsWith('-') ? -read : read };
   },
   format: (value, locale) => (typeof value === 'number' ? decimalText(value, locale) : ''),
-};
-
-/**
- * Forgets the texts that are held at a path and below it, before what they belong to goes or moves: they would stop
- * each save, and no field would show them.
- */
-export const forgetHeld = (bench: Pick<Bench, 'set' | 'rest' | 'store'>, path: string): void => {
-  const { unfit } = bench.store.getState();
-  const below = Object.keys(unfit).filter(
-    (held) => held === path || held.startsWith(`${path}.`) || held.startsWith(`${path}[`),
-  );
-  for (const held of below) bench.set(held, valueAt(bench.store.getState().edited, held));
-  bench.rest();
 };
