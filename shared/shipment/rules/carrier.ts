@@ -3,7 +3,15 @@ import { postalCountry } from '../../address/metadata.ts';
 import { deliversTo, productOf, requiredFieldsOf } from '../../carrier/offer.ts';
 import { party } from '../parties.ts';
 import { requiredPlaces } from './required.ts';
-import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
+import {
+  CARRIER_PROFILE,
+  demand,
+  type Finding,
+  nothing,
+  type Rule,
+  type RuleSubject,
+  trimmed,
+} from './rule.ts';
 
 const CARRIER = 'carrierDetails.carrierCode';
 
@@ -29,7 +37,7 @@ const requiredFields = (subject: RuleSubject): readonly Finding[] => {
   );
 };
 
-const byProfile = { level: 'label', severity: 'error', source: 'Carrier profile' } as const;
+const byProfile = { level: 'label', severity: 'error', source: CARRIER_PROFILE } as const;
 
 export const carrierRules: readonly Rule[] = [
   {

@@ -3,7 +3,14 @@ import { postcodeOf } from '../../address/postcode.ts';
 import { parcelSizeCm, parcelWeightKg } from '../measure.ts';
 import { type Party, party } from '../parties.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { type Finding, type Rule, type RuleSubject, type RuleValues, trimmed } from './rule.ts';
+import {
+  CARRIER_PROFILE,
+  type Finding,
+  type Rule,
+  type RuleSubject,
+  type RuleValues,
+  trimmed,
+} from './rule.ts';
 
 const joined = (parts: readonly (string | number | null | undefined)[]): string =>
   parts.map((part) => String(part ?? '').trim()).join(' | ');
@@ -42,7 +49,7 @@ export const concerning = (subject: RuleSubject, { source }: Rule, finding: Find
     values: {
       ...(person && ofParty(person)),
       ...(parcel && ofParcel(parcel, lineAt === undefined ? null : Number(lineAt))),
-      ...(source === 'Carrier profile' && ofCarrier(subject)),
+      ...(source === CARRIER_PROFILE && ofCarrier(subject)),
       ...values,
     },
   };

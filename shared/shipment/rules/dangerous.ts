@@ -1,6 +1,6 @@
 import { parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, filled, nothing, type Rule, trimmed } from './rule.ts';
+import { CARRIER_PROFILE, demand, filled, nothing, type Rule, trimmed } from './rule.ts';
 
 /** ADR 3.4.2: a package of goods in limited quantities weighs 30 kg gross at most. */
 const LIMITED_KG = 30;
@@ -46,7 +46,7 @@ export const dangerousRules: readonly Rule[] = [
     id: 'carrier.dangerous-goods',
     level: 'label',
     severity: 'error',
-    source: 'Carrier profile',
+    source: CARRIER_PROFILE,
     words: 'The carrier {carrier} takes no dangerous goods.',
     parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'none') return nothing;
@@ -58,7 +58,7 @@ export const dangerousRules: readonly Rule[] = [
     id: 'carrier.limited-only',
     level: 'label',
     severity: 'error',
-    source: 'Carrier profile',
+    source: CARRIER_PROFILE,
     words: 'The carrier {carrier} takes dangerous goods in limited quantities alone.',
     parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'limited') return nothing;

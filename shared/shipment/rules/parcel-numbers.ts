@@ -4,6 +4,7 @@ import { isS10 } from '../../label/s10.ts';
 import { isSscc } from '../../label/sscc.ts';
 import type { Parcel } from '../schema/parcel.ts';
 import {
+  CARRIER_PROFILE,
   demand,
   type Finding,
   nothing,
@@ -81,7 +82,7 @@ export const parcelNumberRules: readonly Rule[] = [
   {
     ...error,
     id: 'parcel.number-missing',
-    source: 'Carrier profile',
+    source: CARRIER_PROFILE,
     words: 'The carrier {carrier} gives its numbers itself: the parcel needs one before its label.',
     parcel: ({ trackingNumber }, { carrier }) => {
       if (carrier?.numbering.kind !== 'none') return nothing;

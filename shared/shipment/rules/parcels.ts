@@ -2,7 +2,7 @@ import { limitsOf } from '../../carrier/offer.ts';
 import type { Limits } from '../../carrier/parts.ts';
 import { parcelSizeCm, parcelWeightKg, weightField } from '../measure.ts';
 import type { Parcel } from '../schema/parcel.ts';
-import { demand, type Finding, nothing, type Rule } from './rule.ts';
+import { CARRIER_PROFILE, demand, type Finding, nothing, type Rule } from './rule.ts';
 
 /** A look at a parcel within the limits of carrier and product; without a carrier there are none. */
 const within =
@@ -63,7 +63,7 @@ const volumetric: Rule['parcel'] = (parcel, { carrier }) => {
 const byCarrier = {
   level: 'label',
   severity: 'error',
-  source: 'Carrier profile',
+  source: CARRIER_PROFILE,
   overridable: true,
 } as const;
 
@@ -113,7 +113,7 @@ export const parcelRules: readonly Rule[] = [
   {
     level: 'label',
     severity: 'warning',
-    source: 'Carrier profile',
+    source: CARRIER_PROFILE,
     id: 'parcel.volumetric',
     words: 'By its size the parcel counts as {volume} kg for {carrier}; it weighs {weight} kg.',
     parcel: volumetric,

@@ -40,6 +40,12 @@ export interface Finding {
   fix?: string | number;
 }
 
+/**
+ * The source of the rules that judge by what the shipment's carrier says of itself. What a supervisor sets aside of one
+ * is set aside for this carrier and product alone (concern.ts).
+ */
+export const CARRIER_PROFILE = 'Carrier profile';
+
 /** What every rule says of itself. */
 export interface RuleFacts {
   /** Never changes: translations stand under `rules:<id>`, overrides are kept under it. */

@@ -1,6 +1,14 @@
 import { productOf, servicesOf } from '../../carrier/offer.ts';
 import type { Service } from '../../carrier/parts.ts';
-import { demand, type Finding, filled, parcelPath, type Rule, type RuleSubject } from './rule.ts';
+import {
+  CARRIER_PROFILE,
+  demand,
+  type Finding,
+  filled,
+  parcelPath,
+  type Rule,
+  type RuleSubject,
+} from './rule.ts';
 
 /** A service as it stands in the shipment: its code and what is told about it. */
 interface Booked {
@@ -70,7 +78,7 @@ const each =
     );
   };
 
-const error = { level: 'label', severity: 'error', source: 'Carrier profile' } as const;
+const error = { level: 'label', severity: 'error', source: CARRIER_PROFILE } as const;
 
 export const serviceRules: readonly Rule[] = [
   {
