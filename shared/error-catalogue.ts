@@ -313,6 +313,57 @@ export const catalogue = {
     title: 'There is no such print job.',
     action: 'Look at the list of jobs.',
   },
+  'sync.offline': {
+    status: 503,
+    title: 'The shipment {reference} is not held on this desk, and the remote cannot be reached.',
+    action: 'It is noted and will be fetched as soon as the remote answers.',
+  },
+  'sync.unreachable': {
+    status: 503,
+    title: 'The remote service cannot be reached: {detail}',
+    action: 'Check the network and the address under Settings. What was entered is kept here.',
+  },
+  'sync.refused': {
+    status: 502,
+    title: 'The remote service refused the request: {detail}',
+    action: 'Correct what it names, then try again.',
+  },
+  'sync.signed-out': {
+    status: 401,
+    title: 'Your sign-in at the remote service is over.',
+    action: 'Sign in again. What was entered is kept here.',
+  },
+  'sync.pending': {
+    status: 409,
+    title: '{count} changes still wait to be sent to the remote service.',
+    action: 'Wait until they are sent, or confirm: they stay in the queue.',
+  },
+  'sync.role': {
+    status: 409,
+    title: 'This desk has no remote service.',
+    action: 'Set one up under Settings.',
+  },
+  'sync.row-unknown': {
+    status: 404,
+    title: 'This entry of the queue is gone.',
+    action: 'It was sent or given up meanwhile; look at the list.',
+  },
+  'sync.undecided': {
+    status: 409,
+    title: 'The shipment {reference} waits for a decision between two versions.',
+    action: 'Decide under Sync, then try again.',
+  },
+  'auth.offline': {
+    status: 401,
+    title: 'The remote service cannot be reached, and this user cannot sign in without it.',
+    action:
+      'Signing in offline needs a sign-in on this desk within the last {days} days. Check the network and try again.',
+  },
+  'auth.desk-only': {
+    status: 401,
+    title: 'This account exists on this desk alone.',
+    action: 'Sign in with an account of the remote service to work on shipments.',
+  },
   'bridge.unknown-command': {
     status: 404,
     title: 'The program and its window do not fit together.',

@@ -4,6 +4,7 @@ import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
 import type { OverrideChange } from './overrides.ts';
 import type { NewPrintJob } from './print-job-store.ts';
+import type { QueueEntry, SyncWrite } from './sync-store.ts';
 
 /** A shipment as stored. `text` is its JSON exactly as served; a get never parses it. */
 export interface StoredShipment {
@@ -52,7 +53,13 @@ export interface HistoryEntry {
     | 'paper'
     | 'paper-print'
     | 'override'
-    | 'override-undo';
+    | 'override-undo'
+    /** Another's change that came from the remote. */
+    | 'sync'
+    /** A person decided between two values. */
+    | 'resolve'
+    /** A person gave up what waited to be sent. */
+    | 'discard';
   changes: FieldChange[];
 }
 
@@ -80,6 +87,10 @@ interface ChangeParts {
   printJobs?: NewPrintJob[];
   /** For the desk's address book. */
   addresses?: AddressToKeep[];
+  /** In the role edge: this edit waits to be sent. */
+  queue?: QueueEntry;
+  /** In the role edge: what the remote said, or a person decided, is written with the change. */
+  sync?: SyncWrite;
 }
 
 export type ShipmentChange =
@@ -91,6 +102,8 @@ export type ShipmentChange =
       expectedVersion: number;
       text: string;
       columns: ShipmentColumns;
+      /** The id of the shipment where it becomes another one: an edge takes the remote's. */
+      id?: number;
     } & ChangeParts)
   | ({ kind: 'delete'; reference: string; expectedVersion: number } & ChangeParts)
   /** A paper was made or printed: the shipment, and so its version, stays as it is. */
@@ -101,7 +114,11 @@ export type ShipmentChange =
       reference: string;
       expectedVersion: number;
       override: OverrideChange;
-    } & ChangeParts);
+    } & ChangeParts)
+  /**
+   * What an edge knows beside a shipment, which stays as it is. `expectedVersion` null: there is none here.
+   */
+  | { kind: 'sync'; reference: string; expectedVersion: number | null; sync: SyncWrite };
 
 /** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
 export type CommitResult =

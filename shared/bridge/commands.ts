@@ -12,6 +12,17 @@ import {
 } from '../service.ts';
 import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
+import { SyncSettings } from '../sync/settings.ts';
+import {
+  ConflictHead,
+  ConflictView,
+  Decision,
+  QueueEntryView,
+  QueueRowView,
+  SyncStatus,
+  TestStep,
+  WantedView,
+} from './sync-views.ts';
 import {
   BenchDay,
   CarrierImport,
@@ -117,6 +128,8 @@ export const commands = {
       z.object({ found: z.literal('one'), opened: OpenShipment }),
       z.object({ found: z.literal('several'), rows: z.array(ShipmentRowView) }),
       z.object({ found: z.literal('none'), code: z.string() }),
+      /** Not held here, and the remote cannot be reached: it is noted and fetched as soon as it can. */
+      z.object({ found: z.literal('offline'), code: z.string() }),
     ]),
     access: 'user',
   },
@@ -345,6 +358,82 @@ export const commands = {
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },
+
+  // Sync with a remote (role edge).
+  'sync.status': { input: nothing, output: SyncStatus, access: 'user' },
+  'sync.settings': { input: nothing, output: SyncSettings, access: 'user' },
+  /**
+   * Takes effect at once. While changes wait for the remote, another role or address is refused (sync.pending) unless
+   * `confirmed`: they stay in the queue and would go to the new one.
+   */
+  'sync.setSettings': {
+    input: z.object({ settings: SyncSettings, confirmed: z.boolean() }),
+    output: SyncSettings,
+    access: 'admin',
+  },
+  /** Tries a remote step by step, without changing anything. Without an e-mail it stops before the login. */
+  'sync.test': {
+    input: z.object({
+      settings: SyncSettings,
+      email: z.string().max(320).optional(),
+      password: z.string().max(1024).optional(),
+      otp: z.string().max(16).optional(),
+      role: z.string().max(64).optional(),
+      /** A shipment to get; without one any answer of a get will do. */
+      reference: z.string().max(200).optional(),
+    }),
+    output: z.object({ steps: z.array(TestStep) }),
+    access: 'admin',
+  },
+  'sync.queue': {
+    input: z.object({
+      show: z.enum(['open', 'done']),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
+    output: z.object({ total: z.int(), rows: z.array(QueueRowView) }),
+    access: 'user',
+  },
+  'sync.entry': { input: z.object({ id: z.int() }), output: QueueEntryView, access: 'user' },
+  /** Tries one row at once, or everything without an id. */
+  'sync.retry': { input: z.object({ id: z.int().optional() }), output: SyncStatus, access: 'user' },
+  /** Gives up a row's change: the shipment becomes what the remote has. Its values stay in history. Supervisors and admins. */
+  'sync.discard': { input: z.object({ id: z.int() }), output: SyncStatus, access: 'user' },
+  /** The whole queue with its documents, JSON, for the window to save. */
+  'sync.export': {
+    input: nothing,
+    output: z.object({ fileName: z.string(), text: z.string() }),
+    access: 'user',
+  },
+  'sync.conflicts': {
+    input: nothing,
+    output: z.object({ conflicts: z.array(ConflictHead) }),
+    access: 'user',
+  },
+  /** Null: nothing of this shipment waits for a decision. */
+  'sync.conflict': {
+    input: z.object({ reference }),
+    output: z.object({ conflict: ConflictView.nullable() }),
+    access: 'user',
+  },
+  /**
+   * Decides some or all questions of a shipment. Refused as shipment.stale when either side has changed since
+   * `version` was shown. Answers with what is left to decide.
+   */
+  'sync.resolve': {
+    input: z.object({ reference, version: z.int(), decisions: z.array(Decision).min(1).max(5000) }),
+    output: z.object({ conflict: ConflictView.nullable() }),
+    access: 'user',
+  },
+  /** Fetches shipments for later, now or as soon as the remote can be reached. */
+  'sync.prefetch': {
+    input: z.object({ references: z.array(ShipmentReference).min(1).max(5000) }),
+    output: SyncStatus,
+    access: 'user',
+  },
+  'sync.wanted': { input: nothing, output: z.object({ wanted: z.array(WantedView) }), access: 'user' },
+  /** Clears the list of what was fetched, was missing or failed. */
+  'sync.clearWanted': { input: nothing, output: SyncStatus, access: 'user' },
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },
   'settings.set': { input: DeskSettings.partial(), output: DeskSettings, access: 'user' },

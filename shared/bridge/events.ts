@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PrintJobView } from '../printing/printer.ts';
+import { SyncStatus } from './sync-views.ts';
 import { CarriersView, DeskSettings, SessionView } from './views.ts';
 
 /** What the main process tells the window unasked: name to payload. */
@@ -10,6 +11,8 @@ export const events = {
   'shipment.changed': z.object({ reference: z.string(), version: z.int().nullable() }),
   /** Carriers, or the numbers that the desk has for them, were changed. */
   'carriers.changed': CarriersView,
+  /** How the queue to the remote stands; at most a few times a second. */
+  'sync.changed': z.object({ status: SyncStatus }),
   'job.changed': z.object({ job: PrintJobView }),
   /** A coded message for a person, e.g. that there is no keychain. Shown once. */
   'desk.notice': z.object({

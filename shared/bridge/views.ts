@@ -10,6 +10,7 @@ import { Change } from '../shipment/changes.ts';
 import { RecipientAddress } from '../shipment/schema/address.ts';
 import { opaque } from '../shipment/schema/fields.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
+import { SyncMark } from './sync-views.ts';
 
 /** What the window is shown. No token, hash, key or file handle is among it. Times are ms since 1970. */
 
@@ -91,6 +92,8 @@ export const OpenShipment = z.object({
   /** Findings of its rules that a supervisor set aside. */
   overrides: z.array(OverrideView),
   jobs: z.array(PrintJobView),
+  /** Against the remote; absent where there is none. */
+  sync: SyncMark.optional(),
 });
 export type OpenShipment = z.infer<typeof OpenShipment>;
 

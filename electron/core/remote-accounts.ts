@@ -1,0 +1,23 @@
+import type { NewUser, User } from './account-store.ts';
+
+/** What an edge knows of a user of its remote, beside the account that stands for them here. */
+export interface RemoteAccount {
+  /** Of the account here. */
+  userId: number;
+  /** As the remote's login says; what programs that sign in here are told. */
+  remoteUserId: number;
+  /** When the remote last accepted this user's sign-in, ms. */
+  onlineAt: number;
+  /** False: the remote has refused a password that was right here, so nobody signs in offline with it. */
+  offline: boolean;
+}
+
+export interface RemoteAccountStore {
+  /**
+   * The account here of a user whom the remote has just accepted: made, or brought up to date. Its password is the one
+   * that was accepted; roles come on top of those seen before.
+   */
+  mirror(user: NewUser, remoteUserId: number, at: number): Promise<User>;
+  byUserId(userId: number): Promise<RemoteAccount | null>;
+  refuseOffline(userId: number): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import type { FieldErrors } from '../../shared/errors.ts';
+import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+
+/**
+ * How a request to the remote ended. Every answer is validated before it counts: what is no answer of a shipment
+ * service (HTML, half a JSON text, another shape) is `unreachable`, like a cable that was pulled.
+ */
+export type RemoteAnswer<T> =
+  | { kind: 'ok'; status: number; value: T; etag: string | null }
+  /** 304: it is as the `etag` given says. */
+  | { kind: 'unchanged' }
+  /** 404 of a get: there is no such shipment. */
+  | { kind: 'missing' }
+  /** 400, 403, 404 of anything but a get, 405, 409, 413, 415, 422: no repetition will change it. */
+  | { kind: 'refused'; status: number; title: string; errors: FieldErrors }
+  /** 412: the shipment changed between our get and our update. */
+  | { kind: 'stale' }
+  /** 401: the token is no good, or its user lacks the role. */
+  | { kind: 'unauthorised' }
+  /** 408, 425, 429, 5xx. `retryAfterMs` as the remote asks, null where it does not. */
+  | { kind: 'unavailable'; status: number; retryAfterMs: number | null }
+  | Unreachable;
+
+/** No answer that counts. */
+export interface Unreachable {
+  kind: 'unreachable';
+  /** At which step it failed. */
+  step: 'name' | 'connect' | 'tls' | 'proxy' | 'timeout' | 'broken' | 'not-a-service';
+  /** For a person who looks closer: the system's code (`ECONNREFUSED`), or what was wrong with the answer. No data. */
+  detail: string;
+  /** The request may have reached the remote: whether it took effect is unknown. */
+  sent: boolean;
+}
+
+export interface RemoteShipment {
+  document: Shipment;
+  /** Its JSON, whole numbers with all their digits (see shared/json.ts). */
+  text: string;
+}
+
+/** What goes with a request that changes something. */
+export interface ChangeOptions {
+  /** A repetition of the very same request has the same key: a remote that honours it does it once. */
+  idempotencyKey: string;
+  /** From the get before; closes the gap between get and update where the remote honours it. */
+  ifMatch?: string | null;
+}
+
+/** A shipment service behind this one, spoken to over HTTP. Nothing here throws: every end is an answer. */
+export interface RemoteService {
+  login(body: object): Promise<RemoteAnswer<LoginResponse>>;
+  refresh(refreshToken: string): Promise<RemoteAnswer<LoginResponse>>;
+  /** @param etag what is known already: the answer may be `unchanged` */
+  get(token: string, reference: string, etag?: string | null): Promise<RemoteAnswer<RemoteShipment>>;
+  update(token: string, patch: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
+  create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
+  remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+/** Why a user's requests cannot be made: `signed-out`, nobody has a good sign-in of theirs at the remote. */
+export type UserAnswer<T> = RemoteAnswer<T> | { kind: 'signed-out' };
+
+/**
+ * The remote with the rights of one user at a time: a 401 is answered by one refresh and one repetition. After that
+ * `unauthorised` says that the user lacks the role, `signed-out` that the sign-in is over.
+ */
+export interface UserRemote {
+  get(userId: number, reference: string, etag?: string | null): Promise<UserAnswer<RemoteShipment>>;
+  update(userId: number, patch: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
+  create(userId: number, document: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
+  remove(userId: number, reference: string, options: ChangeOptions): Promise<UserAnswer<null>>;
+}

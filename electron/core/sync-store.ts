@@ -1,0 +1,177 @@
+import type { Confirmed, Held } from '../../shared/sync/held.ts';
+
+/** What an edge knows of one shipment beside its document. Times are ms since 1970. */
+export interface SyncRecord {
+  reference: string;
+  /** The remote's document as last seen, JSON; null: the remote has none, as far as known. */
+  base: string | null;
+  /** The remote's entity tag of it, where it sends one. */
+  etag: string | null;
+  /** Ids of the parcels of `base`, in their order (see shared/sync/parcels.ts). */
+  baseIds: string[];
+  /** Ids of the parcels of the local document. */
+  localIds: string[];
+  /** Values that wait for a person. */
+  held: Held[];
+  /** What this desk has changed there lately. */
+  confirmed: Confirmed[];
+  /** When the remote was asked last and answered; null: never. */
+  seenAt: number | null;
+  /** Since when the remote has no longer a shipment that it had; null: it has. */
+  goneAt: number | null;
+}
+
+/** A label that the remote is to make: its print is this desk's. */
+export interface LabelWish {
+  /** The same id never prints twice. */
+  requestId: string;
+  /** Null: only the documents are wanted, e.g. by a program. */
+  printerId: string | null;
+  reprint: boolean;
+}
+
+/** `queued`: goes out by itself. `refused`: the remote said no; it waits for a person. `done`: kept for a while to be looked at. */
+export type OutboxState = 'queued' | 'refused' | 'done';
+
+/** How the last attempt ended: nothing secret, no document. */
+export interface LastAttempt {
+  at: number;
+  /** A name for it: the kind of the remote's answer, e.g. `refused`, `unreachable`, `signed-out`. */
+  outcome: string;
+  /** HTTP status, null without an answer. */
+  status: number | null;
+  /** What the remote or the system said. */
+  detail: string;
+  /** The fields that the remote named. */
+  errors: Record<string, string[]>;
+  /** Which areas of the shipment the request carried, e.g. `shipmentInfo.shipmentItems`. */
+  areas: string[];
+}
+
+/**
+ * Edits of one user to one shipment that wait to be sent; all of them go together. Edits of another user of the same
+ * shipment are another row, sent after this one with that user's rights.
+ */
+export interface OutboxRow {
+  id: number;
+  reference: string;
+  userId: number;
+  email: string;
+  kind: 'save' | 'delete';
+  /** The document after this user's edits, where another user's came on top; null: the local document as it is. */
+  text: string | null;
+  ids: string[] | null;
+  /** The local version that this row reaches. A push that began at an earlier one has not sent everything. */
+  version: number;
+  label: LabelWish | null;
+  state: OutboxState;
+  attempts: number;
+  /** Not before this time. */
+  nextAt: number;
+  last: LastAttempt | null;
+  /** Ids of parcels that went out in a request whose end is unknown: they may be there already. */
+  inDoubt: string[];
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A local edit, to be queued in the transaction that makes it. */
+export interface QueueEntry {
+  userId: number;
+  email: string;
+  at: number;
+  kind: OutboxRow['kind'];
+  /** Ids of the document's parcels after the edit. */
+  parcelIds: string[];
+  label?: LabelWish;
+}
+
+/** What becomes of a row; what is not named stays. */
+export type RowChange = Partial<
+  Pick<OutboxRow, 'state' | 'attempts' | 'nextAt' | 'last' | 'inDoubt' | 'label' | 'text' | 'ids'>
+>;
+
+/** The write of a merge: joins the change of the shipment that it belongs to. */
+export interface SyncWrite {
+  /** In place of the record there was. */
+  record?: SyncRecord;
+  /** The shipment is not known at the remote, nor here: forgets the record. */
+  forget?: true;
+  rows?: {
+    id: number;
+    change: RowChange;
+    /** Only `state: 'done'` is left out where the row has reached a later version meanwhile: it stays queued then. */
+    doneAtVersion?: number;
+  }[];
+  /** A decision of a person that must be sent: as a local edit is. */
+  queue?: QueueEntry;
+}
+
+/** A shipment of this desk against the remote: `pending` has edits to send, `conflict` waits for a person. */
+export type SyncMark = 'synced' | 'pending' | 'conflict';
+
+/** How the queue stands. */
+export interface SyncCounts {
+  /** Rows that go out by themselves. */
+  waiting: number;
+  /** Rows that the remote refused. */
+  refused: number;
+  /** Shipments with values that wait for a person. */
+  conflicts: number;
+  /** When the oldest row that is not done was made. */
+  oldestAt: number | null;
+}
+
+/** A shipment that is to be fetched as soon as the remote can be reached. */
+export interface Wanted {
+  reference: string;
+  userId: number;
+  state: 'waiting' | 'fetched' | 'missing' | 'failed';
+  /** Why it failed. */
+  detail: string;
+  at: number;
+}
+
+/**
+ * The outbox and what goes with it. Local edits are queued by `ShipmentStore.commit` (a change's `queue`), merges are
+ * written by it too (`sync`); here is what touches no shipment.
+ */
+export interface SyncStore {
+  record(reference: string): Promise<SyncRecord | null>;
+  /** Rows of a shipment that are not done, the oldest first. */
+  rows(reference: string): Promise<OutboxRow[]>;
+  row(id: number): Promise<OutboxRow | null>;
+  /**
+   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id).
+   * Shipments whose whole document waits for a person (held path '') are left out.
+   */
+  due(now: number, limit: number): Promise<Pick<OutboxRow, 'id' | 'reference' | 'userId'>[]>;
+  /** When the next queued row is due; null where none is queued. */
+  nextDue(): Promise<number | null>;
+  list(query: {
+    states: readonly OutboxState[];
+    offset: number;
+    limit: number;
+  }): Promise<{ total: number; rows: OutboxRow[] }>;
+  /** Shipments with values that wait for a person, those that wait longest first. */
+  conflicts(): Promise<SyncRecord[]>;
+  counts(): Promise<SyncCounts>;
+  /** Rows of one user that are not done. */
+  pendingOf(userId: number): Promise<number>;
+  /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
+  aged(before: number, limit: number): Promise<string[]>;
+  /** At once: the service's answers carry it. Null for a shipment without a record. */
+  mark(reference: string): SyncMark | null;
+  /** False where the row is gone. */
+  changeRow(id: number, change: RowChange): Promise<boolean>;
+  /** Every row (of one user) that is queued or refused is due now, as if never tried. */
+  retryAll(at: number): Promise<void>;
+  /** Notes that the remote was asked and had nothing new. */
+  seen(reference: string, at: number): Promise<void>;
+  want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;
+  /** Those waiting, the oldest first; all of them with `all`. */
+  wanted(query: { all: boolean; limit: number }): Promise<Wanted[]>;
+  settleWanted(reference: string, state: Wanted['state'], detail: string): Promise<void>;
+  /** Those that need nothing any more. */
+  clearWanted(): Promise<void>;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { opaque } from '../shipment/schema/fields.ts';
+import { HeldKind } from '../sync/held.ts';
+
+/** What the window is shown of sync. No token, no address of a person but that of who works here. Times are ms. */
+
+export const SyncMark = z.enum(['synced', 'pending', 'conflict']);
+export type SyncMark = z.infer<typeof SyncMark>;
+
+export const SyncStatus = z.object({
+  role: z.enum(['origin', 'edge']),
+  /** Host of the remote, for the eye; empty in the role origin. */
+  remote: z.string(),
+  /** What the last request showed; null before the first. */
+  online: z.boolean().nullable(),
+  /** When the remote last answered. */
+  lastAnswerAt: z.number().nullable(),
+  /** When it is tried again while it cannot be reached. */
+  nextTryAt: z.number().nullable(),
+  /** Changes that go out by themselves, those on their way among them. */
+  waiting: z.int(),
+  sending: z.int(),
+  /** Changes that the remote refused. */
+  refused: z.int(),
+  /** Shipments with values that wait for a person. */
+  conflicts: z.int(),
+  /** When the oldest change that waits was made. */
+  oldestAt: z.number().nullable(),
+  /** The queue has not moved for long although there is something to send. */
+  stalled: z.boolean(),
+  /** Users whose changes wait until they sign in again, by e-mail. */
+  signIn: z.array(z.string()),
+  /** Shipments that are being fetched for later; `total` 0 when there are none. */
+  prefetch: z.object({ total: z.int(), fetched: z.int(), missing: z.int(), failed: z.int() }),
+});
+export type SyncStatus = z.infer<typeof SyncStatus>;
+
+/** One line of the queue. `sending` is a queued one on its way; `held` waits for a decision about its shipment. */
+export const QueueRowView = z.object({
+  id: z.int(),
+  reference: z.string(),
+  kind: z.enum(['save', 'delete']),
+  state: z.enum(['queued', 'sending', 'held', 'refused', 'done']),
+  /** Whose edits they are, and with whose rights they go. */
+  email: z.string(),
+  /** This user must sign in before it can go. */
+  signIn: z.boolean(),
+  attempts: z.int(),
+  nextAt: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  label: z.boolean(),
+  last: z
+    .object({
+      at: z.number(),
+      outcome: z.string(),
+      status: z.int().nullable(),
+      detail: z.string(),
+      errors: z.record(z.string(), z.array(z.string())),
+      areas: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type QueueRowView = z.infer<typeof QueueRowView>;
+
+/** A line looked at closely: what would be sent now, field by field. */
+export const QueueEntryView = z.object({
+  row: QueueRowView,
+  changes: z.array(z.object({ path: z.string(), before: opaque(), after: opaque() })),
+});
+export type QueueEntryView = z.infer<typeof QueueEntryView>;
+
+export const ConflictHead = z.object({
+  reference: z.string(),
+  recipientName: z.string(),
+  city: z.string(),
+  count: z.int(),
+  /** Since when the first of them waits. */
+  at: z.number(),
+});
+export type ConflictHead = z.infer<typeof ConflictHead>;
+
+/** One question to a person. */
+export const ConflictItem = z.object({
+  /** Names it in the answer: its path with parcels by id. */
+  key: z.string(),
+  kind: HeldKind,
+  /** For the field catalogue, parcels by their position here: `shipmentInfo.shipmentItems[1].content`. Empty: all of it. */
+  path: z.string(),
+  /** Number of the parcel that it is of, from 1, and what it is known by; null outside parcels. */
+  parcel: z.object({ number: z.int(), name: z.string() }).nullable(),
+  /** Absent: nothing there. A parcel comes as its object. */
+  base: opaque(),
+  mine: opaque(),
+  theirs: opaque(),
+  mineBy: z.string(),
+  mineAt: z.number().nullable(),
+  /** The remote does not say who. */
+  theirsSeenAt: z.number().nullable(),
+});
+export type ConflictItem = z.infer<typeof ConflictItem>;
+
+export const ConflictView = z.object({
+  reference: z.string(),
+  /** Goes back with the decisions; another one means that something has changed meanwhile. */
+  version: z.int(),
+  items: z.array(ConflictItem),
+});
+export type ConflictView = z.infer<typeof ConflictView>;
+
+export const Decision = z.object({
+  key: z.string().max(500),
+  take: z.enum(['mine', 'theirs', 'value']),
+  /** With `value`; absent takes the value away. */
+  value: opaque(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const testSteps = ['address', 'name', 'connect', 'tls', 'service', 'login', 'get'] as const;
+
+/** The verdict of one step of a test of the connection. */
+export const TestStep = z.object({
+  step: z.enum(testSteps),
+  outcome: z.enum(['ok', 'failed', 'skipped']),
+  /** Code of the error catalogue where it failed. */
+  code: z.string().nullable(),
+  /** What the system or the remote said. */
+  detail: z.string(),
+  ms: z.number(),
+});
+export type TestStep = z.infer<typeof TestStep>;
+
+export const WantedView = z.object({
+  reference: z.string(),
+  state: z.enum(['waiting', 'fetched', 'missing', 'failed']),
+  detail: z.string(),
+  at: z.number(),
+});
+export type WantedView = z.infer<typeof WantedView>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/**
+ * Why a value waits for a person.
+ * `both`: here and at the remote it was changed to different values.
+ * `ignored`: the remote took the change and shows the value from before all the same.
+ * `rolled-back`: the remote shows the value from before a change that it had confirmed; it was restored from a backup,
+ * or somebody set it back.
+ * `parcel-gone-there`: changed here, removed there. `parcel-gone-here`: removed here, changed there.
+ * `gone-there`: the whole shipment is no longer at the remote. `gone-here`: deleted here, changed there.
+ * `exists-there`: made here, and the remote has another one of that reference.
+ */
+export const heldKinds = [
+  'both',
+  'ignored',
+  'rolled-back',
+  'parcel-gone-there',
+  'parcel-gone-here',
+  'gone-there',
+  'gone-here',
+  'exists-there',
+] as const;
+export const HeldKind = z.enum(heldKinds);
+export type HeldKind = z.infer<typeof HeldKind>;
+
+/**
+ * A value that waits for a person. What is mine and what is theirs is not kept here: mine is in the shipment, theirs
+ * in what the remote showed last (`SyncRecord.base`), so that both are always the newest.
+ */
+export interface Held {
+  kind: HeldKind;
+  /**
+   * Below the shipment, parcels by their id: `shipmentInfo.shipmentItems[#p2].dimensions.weight`. The empty path is the
+   * whole shipment.
+   */
+  path: string;
+  /** What both sides had before; absent where there was nothing. */
+  base?: unknown;
+  /** When the desk saw that the two differ, ms. */
+  at: number;
+}
+
+/** A change that the remote has confirmed: a later look at it may find it undone (`rolled-back`). */
+export interface Confirmed {
+  /** As in `Held`. */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+  at: number;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Hosts of this very computer, where no one can listen in between. */
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** An address without anything but a place: no user, no query. */
+const place = (value: string): URL | null => {
+  if (!URL.canParse(value)) return null;
+  const url = new URL(value);
+  return url.username || url.password || url.search || url.hash ? null : url;
+};
+
+/** `https`, or `http` to this computer itself (interface: in production all requests are made over HTTPS). */
+const isRemoteUrl = (value: string): boolean => {
+  const url = place(value);
+  if (!url) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+};
+
+const isProxyUrl = (value: string): boolean => {
+  const url = place(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
+};
+
+const PEM = /^(\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/;
+
+/** What this desk's service is, and how it reaches the one behind it. */
+export const SyncSettings = z.object({
+  /** `origin`: the system of record. `edge`: a remote stands behind it. */
+  role: z.enum(['origin', 'edge']),
+  /** Base address of the remote, without a slash at its end. Kept in the role origin too. */
+  url: z
+    .string()
+    .trim()
+    .max(500)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => value === '' || isRemoteUrl(value), 'remote-url'),
+  /** Certificates of authorities beside the usual ones, PEM. */
+  ca: z.string().max(200_000).regex(PEM, 'pem'),
+  /** `http://host:port`; empty: none. */
+  proxy: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((value) => value === '' || isProxyUrl(value), 'proxy-url'),
+  /** For how many days after the last sign-in online a user may sign in offline; 0: never. */
+  offlineDays: z.int().min(0).max(90),
+});
+export type SyncSettings = z.infer<typeof SyncSettings>;
+
+export const defaultSyncSettings: SyncSettings = {
+  role: 'origin',
+  url: '',
+  ca: '',
+  proxy: '',
+  offlineDays: 7,
+};
