@@ -29,6 +29,8 @@ interface Lines {
   currencies: readonly Said[];
   /** What tells each line from others: position and article number; null where it has not both. */
   keys: readonly (string | null)[];
+  /** The same with the line's quantity. */
+  amounts: readonly (string | null)[];
 }
 
 const kept = new WeakMap<Parcel, Lines>();
@@ -39,13 +41,15 @@ const linesOf = (parcel: Parcel, shipment: Shipment): Lines => {
   const known = kept.get(parcel);
   if (known?.currency === currency) return known;
   const first = new Map<string, number>();
-  const keys = (parcel.articles ?? []).map((article, at) => {
+  const articles = parcel.articles ?? [];
+  const keys = articles.map((article, at) => {
     const own = lineCurrency(article, shipment);
     if (own !== '' && !first.has(own)) first.set(own, at);
     const { articleNumber, position } = article;
     return position == null || !filled(articleNumber) ? null : `${position} ${articleNumber}`;
   });
-  const made = { currency, currencies: [...first], keys };
+  const amounts = keys.map((key, at) => key && `${lineQuantity(articles[at] ?? {})} ${key}`);
+  const made = { currency, currencies: [...first], keys, amounts };
   kept.set(parcel, made);
   return made;
 };
@@ -88,18 +92,19 @@ const repeatedLines = (
   const elsewhere = new Set<string>();
   const found: Finding[] = [];
   for (const [index, parcel] of parcels.entries()) {
+    const { keys, amounts } = linesOf(parcel, shipment);
     const here = new Set<string>();
-    for (const [at, key] of linesOf(parcel, shipment).keys.entries()) {
-      if (key === null) continue;
-      const article: Article = parcel.articles?.[at] ?? {};
-      const amount = `${lineQuantity(article)} ${key}`;
-      if (where === 'same parcel' ? here.has(key) : elsewhere.has(amount)) {
-        const values = { article: article.articleNumber ?? '', position: article.position ?? '' };
+    const [lines, seen] = where === 'same parcel' ? [keys, here] : [amounts, elsewhere];
+    for (const [at, line] of lines.entries()) {
+      if (line === null) continue;
+      if (seen.has(line)) {
+        const { articleNumber, position }: Article = parcel.articles?.[at] ?? {};
+        const values = { article: articleNumber ?? '', position: position ?? '' };
         found.push({ path: `${parcelPath(index)}.articles[${at}].position`, values });
       }
-      here.add(key).add(amount);
+      here.add(line);
     }
-    for (const key of here) elsewhere.add(key);
+    if (where === 'other parcel') for (const line of here) elsewhere.add(line);
   }
   return found;
 };

@@ -648,6 +648,8 @@ const border: Record<string, Sides> = {
     kept: [
       { [`${INFO}.shipmentItems[1]`]: second },
       { [`${PARCEL}.articles[1]`]: { position: 1, articleNumber: 'MUG' } },
+      // Ten of position 1 are no position 10.
+      { [`${PARCEL}.articles[1]`]: { position: 10, articleNumber: '1 SCK' } },
       divided,
     ],
   },
