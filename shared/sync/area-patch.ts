@@ -1,0 +1,43 @@
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { isBlank, isMembers, same } from './same.ts';
+
+type Members = Record<string, unknown>;
+
+/** The value with a null for each member that is there and shall not be: right whether a remote merges or replaces. */
+const withNulls = (from: unknown, to: unknown): unknown => {
+  if (!isMembers(to)) return to;
+  const result: Members = { ...to };
+  if (!isMembers(from)) return result;
+  for (const [name, before] of Object.entries(from)) {
+    const after = Object.hasOwn(to, name) ? to[name] : undefined;
+    if (after === undefined) result[name] = before === undefined ? undefined : null;
+    else result[name] = withNulls(before, after);
+  }
+  return result;
+};
+
+/** Members that differ, each whole; null for one that went. */
+const differing = (from: Members, to: Members, skip: string): Members => {
+  const patch: Members = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (name === skip || name === '__proto__') continue;
+    const [before, after] = [from[name], Object.hasOwn(to, name) ? to[name] : undefined];
+    if (same(before, after)) continue;
+    patch[name] = isBlank(after) && !Array.isArray(after) && after !== '' ? null : withNulls(before, after);
+  }
+  return patch;
+};
+
+/**
+ * The update that makes `to` of `from`: each area (settings, carrierDetails, addressData, shipmentItems, pickup, …)
+ * that differs, whole. Null where nothing does. The wish for a label is no state and never in it.
+ */
+export const areaPatch = (from: Shipment, to: Shipment): { patch: Shipment; areas: string[] } | null => {
+  const top = differing(from as Members, to as Members, 'shipmentInfo');
+  const info = differing(from.shipmentInfo as Members, to.shipmentInfo as Members, 'shipmentReference');
+  delete info.shipmentId;
+  const areas = [...Object.keys(top), ...Object.keys(info).map((name) => `shipmentInfo.${name}`)];
+  if (areas.length === 0) return null;
+  const { shipmentReference } = to.shipmentInfo;
+  return { patch: { ...top, shipmentInfo: { ...info, shipmentReference } } as Shipment, areas };
+};

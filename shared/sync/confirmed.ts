@@ -1,0 +1,58 @@
+import type { Confirmed } from './held.ts';
+import { Keyed } from './keyed.ts';
+import { plain } from './merge-tree.ts';
+import type { Side } from './parcels.ts';
+import { isMembers, same } from './same.ts';
+import { below, isPlainName, toTree } from './tree.ts';
+
+/** How long a confirmed change is remembered: a restored backup is noticed sooner. */
+const LIFE_MS = 30 * 86_400_000;
+/** How many of them for one shipment, the newest. */
+const MOST = 200;
+/** A larger value, e.g. a long list of articles, is not remembered. */
+const MOST_TEXT = 4_000;
+
+type Leaf = Omit<Confirmed, 'at'>;
+
+const leafOf = (path: string, before: unknown, after: unknown): Leaf[] => {
+  const [was, is] = [plain(before), plain(after)];
+  if ((JSON.stringify(was)?.length ?? 0) + (JSON.stringify(is)?.length ?? 0) > MOST_TEXT) return [];
+  return [{ path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
+};
+
+const changesOf = (path: string, before: unknown, after: unknown): Leaf[] => {
+  if (same(before, after)) return [];
+  if (before instanceof Keyed && after instanceof Keyed) {
+    const ids = [...new Set([...before.order, ...after.order])];
+    return ids.flatMap((id) => {
+      const [from, to] = [before.items.get(id), after.items.get(id)];
+      const where = `${path}[#${id}]`;
+      return from === undefined || to === undefined ? leafOf(where, from, to) : changesOf(where, from, to);
+    });
+  }
+  if (isMembers(before) && isMembers(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    if (names.every(isPlainName)) {
+      return names.flatMap((name) => changesOf(below(path, name), before[name], after[name]));
+    }
+  }
+  return leafOf(path, before, after);
+};
+
+/** What an update has changed at the remote, by place. */
+export const changesBetweenSides = (before: Side | null, after: Side | null): Leaf[] =>
+  changesOf('', toTree(before), toTree(after));
+
+/** What is remembered after another confirmed update: the newest of each place. */
+export const remember = (
+  earlier: readonly Confirmed[],
+  before: Side | null,
+  after: Side | null,
+  at: number,
+): Confirmed[] => {
+  // A new shipment is one fact: that it was made.
+  const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after);
+  const places = new Set(news.map(({ path }) => path));
+  const kept = earlier.filter((each) => each.at > at - LIFE_MS && !places.has(each.path));
+  return [...kept, ...news.map((each) => ({ ...each, at }))].slice(-MOST);
+};

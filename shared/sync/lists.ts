@@ -1,0 +1,46 @@
+import { Keyed } from './keyed.ts';
+import { isMembers } from './same.ts';
+
+/**
+ * Lists other than parcels: articles, services, addresses. Their elements have no id, but some have a name of their
+ * own within the list, and some lists keep their places.
+ */
+
+/** Members that name an element within its list, the first that all elements carry and no two share. */
+const NAMES = ['serviceCode', 'articleNumber', 'key', 'position'] as const;
+
+const nameIn = (element: unknown, name: string): string => {
+  const value = isMembers(element) && Object.hasOwn(element, name) ? element[name] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+const isNamed = (list: readonly unknown[], name: string): boolean => {
+  const names = list.map((element) => nameIn(element, name));
+  return names.every((each) => /^[\w-]{1,60}$/.test(each)) && new Set(names).size === names.length;
+};
+
+/** The same member names the elements in each of these lists; null where there is none such. */
+export const namesThrough = (lists: readonly (readonly unknown[])[]): string | null =>
+  NAMES.find((name) => lists.every((list) => isNamed(list, name))) ?? null;
+
+export const keyedBy = (list: readonly unknown[], name: string): Keyed =>
+  new Keyed(list.map((element) => [nameIn(element, name), element] as const));
+
+/** What must not differ between two elements that stand at one place for them to be the same element. */
+const TELLING = ['articleNumber', 'tariffNumber', 'serviceCode', 'key'] as const;
+
+const mayBeOne = (one: unknown, other: unknown): boolean => {
+  if (!isMembers(one) || !isMembers(other)) return false;
+  return TELLING.every((name) => {
+    const [left, right] = [nameIn(one, name), nameIn(other, name)];
+    return left === '' || right === '' || left === right;
+  });
+};
+
+/** As long as each other, and at each place what may be the same element: they can be merged place by place. */
+export const keepPlaces = (lists: readonly (readonly unknown[])[]): boolean => {
+  const [first = [], ...others] = lists;
+  return others.every(
+    (list) => list.length === first.length && list.every((element, index) => mayBeOne(first[index], element)),
+  );
+};

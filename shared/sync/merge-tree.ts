@@ -1,0 +1,224 @@
+import type { Confirmed, Held, HeldKind } from './held.ts';
+import { Keyed } from './keyed.ts';
+import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
+import { mergeOrder } from './order.ts';
+import { isBlank, isMembers, looselySame, same } from './same.ts';
+import { ancestors, below, isPlainName } from './tree.ts';
+
+/** The same place in all trees. `pre` is there while an answer is read: what the remote had before our change. */
+interface Four {
+  base: unknown;
+  local: unknown;
+  remote: unknown;
+  pre: unknown;
+}
+
+/** What becomes of a place: here and at the remote. They differ where a person must decide. */
+interface Both {
+  local: unknown;
+  remote: unknown;
+}
+
+export interface TreeMerge {
+  held: readonly Held[];
+  confirmed: readonly Confirmed[];
+  /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
+  settling: boolean;
+  at: number;
+}
+
+/** The service's own to say, and of no interest to a person: the remote's word counts. */
+const REMOTE_OWNS: ReadonlySet<string> = new Set([
+  'shipmentInfo.shipmentId',
+  'settings.printSettings.printLabel',
+]);
+/** Says whether the label of this desk is out of date: what was changed here counts. */
+const DESK_OWNS: ReadonlySet<string> = new Set(['settings.printSettings.isUpdated']);
+
+const taken = (value: unknown): Both => ({ local: value, remote: value });
+
+/**
+ * Merges two trees that came from one. Where both sides changed a value to different ones, and where a value of ours
+ * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
+ */
+export const createTreeMerge = ({ held, confirmed, settling, at }: TreeMerge) => {
+  const heldAt = new Map(held.map((each) => [each.path, each]));
+  const confirmedAt = new Map(confirmed.map((each) => [each.path, each]));
+  /** Paths that something held lies below, or also something confirmed: they must be looked into. */
+  const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
+  const looked = new Set([...heldBelow, ...[...confirmedAt.keys()].flatMap(ancestors)]);
+  const found: Held[] = [];
+
+  const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
+    const before = heldAt.get(path);
+    const held = before ?? { kind, path, at, ...(base !== undefined && { base: plain(base) }) };
+    found.push(held);
+    return { local, remote };
+  };
+
+  const undone = (path: string, { base, remote }: Four): boolean => {
+    const earlier = confirmedAt.get(path);
+    return earlier !== undefined && same(earlier.after, base) && same(earlier.before, remote);
+  };
+
+  /** A leaf, or something that is merged as a whole. */
+  const whole = (path: string, four: Four): Both => {
+    const { base, local, remote, pre } = four;
+    if (same(local, remote)) return taken(remote);
+    // What waits inside cannot be found any more: all of it waits.
+    if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
+    if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
+    const ours = settling && !same(pre, base);
+    if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
+    if (same(base, local)) {
+      if (ours && !looselySame(local, remote))
+        return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
+      if (undone(path, four)) return hold('rolled-back', path, remote, four);
+      return taken(remote);
+    }
+    // Changed here since it was sent: it goes out next.
+    if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
+    return hold('both', path, settling ? pre : base, four);
+  };
+
+  const objects = (path: string, four: Four): Both => {
+    const [local, remote] = [four.local as object, four.remote as object];
+    const at = (value: unknown, name: string) =>
+      isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    const names = new Set([...Object.keys(remote), ...Object.keys(local)]);
+    for (const value of [four.base, four.pre])
+      if (isMembers(value)) for (const n of Object.keys(value)) names.add(n);
+    const [mine, theirs]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+    for (const name of names) {
+      const merged = node(below(path, name), {
+        base: at(four.base, name),
+        local: at(local, name),
+        remote: at(remote, name),
+        pre: at(four.pre, name),
+      });
+      if (merged.local !== undefined) mine[name] = merged.local;
+      if (merged.remote !== undefined) theirs[name] = merged.remote;
+    }
+    return { local: mine, remote: theirs };
+  };
+
+  /** An element that one side has and the other has not. */
+  const oneSided = (path: string, four: Four): Both => {
+    const { base, local, remote, pre } = four;
+    if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
+    const gone = remote === undefined ? 'parcel-gone-there' : 'parcel-gone-here';
+    if (base === undefined) {
+      // Added on one side, or taken away by what we sent.
+      if (settling && local === undefined && pre !== undefined) return hold('ignored', path, pre, four);
+      if (local === undefined && undone(path, four)) return hold('rolled-back', path, undefined, four);
+      return taken(local ?? remote);
+    }
+    // It was in what we sent.
+    if (settling && pre === undefined && same(base, local)) return hold('ignored', path, undefined, four);
+    if (remote === undefined) {
+      if (!same(base, local)) return hold(gone, path, base, four);
+      return undone(path, four) ? hold('rolled-back', path, undefined, four) : taken(undefined);
+    }
+    return same(base, remote) ? taken(undefined) : hold(gone, path, base, four);
+  };
+
+  const keyed = (path: string, four: Four): [local: Keyed, remote: Keyed] => {
+    const of = (value: unknown) => (value instanceof Keyed ? value : new Keyed([]));
+    const [base, local, remote, pre] = [of(four.base), of(four.local), of(four.remote), of(four.pre)];
+    const ids = new Set([...remote.order, ...local.order, ...base.order, ...pre.order]);
+    const [mine, theirs] = [new Map<string, unknown>(), new Map<string, unknown>()];
+    for (const id of ids) {
+      const four: Four = {
+        base: base.items.get(id),
+        local: local.items.get(id),
+        remote: remote.items.get(id),
+        pre: pre.items.get(id),
+      };
+      if (four.local === undefined && four.remote === undefined) continue;
+      const where = `${path}[#${id}]`;
+      const merged =
+        four.local === undefined || four.remote === undefined ? oneSided(where, four) : node(where, four);
+      if (merged.local !== undefined) mine.set(id, merged.local);
+      if (merged.remote !== undefined) theirs.set(id, merged.remote);
+    }
+    const order = mergeOrder(base.order, local.order, remote.order);
+    const inOrder = (side: Map<string, unknown>) =>
+      new Keyed(order.flatMap((id) => (side.has(id) ? [[id, side.get(id)] as const] : [])));
+    return [inOrder(mine), inOrder(theirs)];
+  };
+
+  const places = (path: string, four: Four): Both => {
+    const of = (value: unknown, index: number) => (Array.isArray(value) ? value[index] : undefined);
+    const merged = (four.local as unknown[]).map((_, index) =>
+      node(`${path}[${index}]`, {
+        base: of(four.base, index),
+        local: of(four.local, index),
+        remote: of(four.remote, index),
+        pre: of(four.pre, index),
+      }),
+    );
+    return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
+  };
+
+  const lists = (path: string, four: Four): Both => {
+    const given = [four.base, four.local, four.remote, ...(settling ? [four.pre] : [])];
+    const all = given.map((value) => (Array.isArray(value) ? value : []));
+    const name = namesThrough(all);
+    const byPlace = keepPlaces(all.filter((list, index) => index > 0 || list.length > 0));
+    // What waits inside must be found again where it was.
+    const waiting = [...heldAt.keys()].filter((each) => each.startsWith(`${path}[`));
+    const isNamed = (each: string) =>
+      name !== null &&
+      all.some((list) => keyedBy(list, name).order.some((id) => each.startsWith(`${path}[#${id}]`)));
+    if (name !== null && waiting.every(isNamed)) {
+      const of = (value: unknown) => keyedBy(Array.isArray(value) ? value : [], name);
+      const [local, remote] = keyed(path, {
+        base: of(four.base),
+        local: of(four.local),
+        remote: of(four.remote),
+        pre: of(four.pre),
+      });
+      return { local: local.list(), remote: remote.list() };
+    }
+    if (byPlace && waiting.every((each) => each[path.length + 1] !== '#')) return places(path, four);
+    return whole(path, four);
+  };
+
+  /** Nothing in it can differ from what its sides say as a whole. */
+  const isSettled = ({ base, local, remote, pre }: Four): boolean => {
+    if (same(local, remote)) return true;
+    if (settling && !same(pre, base)) return false;
+    return same(base, local) || same(base, remote);
+  };
+
+  const plainNames = (four: Four): boolean =>
+    [four.base, four.local, four.remote, four.pre].every(
+      (value) => !isMembers(value) || Object.keys(value).every(isPlainName),
+    );
+
+  const node = (path: string, four: Four): Both => {
+    const { local, remote } = four;
+    if (heldAt.has(path) || (!looked.has(path) && isSettled(four))) return whole(path, four);
+    if (local instanceof Keyed || remote instanceof Keyed) {
+      const canBe = (value: unknown) => value instanceof Keyed || isBlank(value);
+      if (!canBe(local) || !canBe(remote)) return whole(path, four);
+      const [mine, theirs] = keyed(path, four);
+      return { local: mine, remote: theirs };
+    }
+    if (Array.isArray(local) && Array.isArray(remote)) return lists(path, four);
+    if (isMembers(local) && isMembers(remote) && plainNames(four)) return objects(path, four);
+    return whole(path, four);
+  };
+
+  return {
+    merge: (four: Four): Both => node('', four),
+    /** What waits for a person after the merges so far. */
+    found: (): Held[] => found,
+  };
+};
+
+/** As JSON has it: what is kept of a value holds no ids. */
+export const plain = (value: unknown): unknown => {
+  if (value instanceof Keyed) return value.list().map(plain);
+  return value;
+};

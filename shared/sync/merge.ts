@@ -1,0 +1,180 @@
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { Confirmed, Held } from './held.ts';
+import { createTreeMerge } from './merge-tree.ts';
+import { freshIds, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
+import { isMembers, same } from './same.ts';
+import { fromTree, parcelIdIn, parcelPath, toTree } from './tree.ts';
+
+/** What is known of one shipment when the remote has answered. Null: there is none on that side. */
+export interface MergeInput {
+  /** What both sides had last; in `settle` what was sent. */
+  base: Side | null;
+  local: Side | null;
+  /** The remote's document; its parcels have no ids yet. */
+  remote: Shipment | null;
+  held: readonly Held[];
+  confirmed: readonly Confirmed[];
+  /** Ids of parcels, or '' for the whole document, that were sent in a request whose end is unknown. */
+  inDoubt?: readonly string[];
+  /** Now, ms. */
+  at: number;
+}
+
+export interface Merged {
+  /** What this desk has from now on. */
+  local: Side | null;
+  /** What the remote shall have: sent where it differs from `seen`. */
+  target: Side | null;
+  /** The remote's document with ids; null: it has none. */
+  seen: Side | null;
+  /** What is kept as the remote's last word: `seen`, and what it had before where it has none any more. */
+  base: Side | null;
+  /** All that waits for a person from now on. */
+  held: Held[];
+  /** The remote has lost a shipment that nothing was changed about here. */
+  gone: boolean;
+}
+
+const isOne = (one: Record<string, unknown>, other: Record<string, unknown>): boolean => {
+  if (same(one, other)) return true;
+  return ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'].some(
+    (key) => typeof one[key] === 'string' && one[key].trim() !== '' && same(one[key], other[key]),
+  );
+};
+
+/** The path of the whole shipment. */
+export const WHOLE = '';
+
+/** Parcels that were removed here and are back: known by what they said. */
+const returned = (confirmed: readonly Confirmed[], used: readonly string[]): [id: string, parcel: Parcel][] =>
+  confirmed.flatMap(({ path, before, after }) => {
+    const id = parcelIdIn(path);
+    const removed = id !== null && path === parcelPath(id) && after === undefined && !used.includes(id);
+    return removed && isMembers(before) ? [[id, before as Parcel]] : [];
+  });
+
+/** Names the remote's parcels: by the base's ids, then by those that were added or removed here. */
+const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confirmed }: MergeInput): Side => {
+  const parcels = parcelsIn(remote);
+  const [baseIds, localIds] = [base ? soundIds(base) : [], local ? soundIds(local) : []];
+  const ids: (string | null)[] = pairParcels(base ? parcelsIn(base.document) : [], parcels, false).map(
+    (from) => (from === null ? null : (baseIds[from] ?? null)),
+  );
+  const used = [...baseIds, ...localIds];
+  const localParcels = local ? parcelsIn(local.document) : [];
+  const added = localIds.flatMap((id, index): [string, Parcel][] => {
+    const parcel = localParcels[index];
+    return parcel && !baseIds.includes(id) && !ids.includes(id) ? [[id, parcel]] : [];
+  });
+  const known = [...added, ...returned(confirmed, used)];
+  const open = [...parcels.keys()].filter((index) => ids[index] === null);
+  const newOnes = open.flatMap((index): Parcel[] => parcels.slice(index, index + 1));
+  const pairs = pairParcels(
+    known.map(([, parcel]) => parcel),
+    newOnes,
+    false,
+  );
+  for (const [at, index] of open.entries()) {
+    const [from, other] = [pairs[at], newOnes[at]];
+    const [id, parcel] = (from == null ? undefined : known[from]) ?? [];
+    if (id === undefined || !parcel || !other) continue;
+    // Two that are only alike were added by two people, unless ours may have arrived already.
+    if (inDoubt.includes(id) || inDoubt.includes(WHOLE) || isOne(parcel, other)) ids[index] = id;
+  }
+  const fresh = freshIds(used);
+  return { document: remote, ids: ids.map((id) => id ?? fresh()) };
+};
+
+const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], seen: Side | null): Merged => ({
+  local,
+  target: seen,
+  seen,
+  base: seen ?? base,
+  held: [held.find(({ path }) => path === WHOLE) ?? { kind, path: WHOLE, at }],
+  gone: false,
+});
+
+const agreed = (side: Side | null, seen: Side | null): Merged => ({
+  local: side,
+  target: side,
+  seen,
+  base: seen,
+  held: [],
+  gone: false,
+});
+
+/** The remote has no such shipment. */
+const withoutRemote = (input: MergeInput): Merged => {
+  const { base, local, confirmed, held } = input;
+  if (local === null) return agreed(null, null);
+  if (base === null) return agreed(local, null);
+  const untouched = same(toTree(base), toTree(local)) && confirmed.length === 0 && held.length === 0;
+  if (!untouched) return heldWhole(input, 'gone-there', null);
+  return { local, target: null, seen: null, base, held: [], gone: true };
+};
+
+/** Deleted here. */
+const withoutLocal = (input: MergeInput, remote: Side): Merged => {
+  const asked = input.held.some(({ path }) => path === WHOLE);
+  const untouched = input.base !== null && same(toTree(input.base), toTree(remote));
+  return untouched && !asked
+    ? { ...agreed(null, remote), target: null }
+    : heldWhole(input, 'gone-here', remote);
+};
+
+const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
+  const { base, local, held, confirmed, at } = input;
+  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null });
+  const merged = merge.merge({
+    base: toTree(base),
+    local: toTree(local),
+    remote: toTree(remote),
+    pre: toTree(pre),
+  });
+  return {
+    local: fromTree(merged.local as Record<string, unknown>),
+    target: fromTree(merged.remote as Record<string, unknown>),
+    seen: remote,
+    base: remote,
+    held: merge.found(),
+    gone: false,
+  };
+};
+
+/**
+ * Brings three states of a shipment together: what both had, what this desk has, what the remote has. Pure.
+ * Nothing is invented: every value of the result is one of the three. What both changed differently stays mine here
+ * and theirs there and is held for a person; everything else goes on.
+ */
+export const merge = (input: MergeInput): Merged => {
+  const { base, local, inDoubt = [] } = input;
+  if (input.remote === null) return withoutRemote(input);
+  const remote = named(input.remote, base, input);
+  if (local === null) return withoutLocal(input, remote);
+  if (input.held.some(({ path }) => path === WHOLE)) {
+    return same(toTree(local), toTree(remote)) ? agreed(local, remote) : heldWhole(input, 'both', remote);
+  }
+  if (base === null && !inDoubt.includes(WHOLE)) {
+    const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);
+    // Two that were made under one reference, unless they say the same.
+    return same(toTree(twin.target), toTree(remote))
+      ? agreed(remote, remote)
+      : heldWhole(input, 'exists-there', remote);
+  }
+  return trees(input, remote, null);
+};
+
+/**
+ * Reads the get after an update. A value of ours that the remote shows as it was before was ignored; one that it wrote
+ * in its own way is taken; one that is another's by now is held.
+ * @param sent the target that the update carried; `input.base` is the remote's document before it
+ */
+export const settle = (input: MergeInput, sent: Side): Merged => {
+  const { base: pre, local } = input;
+  if (input.remote === null) return heldWhole(input, 'gone-there', null);
+  const remote = named(input.remote, sent, { ...input, inDoubt: sent.ids });
+  if (local === null) return withoutLocal({ ...input, base: sent }, remote);
+  const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
+  return trees({ ...input, base: sent }, remote, before);
+};

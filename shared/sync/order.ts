@@ -1,0 +1,38 @@
+/** Elements of `order` that the others have too. */
+const common = (order: readonly string[], other: ReadonlySet<string>): string[] =>
+  order.filter((id) => other.has(id));
+
+const equal = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** Puts what `from` has and `into` lacks behind what stands before it there. */
+const woven = (into: readonly string[], from: readonly string[]): string[] => {
+  const result = [...into];
+  const there = new Set(into);
+  let at = 0;
+  for (const id of from) {
+    if (there.has(id)) at = result.indexOf(id) + 1;
+    else {
+      result.splice(at, 0, id);
+      there.add(id);
+      at += 1;
+    }
+  }
+  return result;
+};
+
+/**
+ * One order of all elements of two changed lists: whoever has moved something decides, the remote where both have.
+ * What was added on the other side stands where it stood there.
+ */
+export const mergeOrder = (
+  base: readonly string[],
+  local: readonly string[],
+  remote: readonly string[],
+): string[] => {
+  const [inBase, inLocal] = [new Set(base), new Set(local)];
+  const localMoved = !equal(common(local, inBase), common(base, inLocal));
+  const inRemote = new Set(remote);
+  const remoteMoved = !equal(common(remote, inBase), common(base, inRemote));
+  return localMoved && !remoteMoved ? woven(local, remote) : woven(remote, local);
+};

@@ -1,0 +1,184 @@
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { isBlank, isMembers, same } from './same.ts';
+
+/**
+ * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
+ * finds it again by what a parcel is known by, else by what it says. Ids are texts `p1`, `p2`, … of this desk alone.
+ */
+
+/** A document with the ids of its parcels, in their order. */
+export interface Side {
+  document: Shipment;
+  ids: readonly string[];
+}
+
+/** What a parcel is known by; the first says more than the next. */
+const KEYS = ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'] as const;
+
+/** Comparing each with each stays quick up to here; beyond it only keys, equality and position count. */
+const MOST_COMPARED = 40_000;
+
+/** How much of two parcels must be the same for them to be one, where another writer may have removed and added. */
+const ALIKE = 0.5;
+
+export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
+
+const keyOf = (parcel: Parcel, key: (typeof KEYS)[number]): string => parcel[key]?.trim() ?? '';
+
+/** Both carry one of these numbers, and not the same: they are two parcels, whatever else they say. */
+const contradict = (one: Parcel, other: Parcel, keys: readonly (typeof KEYS)[number][]): boolean =>
+  keys.some(
+    (key) => keyOf(one, key) !== '' && keyOf(other, key) !== '' && keyOf(one, key) !== keyOf(other, key),
+  );
+
+const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
+  if (isMembers(value))
+    for (const [name, each] of Object.entries(value)) leaves(each, `${path}.${name}`, into);
+  else if (!isBlank(value)) into.set(path, value);
+  return into;
+};
+
+/** From 0 to 1: the share of what either says that both say. */
+const likeness = (one: Parcel, other: Parcel): number => {
+  const [left, right] = [leaves(one, '', new Map()), leaves(other, '', new Map())];
+  const names = new Set([...left.keys(), ...right.keys()]);
+  if (names.size === 0) return 1;
+  let equal = 0;
+  for (const name of names) if (left.has(name) && same(left.get(name), right.get(name))) equal += 1;
+  return equal / names.size;
+};
+
+interface Pairing {
+  /** For each parcel after, the position of the one before that it is; null for a new one. */
+  of: (number | null)[];
+  taken: Set<number>;
+}
+
+const openOnes = (before: readonly Parcel[], after: readonly Parcel[], { of, taken }: Pairing) => ({
+  left: [...before.keys()].filter((index) => !taken.has(index)),
+  right: [...after.keys()].filter((index) => of[index] === null),
+});
+
+const pair = (pairing: Pairing, left: number, right: number): void => {
+  pairing.of[right] = left;
+  pairing.taken.add(left);
+};
+
+/** Positions of values that stand once. */
+const unique = (parcels: readonly Parcel[], key: (typeof KEYS)[number]): Map<string, number> => {
+  const found = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const [index, parcel] of parcels.entries()) {
+    const value = keyOf(parcel, key);
+    if (value === '') continue;
+    if (found.has(value)) twice.add(value);
+    found.set(value, index);
+  }
+  for (const value of twice) found.delete(value);
+  return found;
+};
+
+const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  for (const [rank, key] of KEYS.entries()) {
+    const there = unique(before, key);
+    for (const [value, right] of unique(after, key)) {
+      const left = there.get(value);
+      if (left === undefined || pairing.taken.has(left) || pairing.of[right] !== null) continue;
+      const [one, other] = [before[left], after[right]];
+      if (one && other && !contradict(one, other, KEYS.slice(0, rank))) pair(pairing, left, right);
+    }
+  }
+};
+
+const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  const { left, right } = openOnes(before, after, pairing);
+  const waiting = new Map<string, number[]>();
+  const textOf = (parcel: Parcel | undefined) => JSON.stringify([...leaves(parcel, '', new Map())].sort());
+  for (const index of left) {
+    const text = textOf(before[index]);
+    waiting.set(text, [...(waiting.get(text) ?? []), index]);
+  }
+  for (const index of right) {
+    const found = waiting.get(textOf(after[index]))?.shift();
+    if (found !== undefined) pair(pairing, found, index);
+  }
+};
+
+const byLikeness = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  pairing: Pairing,
+  least: number,
+): void => {
+  const { left, right } = openOnes(before, after, pairing);
+  if (left.length * right.length > MOST_COMPARED) return;
+  const found = left.flatMap((one) =>
+    right.flatMap((other) => {
+      const [from, to] = [before[one], after[other]];
+      if (!from || !to || contradict(from, to, KEYS.slice(0, 3))) return [];
+      return [{ one, other, score: likeness(from, to), far: Math.abs(one - other) }];
+    }),
+  );
+  found.sort((a, b) => b.score - a.score || a.far - b.far || a.one - b.one || a.other - b.other);
+  for (const { one, other, score } of found) {
+    if (score < least || pairing.taken.has(one) || pairing.of[other] !== null) continue;
+    pair(pairing, one, other);
+  }
+};
+
+/**
+ * Which parcel of `after` is which of `before`: by their numbers where those stand once, then those that say the same,
+ * then the most alike.
+ * @param own the change was made here, in one step: what is left over and as many stands where it stood
+ */
+export const pairParcels = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  own: boolean,
+): (number | null)[] => {
+  const pairing: Pairing = { of: after.map(() => null), taken: new Set() };
+  byKeys(before, after, pairing);
+  byEquality(before, after, pairing);
+  const { left, right } = openOnes(before, after, pairing);
+  if (own && left.length === right.length) {
+    for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
+    return pairing.of;
+  }
+  byLikeness(before, after, pairing, own ? Number.EPSILON : ALIKE);
+  return pairing.of;
+};
+
+/** Gives ids that none of these have. */
+export const freshIds = (...used: readonly (readonly string[])[]): (() => string) => {
+  let last = 0;
+  for (const id of used.flat()) last = Math.max(last, Number(/^p(\d+)$/.exec(id)?.[1] ?? 0));
+  return () => {
+    last += 1;
+    return `p${last}`;
+  };
+};
+
+/** The ids where they fit the document; where they got lost, or stand twice, new ones. */
+export const soundIds = ({ document, ids }: Side): readonly string[] => {
+  const count = parcelsIn(document).length;
+  if (ids.length === count && new Set(ids).size === count) return ids;
+  const fresh = freshIds();
+  return parcelsIn(document).map(fresh);
+};
+
+/**
+ * The ids of a document's parcels after an edit at this desk.
+ * @param before the document before it; null for a new one
+ * @param used ids that stand for other parcels elsewhere, e.g. at the remote
+ */
+export const carryIds = (before: Side | null, after: Shipment, used: readonly string[] = []): string[] => {
+  const parcels = parcelsIn(after);
+  const ids = before ? soundIds(before) : [];
+  const fresh = freshIds(ids, used);
+  const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, true);
+  return parcels.map((_, index) => {
+    const from = pairs[index];
+    return (from == null ? undefined : ids[from]) ?? fresh();
+  });
+};
