@@ -23,6 +23,7 @@ const namespaces = [
   'sections',
   'settings',
   'shipments',
+  'sync',
   'unfit',
 ] as const satisfies readonly Namespace[];
 

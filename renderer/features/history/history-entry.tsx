@@ -25,6 +25,9 @@ const actions = [
   'import',
   'override',
   'override-undo',
+  'sync',
+  'resolve',
+  'discard',
 ] as const;
 type Action = (typeof actions)[number];
 const isAction = (action: string): action is Action => actions.some((known) => known === action);

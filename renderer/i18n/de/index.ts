@@ -16,6 +16,7 @@ import { rules } from './rules.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
+import { sync } from './sync.ts';
 import { unfit } from './unfit.ts';
 
 /** All German words, under the same keys as the English ones. */
@@ -38,5 +39,6 @@ export const de = {
   sections,
   settings,
   shipments,
+  sync,
   unfit,
 } as const;

@@ -16,6 +16,7 @@ import { rules } from './rules.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
+import { sync } from './sync.ts';
 import { unfit } from './unfit.ts';
 
 /** All English words. German has the same keys (a test compares them). */
@@ -38,5 +39,6 @@ export const en = {
   sections,
   settings,
   shipments,
+  sync,
   unfit,
 } as const;
