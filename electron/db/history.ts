@@ -98,6 +98,8 @@ export const historyWrites = (db: WriteDb) => {
     bury(reference: string, last: number, version: number): void {
       bury.run(reference, last, version);
     },
+    /** The version that the deletion of this reference made; 0 where nothing is known of one. */
+    buriedVersion: (reference: string): number => buried.get(reference)?.version ?? 0,
     /** What is kept of an earlier shipment of this reference, which a new one carries on. */
     resume(reference: string): Buried {
       const found = buried.get(reference);

@@ -15,6 +15,7 @@ import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
 import { columnOf, type Sqlite, selected } from './shipment-rows.ts';
+import { syncWrites } from './sync-writes.ts';
 
 /** Columns of `shipments` that come from the document. */
 interface DocumentColumns extends Sqlite<Omit<ShipmentColumns, 'scanCodes' | 'searchText'>> {
@@ -103,6 +104,8 @@ const rowStatements = (db: WriteDb) => ({
   updateText: db.prepare<[version: number, text: string, seq: number]>(
     'UPDATE shipment_texts SET version = ?, text = ? WHERE seq = ?',
   ),
+  rename: db.prepare<[id: number, seq: number]>('UPDATE shipments SET id = ? WHERE seq = ?'),
+  renameText: db.prepare<[id: number, seq: number]>('UPDATE shipment_texts SET id = ? WHERE seq = ?'),
   remove: db.prepare<[seq: number]>('DELETE FROM shipments WHERE seq = ?'),
   index: db.prepare<[seq: number, grams: string]>(
     'INSERT OR REPLACE INTO shipment_search (rowid, grams) VALUES (?, ?)',
@@ -124,6 +127,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const jobs = printJobWrites(db);
   const idempotency = idempotencyWrites(db);
   const addresses = addressWrites(db);
+  const sync = syncWrites(db);
 
   const currentAt = (reference: string, expectedVersion: number): CurrentRow => {
     const row = rows.current.get(reference);
@@ -161,6 +165,10 @@ export const shipmentWrites = (db: WriteDb) => {
     rows.updateText.run(version, change.text, seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
     if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
+    if (change.id !== undefined) {
+      rows.rename.run(change.id, seq);
+      rows.renameText.run(change.id, seq);
+    }
     return { seq, version };
   };
 
@@ -187,7 +195,14 @@ export const shipmentWrites = (db: WriteDb) => {
     return noted;
   };
 
-  const apply = (change: ShipmentChange) => {
+  /** Nothing of the shipment itself; of one that is not here the version is that of its deletion. */
+  const beside = ({ reference, expectedVersion }: Change<'sync'>): number => {
+    if (expectedVersion !== null) return currentAt(reference, expectedVersion).version;
+    if (rows.current.get(reference) !== undefined) refuse({ outcome: 'stale', reference });
+    return log.buriedVersion(reference);
+  };
+
+  const apply = (change: Exclude<ShipmentChange, Change<'sync'>>) => {
     switch (change.kind) {
       case 'create':
         return create(change);
@@ -204,7 +219,8 @@ export const shipmentWrites = (db: WriteDb) => {
     }
   };
 
-  const make = (change: ShipmentChange): number => {
+  const write = (change: ShipmentChange): number => {
+    if (change.kind === 'sync') return beside(change);
     const { seq, version } = apply(change);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
     for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
@@ -212,8 +228,15 @@ export const shipmentWrites = (db: WriteDb) => {
     return version;
   };
 
+  const make = (change: ShipmentChange): number => {
+    const finish = sync(change);
+    const version = write(change);
+    finish?.(version);
+    return version;
+  };
+
   return {
-    /** All changes with their history, documents, print jobs, kept addresses and the kept answer; or none of it. */
+    /** All changes with all that belongs to them, and the kept answer; or none of it. */
     commit(changes: readonly ShipmentChange[], answer?: IdempotentResponse): CommitResult {
       if (answer !== undefined && !idempotency.insert(answer)) refuse({ outcome: 'repeated' });
       return { outcome: 'saved', versions: changes.map(make) };

@@ -3,8 +3,10 @@ import type { AddressBook } from '../core/address-book.ts';
 import type { DraftStore } from '../core/draft-store.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
+import type { RemoteAccountStore } from '../core/remote-accounts.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { SyncStore } from '../core/sync-store.ts';
 import { addressReads } from './address-book.ts';
 import type { ReadDb } from './connection.ts';
 import { documentReads } from './documents.ts';
@@ -14,14 +16,18 @@ import type { StorePaths } from './folder.ts';
 import { historyReads } from './history.ts';
 import { idempotencyReads } from './idempotency.ts';
 import { numberRangeReads } from './number-ranges.ts';
+import { outboxReads } from './outbox.ts';
 import { overrideReads } from './overrides.ts';
 import { printJobReads } from './print-jobs.ts';
+import { remoteAccountReads } from './remote-accounts.ts';
 import { sessionReads } from './sessions.ts';
 import { settingReads } from './settings.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipmentReads } from './shipment-reads.ts';
+import { syncRecordReads } from './sync-records.ts';
 import { readTurn } from './turn.ts';
 import { userReads } from './users.ts';
+import { wantedReads } from './wanted.ts';
 import type { Writer } from './writer-client.ts';
 
 /** The ports of one store: reads on the main thread's own connection, writes through the writer's thread. */
@@ -33,6 +39,8 @@ export interface Ports {
   numbers: NumberRanges;
   jobs: PrintJobStore;
   addresses: AddressBook;
+  sync: SyncStore;
+  remoteAccounts: RemoteAccountStore;
 }
 
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
@@ -145,6 +153,31 @@ const draftPort = (db: ReadDb, call: Writer['call'], read: Wrap): DraftStore => 
   };
 };
 
+const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): SyncStore => {
+  const records = syncRecordReads(db);
+  const outbox = outboxReads(db);
+  return {
+    record: read(records.record),
+    rows: read(outbox.rows),
+    row: read(outbox.row),
+    due: read(outbox.due),
+    nextDue: read(outbox.nextDue),
+    list: read(outbox.list),
+    conflicts: read(records.conflicts),
+    counts: read(() => ({ ...outbox.counts(), conflicts: records.countHeld() })),
+    pendingOf: read(outbox.pendingOf),
+    aged: read(records.aged),
+    mark: atOnce(records.mark),
+    changeRow: (id, change) => call('changeQueued', id, change),
+    retryAll: (at) => call('retryQueued', at),
+    seen: (reference, at) => call('noteSeen', reference, at),
+    want: (wanted) => call('want', wanted),
+    wanted: read(wantedReads(db)),
+    settleWanted: (...args) => call('settleWanted', ...args),
+    clearWanted: () => call('clearWanted'),
+  };
+};
+
 export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
   const { enter, end } = readTurn(db);
   const call = thenAfresh(writer, end);
@@ -164,5 +197,11 @@ export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
     },
     jobs: jobPort(db, call, read),
     addresses: addressPort(db, call, read),
+    sync: syncPort(db, call, read, atOnce),
+    remoteAccounts: {
+      mirror: (...args) => call('mirrorUser', ...args),
+      byUserId: read(remoteAccountReads(db)),
+      refuseOffline: (userId) => call('refuseOffline', userId),
+    },
   };
 };

@@ -5,11 +5,15 @@ import { draftWrites } from './drafts.ts';
 import type { StorePaths } from './folder.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { numberRangeWrites } from './number-ranges.ts';
+import { outboxWrites } from './outbox.ts';
 import { printJobWrites } from './print-jobs.ts';
+import { remoteAccountWrites } from './remote-accounts.ts';
 import { sessionWrites } from './sessions.ts';
 import { settingWrites } from './settings.ts';
 import { shipmentWrites } from './shipment-writes.ts';
+import { syncRecordWrites } from './sync-records.ts';
 import { userWrites } from './users.ts';
+import { wantedWrites } from './wanted.ts';
 
 /**
  * Everything that changes the database, by name. The main thread's client has its types from here
@@ -24,6 +28,10 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
   ...numberRangeWrites(db, paths),
   ...printJobWrites(db).operations,
   ...addressWrites(db).operations,
+  ...syncRecordWrites(db).operations,
+  ...outboxWrites(db).operations,
+  ...wantedWrites(db).operations,
+  ...remoteAccountWrites(db),
 });
 
 export type WriteOperations = ReturnType<typeof writeOperations>;
@@ -34,4 +42,6 @@ export const forgetOld = (db: WriteDb, now: number): void => {
   sessionWrites(db).forgetOld(now);
   idempotencyWrites(db).forgetOld(now);
   documentWrites(db).forgetOld(now);
+  outboxWrites(db).forgetOld(now);
+  wantedWrites(db).forgetOld(now);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Clock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
-import type { ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
+import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
 import { openStore, type Store, type StoreOptions } from '../../electron/db/open.ts';
 
 /** A folder of the test's own, removed when the test ends. Works in a test alone (not in beforeAll). */
@@ -65,9 +65,7 @@ export const columns = (over: Partial<ShipmentColumns> = {}): ShipmentColumns =>
   ...over,
 });
 
-type HistoryOf = ShipmentChange['history'];
-
-export const history = (over: Partial<HistoryOf> = {}): HistoryOf => ({
+export const history = (over: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: someTime,
   userId: 1,
   email: 'packer@packdesk.example',

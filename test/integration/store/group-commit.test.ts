@@ -86,10 +86,12 @@ const applyOne = (model: Model, change: ShipmentChange): CommitResult | number =
     model.set(reference, { version, text: change.text });
     return version;
   }
+  if (change.kind === 'sync' && change.expectedVersion === null)
+    return found ? { outcome: 'stale', reference } : (kept?.version ?? 0);
   if (!found) return { outcome: 'unknown', reference };
   if (found.version !== change.expectedVersion) return { outcome: 'stale', reference };
   const version = found.version + 1;
-  if (change.kind === 'paper' || change.kind === 'override') return found.version;
+  if (change.kind !== 'update' && change.kind !== 'delete') return found.version;
   model.set(reference, { version, text: change.kind === 'delete' ? null : change.text });
   return version;
 };
@@ -108,14 +110,18 @@ const applyCommit = (model: Model, changes: readonly ShipmentChange[]): [Model, 
 const names = ['A', 'B', 'C'];
 const anyChange: fc.Arbitrary<ShipmentChange> = fc
   .record({
-    kind: fc.constantFrom('create' as const, 'update' as const, 'update' as const, 'delete' as const),
+    kind: fc.constantFrom(
+      ...(['create', 'update', 'update', 'delete', 'sync'] satisfies ShipmentChange['kind'][]),
+    ),
     reference: fc.constantFrom(...names),
     version: fc.integer({ min: 1, max: 4 }),
+    here: fc.boolean(),
     text: fc.json({ maxDepth: 1 }),
   })
-  .map(({ kind, reference, version, text }): ShipmentChange => {
+  .map(({ kind, reference, version, here, text }): ShipmentChange => {
     if (kind === 'create') return creation(reference, { text });
     if (kind === 'update') return edit(reference, version, { text });
+    if (kind === 'sync') return { kind, reference, expectedVersion: here ? version : null, sync: {} };
     return { kind, reference, expectedVersion: version, history: history({ action: 'delete' }) };
   });
 

@@ -1,0 +1,202 @@
+import type {
+  LabelWish,
+  LastAttempt,
+  OutboxRow,
+  QueueEntry,
+  RowChange,
+  SyncCounts,
+  SyncStore,
+} from '../core/sync-store.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+import { keeping } from './keeping.ts';
+
+interface Row extends Omit<OutboxRow, 'ids' | 'label' | 'last' | 'inDoubt'> {
+  ids: string | null;
+  label: string | null;
+  last: string | null;
+  inDoubt: string;
+}
+
+/** How long a row that is done can be looked at, ms from its last edit or attempt. */
+export const DONE_LIFE_MS = 7 * 24 * 3_600_000;
+/** How many of them one sweep drops: writes wait meanwhile. */
+const SWEPT = 5_000;
+
+const columns = `o.id, o.reference, o.user_id AS userId, o.email, o.kind, o.version, o.state, o.attempts,
+  o.next_at AS nextAt, o.created_at AS createdAt, o.updated_at AS updatedAt, o.label, o.last, o.in_doubt AS inDoubt,
+  o.ids, o.text`;
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T));
+const orNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
+
+const toRow = (row: Row): OutboxRow => ({
+  ...row,
+  ids: parsed<string[]>(row.ids),
+  label: parsed<LabelWish>(row.label),
+  last: parsed<LastAttempt>(row.last),
+  inDoubt: JSON.parse(row.inDoubt) as string[],
+});
+
+/** The first row of its shipment, and nobody has to decide about the shipment as a whole. */
+const ITS_TURN = `o.state = 'queued'
+  AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
+  AND NOT EXISTS (SELECT 1 FROM sync_records r WHERE r.reference = o.reference AND r.held_whole = 1)`;
+
+/** Page by the ids alone: a row may carry a document, which sorting would take along. */
+const page = (order: 'ASC' | 'DESC'): string =>
+  `SELECT ${columns} FROM outbox o WHERE o.id IN
+     (SELECT id FROM outbox WHERE state IN (SELECT value FROM json_each(?)) ORDER BY id ${order} LIMIT ? OFFSET ?)
+   ORDER BY o.id ${order}`;
+
+export const outboxReads = (db: ReadDb) => {
+  const openOf = db.prepare<[reference: string], Row>(
+    `SELECT ${columns} FROM outbox o WHERE o.reference = ? AND o.state <> 'done' ORDER BY o.id`,
+  );
+  const byId = db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`);
+  const due = db.prepare<[now: number, limit: number], Pick<OutboxRow, 'id' | 'reference' | 'userId'>>(
+    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o WHERE o.next_at <= ? AND ${ITS_TURN}
+     ORDER BY o.next_at, o.id LIMIT ?`,
+  );
+  const nextDue = db
+    .prepare<[], number>(`SELECT o.next_at FROM outbox o WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`)
+    .pluck();
+  const count = db
+    .prepare<[states: string], number>(
+      'SELECT count(*) FROM outbox WHERE state IN (SELECT value FROM json_each(?))',
+    )
+    .pluck();
+  const [oldest, newest] = (['ASC', 'DESC'] as const).map((order) =>
+    db.prepare<[states: string, limit: number, offset: number], Row>(page(order)),
+  );
+  const counts = db.prepare<[], Omit<SyncCounts, 'conflicts'>>(
+    `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS waiting,
+       (SELECT count(*) FROM outbox WHERE state = 'refused') AS refused,
+       (SELECT min(at) FROM (SELECT min(created_at) AS at FROM outbox WHERE state = 'queued'
+         UNION ALL SELECT min(created_at) FROM outbox WHERE state = 'refused')) AS oldestAt`,
+  );
+  const pendingOf = db
+    .prepare<[userId: number], number>("SELECT count(*) FROM outbox WHERE user_id = ? AND state <> 'done'")
+    .pluck();
+  return {
+    rows: (reference: string): OutboxRow[] => openOf.all(reference).map(toRow),
+    row(id: number): OutboxRow | null {
+      const row = byId.get(id);
+      return row === undefined ? null : toRow(row);
+    },
+    due: (now: number, limit: number) => due.all(now, limit),
+    nextDue: (): number | null => nextDue.get() ?? null,
+    list({ states, offset, limit }: Parameters<SyncStore['list']>[0]) {
+      const asked = JSON.stringify(states);
+      const rows = (states.includes('done') ? newest : oldest)?.all(asked, limit, offset) ?? [];
+      return { total: count.get(asked) ?? 0, rows: rows.map(toRow) };
+    },
+    counts: (): Omit<SyncCounts, 'conflicts'> => counts.get() ?? { waiting: 0, refused: 0, oldestAt: null },
+    pendingOf: (userId: number): number => pendingOf.get(userId) ?? 0,
+  };
+};
+
+/** How each member of a change stands in its row. */
+const written = {
+  state: 'state = @state',
+  attempts: 'attempts = @attempts',
+  nextAt: 'next_at = @nextAt',
+  last: 'last = @last, last_at = @lastAt',
+  inDoubt: 'in_doubt = @inDoubt',
+  label: 'label = @label',
+  text: 'text = @text',
+  ids: 'ids = @ids',
+} satisfies Record<keyof RowChange, string>;
+const members = Object.keys(written) as (keyof RowChange)[];
+
+const valuesOf = (change: RowChange) => ({
+  ...change,
+  label: orNull(change.label),
+  ids: orNull(change.ids),
+  last: orNull(change.last),
+  lastAt: change.last?.at ?? null,
+  inDoubt: JSON.stringify(change.inDoubt ?? []),
+});
+
+/** What a new edit asks of the last row of its shipment that is not done. */
+export type LastOpen = Pick<OutboxRow, 'id' | 'userId' | 'kind'> & { frozen: 0 | 1 };
+
+/** An edit of the shipment that has reached this version. */
+export type Edit = QueueEntry & { reference: string; version: number };
+
+export const outboxWrites = (db: WriteDb) => {
+  const lastOpen = db.prepare<[reference: string], LastOpen>(
+    `SELECT id, user_id AS userId, kind, text IS NOT NULL AS frozen FROM outbox
+     WHERE reference = ? AND state <> 'done' ORDER BY id DESC LIMIT 1`,
+  );
+  const add = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO outbox (reference, user_id, email, kind, version, state, attempts, next_at, created_at, updated_at,
+       label, label_version, in_doubt)
+     VALUES (@reference, @userId, @email, @kind, @version, 'queued', 0, @at, @at, @at,
+       @label, iif(@label IS NULL, NULL, @version), '[]')`,
+  );
+  const take = db.prepare<[Record<string, unknown>]>(
+    `UPDATE outbox SET email = @email, kind = @kind, version = @version, state = 'queued', attempts = 0, next_at = @at,
+       updated_at = @at, label = coalesce(@label, label), label_version = iif(@label IS NULL, label_version, @version),
+       ids = NULL, text = NULL
+     WHERE id = @id`,
+  );
+  const freeze = db.prepare<[text: string, ids: string | null, id: number]>(
+    'UPDATE outbox SET text = ?, ids = ? WHERE id = ?',
+  );
+  const versions = db.prepare<[id: number], { version: number; labelVersion: number | null }>(
+    'SELECT version, label_version AS labelVersion FROM outbox WHERE id = ?',
+  );
+  // A handful of texts: those changes that callers make.
+  const changing = keeping((set: string) => db.prepare(`UPDATE outbox SET ${set} WHERE id = @id`));
+  const retry = db.prepare<[at: number]>(
+    "UPDATE outbox SET state = 'queued', attempts = 0, next_at = ? WHERE state <> 'done'",
+  );
+  const forget = db.prepare<[before: number, limit: number]>(
+    `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
+       WHERE state = 'done' AND max(updated_at, coalesce(last_at, 0)) < ? LIMIT ?)`,
+  );
+
+  const changeRow = (id: number, change: RowChange): boolean => {
+    const named = members.filter((name) => change[name] !== undefined);
+    if (named.length === 0) return versions.get(id) !== undefined;
+    const set = named.map((name) => written[name]).join(', ');
+    return changing(set).run({ ...valuesOf(change), id }).changes === 1;
+  };
+
+  return {
+    lastOpen: (reference: string): LastOpen | undefined => lastOpen.get(reference),
+    add(edit: Edit): void {
+      add.run({ ...edit, label: orNull(edit.label) });
+    },
+    /** The row carries this edit as well, as if never tried. */
+    takeAgain(id: number, edit: Edit): void {
+      take.run({ ...edit, id, label: orNull(edit.label) });
+    },
+    /** What the row sends from now on is this document, whatever comes on top. */
+    freeze(id: number, text: string, ids: readonly string[] | null): void {
+      freeze.run(text, orNull(ids), id);
+    },
+    /** The end of a push that began at this version: what came meanwhile stays to be sent. */
+    changeAfterPush(id: number, { state, label, ...change }: RowChange, version: number): void {
+      const row = versions.get(id);
+      if (row === undefined) return;
+      const overtaken = state === 'done' && row.version !== version;
+      const wishedSince = (row.labelVersion ?? 0) > version;
+      changeRow(id, {
+        ...change,
+        ...(state === undefined || overtaken ? {} : { state }),
+        ...(label === undefined || wishedSince ? {} : { label }),
+      });
+    },
+    changeRow,
+    forgetOld(now: number): void {
+      forget.run(now - DONE_LIFE_MS, SWEPT);
+    },
+    operations: {
+      changeQueued: changeRow,
+      retryQueued(at: number): void {
+        retry.run(at);
+      },
+    },
+  };
+};

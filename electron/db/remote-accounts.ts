@@ -1,0 +1,58 @@
+import type { NewUser, User } from '../core/account-store.ts';
+import type { RemoteAccount } from '../core/remote-accounts.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+import { userReads, userWrites } from './users.ts';
+
+type Row = Omit<RemoteAccount, 'offline'> & { offline: 0 | 1 };
+
+export const remoteAccountReads = (db: ReadDb) => {
+  const one = db.prepare<[userId: number], Row>(
+    `SELECT user_id AS userId, remote_user_id AS remoteUserId, online_at AS onlineAt, offline
+     FROM remote_accounts WHERE user_id = ?`,
+  );
+  return (userId: number): RemoteAccount | null => {
+    const row = one.get(userId);
+    return row === undefined ? null : { ...row, offline: row.offline === 1 };
+  };
+};
+
+export const remoteAccountWrites = (db: WriteDb) => {
+  const users = userReads(db);
+  const { addUser } = userWrites(db);
+  const byUuid = db.prepare<[uuid: string], number>('SELECT id FROM users WHERE uuid = ?').pluck();
+  // Neither its sessions nor whether it is disabled: the first go on elsewhere, the second is this desk's own.
+  const renew = db.prepare<[Record<string, unknown>]>(
+    `UPDATE users SET email = @email, first_name = @firstName, last_name = @lastName, company_name = @companyName,
+       client_id = @clientId, roles = @roles, default_role = @defaultRole, password_hash = @passwordHash,
+       otp_seed = @otpSeed, otp_last_step = iif(@otpSeed IS otp_seed, otp_last_step, 0)
+     WHERE id = @id`,
+  );
+  const put = db.prepare<[userId: number, remoteUserId: number, at: number]>(
+    'INSERT OR REPLACE INTO remote_accounts (user_id, remote_user_id, online_at, offline) VALUES (?, ?, ?, 1)',
+  );
+  const refuse = db.prepare<[userId: number]>('UPDATE remote_accounts SET offline = 0 WHERE user_id = ?');
+
+  /** By e-mail; else by the UUID, whose e-mail is another one by now. */
+  const found = ({ email, uuid }: NewUser): User | null => {
+    const byEmail = users.byEmail(email);
+    return byEmail ?? users.byId(byUuid.get(uuid) ?? -1);
+  };
+
+  const bringUpToDate = (user: NewUser, { id, roles: before }: User): User => {
+    const roles = JSON.stringify([...new Set([...before, ...user.roles])]);
+    renew.run({ ...user, roles, id });
+    return users.byId(id) as User;
+  };
+
+  return {
+    mirrorUser(user: NewUser, remoteUserId: number, at: number): User {
+      const before = found(user);
+      const account = before === null ? addUser(user) : bringUpToDate(user, before);
+      put.run(account.id, remoteUserId, at);
+      return account;
+    },
+    refuseOffline(userId: number): void {
+      refuse.run(userId);
+    },
+  };
+};

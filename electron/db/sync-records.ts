@@ -1,0 +1,133 @@
+import { parseJson } from '../../shared/json.ts';
+import type { Confirmed, Held } from '../../shared/sync/held.ts';
+import type { SyncMark, SyncRecord } from '../core/sync-store.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+
+interface Row extends Omit<SyncRecord, 'baseIds' | 'localIds' | 'held' | 'confirmed'> {
+  baseIds: string;
+  localIds: string;
+  held: string;
+  confirmed: string;
+}
+
+/** Shipments below this status are still worked on, so that the remote is asked about them again. */
+const CLOSED_FROM = 30;
+
+const columns = `r.reference, r.base, r.etag, r.base_ids AS baseIds, r.local_ids AS localIds, r.held, r.confirmed,
+  r.seen_at AS seenAt, r.gone_at AS goneAt`;
+
+const toRecord = (row: Row): SyncRecord => ({
+  ...row,
+  baseIds: JSON.parse(row.baseIds) as string[],
+  localIds: JSON.parse(row.localIds) as string[],
+  // Values of the document stand in these two.
+  held: parseJson(row.held) as Held[],
+  confirmed: parseJson(row.confirmed) as Confirmed[],
+});
+
+export const syncRecordReads = (db: ReadDb) => {
+  const one = db.prepare<[reference: string], Row>(
+    `SELECT ${columns} FROM sync_records r WHERE r.reference = ?`,
+  );
+  const held = db.prepare<[], Row>(
+    `SELECT ${columns} FROM sync_records r WHERE r.held_at IS NOT NULL ORDER BY r.held_at, r.seq`,
+  );
+  const countHeld = db
+    .prepare<[], number>('SELECT count(*) FROM sync_records WHERE held_at IS NOT NULL')
+    .pluck();
+  const aged = db
+    .prepare<[before: number, limit: number], string>(
+      // The status again, since a row knows it as of its last write.
+      `SELECT r.reference FROM sync_records r
+       WHERE r.open = 1 AND coalesce(r.seen_at, -1) < ?
+         AND (SELECT status FROM shipments s WHERE s.reference = r.reference) < ${CLOSED_FROM}
+       ORDER BY coalesce(r.seen_at, -1), r.reference LIMIT ?`,
+    )
+    .pluck();
+  const mark = db.prepare<
+    [{ reference: string }],
+    { held: 0 | 1 | null; based: 0 | 1 | null; refused: 0 | 1 | null }
+  >(
+    `SELECT (SELECT held_at IS NOT NULL FROM sync_records WHERE reference = @reference) AS held,
+       (SELECT base IS NOT NULL FROM sync_records WHERE reference = @reference) AS based,
+       (SELECT max(state = 'refused') FROM outbox WHERE reference = @reference AND state <> 'done') AS refused`,
+  );
+  return {
+    record(reference: string): SyncRecord | null {
+      const row = one.get(reference);
+      return row === undefined ? null : toRecord(row);
+    },
+    conflicts: (): SyncRecord[] => held.all().map(toRecord),
+    countHeld: (): number => countHeld.get() ?? 0,
+    aged: (before: number, limit: number): string[] => aged.all(before, limit),
+    mark(reference: string): SyncMark | null {
+      const row = mark.get({ reference });
+      if (row?.held === 1 || row?.refused === 1) return 'conflict';
+      // Null says that no row is open.
+      if (row?.refused === 0) return 'pending';
+      return row?.based === 1 ? 'synced' : null;
+    },
+  };
+};
+
+export const syncRecordWrites = (db: WriteDb) => {
+  const openHere = (reference: string): string =>
+    `EXISTS (SELECT 1 FROM shipments s WHERE s.reference = ${reference} AND s.status < ${CLOSED_FROM})`;
+  const put = db.prepare<[Row & { heldAt: number | null; heldWhole: 0 | 1 }]>(
+    `INSERT INTO sync_records (reference, etag, seen_at, gone_at, held_at, held_whole, open, base_ids, local_ids, held,
+       confirmed, base)
+     VALUES (@reference, @etag, @seenAt, @goneAt, @heldAt, @heldWhole,
+       @base IS NOT NULL AND ${openHere('@reference')}, @baseIds, @localIds, @held, @confirmed, @base)
+     ON CONFLICT (reference) DO UPDATE SET etag = excluded.etag, seen_at = excluded.seen_at,
+       gone_at = excluded.gone_at, held_at = excluded.held_at, held_whole = excluded.held_whole,
+       open = excluded.open, base_ids = excluded.base_ids, local_ids = excluded.local_ids, held = excluded.held,
+       confirmed = excluded.confirmed, base = excluded.base`,
+  );
+  const putLocalIds = db.prepare<[{ reference: string; localIds: string }]>(
+    `INSERT INTO sync_records (reference, held_whole, open, base_ids, local_ids, held, confirmed)
+     VALUES (@reference, 0, ${openHere('@reference')}, '[]', @localIds, '[]', '[]')
+     ON CONFLICT (reference) DO UPDATE SET local_ids = excluded.local_ids,
+       open = base IS NOT NULL AND excluded.open
+     WHERE local_ids <> excluded.local_ids OR open <> (base IS NOT NULL AND excluded.open)`,
+  );
+  const localIds = db
+    .prepare<[reference: string], string>('SELECT local_ids FROM sync_records WHERE reference = ?')
+    .pluck();
+  const forget = db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?');
+  const seen = db.prepare<[at: number, reference: string]>(
+    `UPDATE sync_records SET seen_at = ?, open = base IS NOT NULL AND ${openHere('sync_records.reference')}
+     WHERE reference = ?`,
+  );
+  return {
+    /** In place of the one there was. */
+    put(record: SyncRecord): void {
+      const { held } = record;
+      put.run({
+        ...record,
+        baseIds: JSON.stringify(record.baseIds),
+        localIds: JSON.stringify(record.localIds),
+        held: JSON.stringify(held),
+        confirmed: JSON.stringify(record.confirmed),
+        heldAt: held.length === 0 ? null : Math.min(...held.map(({ at }) => at)),
+        heldWhole: held.some(({ path }) => path === '') ? 1 : 0,
+      });
+    },
+    /** Into the record there is, or one of a shipment that the remote does not have as far as known. */
+    putLocalIds(reference: string, ids: readonly string[]): void {
+      putLocalIds.run({ reference, localIds: JSON.stringify(ids) });
+    },
+    /** Null without a record. */
+    localIds(reference: string): string[] | null {
+      const ids = localIds.get(reference);
+      return ids === undefined ? null : (JSON.parse(ids) as string[]);
+    },
+    forget(reference: string): void {
+      forget.run(reference);
+    },
+    operations: {
+      noteSeen(reference: string, at: number): void {
+        seen.run(at, reference);
+      },
+    },
+  };
+};

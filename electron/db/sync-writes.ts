@@ -1,0 +1,79 @@
+import type { ShipmentChange } from '../core/shipment-store.ts';
+import type { QueueEntry, SyncWrite } from '../core/sync-store.ts';
+import type { WriteDb } from './connection.ts';
+import { type LastOpen, outboxWrites } from './outbox.ts';
+import { syncRecordWrites } from './sync-records.ts';
+
+/** The shipment before a change: what another user's edits that wait would send. */
+interface Before {
+  text: string;
+  localIds: string[] | null;
+}
+
+/** What of a change is sync's. */
+const syncParts = (change: ShipmentChange): { sync: SyncWrite | undefined; entries: QueueEntry[] } => {
+  const entries = [change.sync?.queue, change.kind === 'sync' ? undefined : change.queue];
+  return { sync: change.sync, entries: entries.filter((entry) => entry !== undefined) };
+};
+
+/** The part of a shipment's change that an edge adds to it: what is known of the remote, and what must be sent. */
+export const syncWrites = (db: WriteDb) => {
+  const records = syncRecordWrites(db);
+  const outbox = outboxWrites(db);
+  const textOf = db
+    .prepare<[reference: string], string>(
+      'SELECT text FROM shipment_texts WHERE seq = (SELECT seq FROM shipments WHERE reference = ?)',
+    )
+    .pluck();
+
+  /** Null where no other user's edits hang on the document as it is. */
+  const before = (reference: string, entries: readonly QueueEntry[]): Before | null => {
+    const last = outbox.lastOpen(reference);
+    const others = last !== undefined && entries.some(({ userId }) => userId !== last.userId);
+    const text = others ? textOf.get(reference) : undefined;
+    return text === undefined ? null : { text, localIds: records.localIds(reference) };
+  };
+
+  /** A row of another user's goes on sending what it was made for, whatever this edit brings. */
+  const setApart = (last: LastOpen, was: Before): void => {
+    if (last.kind === 'save' && last.frozen === 0) outbox.freeze(last.id, was.text, was.localIds);
+  };
+
+  const queue = (reference: string, version: number, entry: QueueEntry, was: Before | null): void => {
+    const last = outbox.lastOpen(reference);
+    const edit = { ...entry, reference, version };
+    records.putLocalIds(reference, entry.parcelIds);
+    const own = last?.userId === entry.userId;
+    // A deletion has to reach the remote before the shipment that came after it.
+    if (last && own && !(last.kind === 'delete' && entry.kind === 'save')) {
+      outbox.takeAgain(last.id, edit);
+      return;
+    }
+    if (last && was && !own) setApart(last, was);
+    outbox.add(edit);
+  };
+
+  const write = (reference: string, { record, forget, rows }: SyncWrite): void => {
+    if (forget) records.forget(reference);
+    else if (record !== undefined) records.put(record);
+    for (const { id, change, doneAtVersion } of rows ?? []) {
+      if (doneAtVersion === undefined) outbox.changeRow(id, change);
+      else outbox.changeAfterPush(id, change, doneAtVersion);
+    }
+  };
+
+  /**
+   * Called before the shipment changes.
+   * @returns what writes the rest, given the version that the change has made; null where there is nothing to write
+   */
+  return (change: ShipmentChange): ((version: number) => void) | null => {
+    const { reference } = change;
+    const { sync, entries } = syncParts(change);
+    if (sync === undefined && entries.length === 0) return null;
+    const was = entries.length === 0 ? null : before(reference, entries);
+    return (version) => {
+      if (sync !== undefined) write(reference, sync);
+      for (const entry of entries) queue(reference, version, entry, was);
+    };
+  };
+};

@@ -1,0 +1,45 @@
+import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+
+/** How long it can be looked at what became of a wish, ms from the wish. */
+export const WANTED_LIFE_MS = 7 * 24 * 3_600_000;
+
+export const wantedReads = (db: ReadDb) => {
+  const columns = 'reference, user_id AS userId, state, detail, at';
+  const waiting = db.prepare<[limit: number], Wanted>(
+    `SELECT ${columns} FROM wanted WHERE state = 'waiting' ORDER BY at, seq LIMIT ?`,
+  );
+  const all = db.prepare<[limit: number], Wanted>(`SELECT ${columns} FROM wanted ORDER BY at, seq LIMIT ?`);
+  return (query: Parameters<SyncStore['wanted']>[0]): Wanted[] =>
+    (query.all ? all : waiting).all(query.limit);
+};
+
+export const wantedWrites = (db: WriteDb) => {
+  const want = db.prepare<[Pick<Wanted, 'reference' | 'userId' | 'at'>]>(
+    // Who asks again for one that waits keeps its place.
+    `INSERT INTO wanted (reference, user_id, state, detail, at) VALUES (@reference, @userId, 'waiting', '', @at)
+     ON CONFLICT (reference) DO UPDATE SET user_id = excluded.user_id, state = 'waiting', detail = '',
+       at = iif(state = 'waiting', at, excluded.at)`,
+  );
+  const settle = db.prepare<[state: Wanted['state'], detail: string, reference: string]>(
+    'UPDATE wanted SET state = ?, detail = ? WHERE reference = ?',
+  );
+  const clear = db.prepare<[]>("DELETE FROM wanted WHERE state <> 'waiting'");
+  const forget = db.prepare<[before: number]>("DELETE FROM wanted WHERE state <> 'waiting' AND at < ?");
+  return {
+    forgetOld(now: number): void {
+      forget.run(now - WANTED_LIFE_MS);
+    },
+    operations: {
+      want(wishes: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): void {
+        for (const { reference, userId, at } of wishes) want.run({ reference, userId, at });
+      },
+      settleWanted(reference: string, state: Wanted['state'], detail: string): void {
+        settle.run(state, detail, reference);
+      },
+      clearWanted(): void {
+        clear.run();
+      },
+    },
+  };
+};
