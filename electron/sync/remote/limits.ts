@@ -1,0 +1,21 @@
+/** How long and how much an exchange with the remote may take. Times are ms. */
+export interface RemoteLimits {
+  /** Until a connection stands, TLS among it. */
+  connectMs: number;
+  /** From the request to the head of its answer, and between two pieces of a body. */
+  headersMs: number;
+  /** All of one request: a slow drip ends here. */
+  wholeMs: number;
+  /** The largest body of an answer: a shipment with the labels of its parcels. */
+  bodyBytes: number;
+  /** Connections at a time; further requests wait for one. */
+  connections: number;
+}
+
+export const DEFAULT_LIMITS: RemoteLimits = {
+  connectMs: 10_000,
+  headersMs: 30_000,
+  wholeMs: 60_000,
+  bodyBytes: 64 * 1024 * 1024,
+  connections: 6,
+};

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { LoginResponse, type SaveResponse, type ShipmentResult } from '../../../shared/service.ts';
+
+/**
+ * Bodies of a remote that may say less than Packdesk does. What is used must be there and of its kind; what a person
+ * only reads may be missing.
+ */
+
+const words = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** Stands for the GUID of a user of a remote that does not tell it: the same for the same user (RFC 9562, version 8). */
+const guidOf = (userId: number): string => {
+  const hex = createHash('sha256').update(`packdesk remote user ${userId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** The member whose name ends in ClientId: its begin is a brand. */
+const clientIdOf = (members: Record<string, unknown>): number => {
+  const own = Object.entries(members).filter(
+    ([name, value]) => name.endsWith('ClientId') && Number.isSafeInteger(value),
+  );
+  return own.length > 0 ? Number(own[0]?.[1]) : 0;
+};
+
+/** The interface names the token and the flag in two ways. */
+const RemoteLogin = z
+  .looseObject({
+    userId: z.int(),
+    type: flag,
+    firstName: words,
+    lastName: words,
+    email: words,
+    companyName: words,
+    uuid: z.guid().nullish(),
+    token: words,
+    accessToken: words,
+    refreshToken: words,
+    otp: z.boolean().nullish(),
+    otpRequired: z.boolean().nullish(),
+  })
+  .transform((login) => {
+    const { accessToken, otpRequired, ...rest } = login;
+    return {
+      ...rest,
+      uuid: login.uuid ?? guidOf(login.userId),
+      token: login.token || accessToken,
+      otp: login.otp ?? otpRequired ?? false,
+      serviceClientId: clientIdOf(login),
+    };
+  })
+  // Whoever is signed in has a token.
+  .refine(({ otp, token }) => otp || token !== '');
+
+/** The answer of a login or refresh as ours; null where it is none. */
+export const readLogin = (value: unknown): LoginResponse | null => {
+  const login = RemoteLogin.safeParse(value);
+  return (login.success && LoginResponse.safeParse(login.data).data) || null;
+};
+
+const RemoteDocument = z.object({ documentType: words, format: words, content: z.string() });
+
+const RemoteResult = z.object({
+  shipmentReference: words,
+  carrierCode: words,
+  trackingNumber: words,
+  labelGenerated: flag,
+  documents: z
+    .array(RemoteDocument)
+    .nullish()
+    .transform((value) => value ?? []),
+});
+
+const RemoteSave = z.looseObject({
+  type: words,
+  title: words,
+  data: RemoteResult,
+  results: z.array(RemoteResult).nullish(),
+});
+
+/** An answer without a body: it was done, and nothing is told of it. */
+export const silentSave = (reference: string, status: number): SaveResponse => {
+  const data: ShipmentResult = {
+    shipmentReference: reference,
+    carrierCode: '',
+    trackingNumber: '',
+    labelGenerated: false,
+    documents: [],
+  };
+  return { type: '', title: '', status, data, results: [data] };
+};
+
+/** The answer of an update or create of this shipment; null where it is none. */
+export const readSave = (value: unknown, reference: string, status: number): SaveResponse | null => {
+  const save = RemoteSave.safeParse(value).data;
+  if (!save) return null;
+  const data = { ...save.data, shipmentReference: save.data.shipmentReference || reference };
+  if (data.shipmentReference !== reference) return null;
+  return { type: save.type, title: save.title, status, data, results: save.results ?? [data] };
+};

@@ -1,0 +1,157 @@
+import type { Dispatcher } from 'undici';
+import type { SaveResponse } from '../../../shared/service.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { SyncSettings } from '../../../shared/sync/settings.ts';
+import { type Clock, systemClock } from '../../core/clock.ts';
+import type { ChangeOptions, RemoteAnswer, RemoteService, RemoteShipment } from '../../core/remote.ts';
+import { systemTimers, type Timers } from '../../core/timers.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createExchange, type Exchange, type Received, type RemoteRequest } from './exchange.ts';
+import { DEFAULT_LIMITS, type RemoteLimits } from './limits.ts';
+import { readAnswer } from './read-answer.ts';
+import { readJson } from './read-json.ts';
+import { readLogin, readSave, silentSave } from './remote-bodies.ts';
+import { readShipment, saysMissing } from './remote-shipment.ts';
+
+export interface RemoteClientOptions {
+  timeouts?: Partial<RemoteLimits>;
+  clock?: Clock;
+  timers?: Timers;
+}
+
+const SHIPMENTS = '/api/v3/shipments';
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** A reference in a path: dots alone would be taken for a folder. */
+const inPath = (reference: string): string =>
+  encodeURIComponent(reference.toWellFormed()).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2E'));
+
+const withToken = (token: string) => ({ ...JSON_HEADERS, authorization: `Bearer ${token}` });
+
+const ofChange = (token: string, { idempotencyKey, ifMatch }: ChangeOptions) => ({
+  ...withToken(token),
+  'idempotency-key': idempotencyKey,
+  ...(ifMatch && { 'if-match': ifMatch }),
+});
+
+/** A 200 without a shipment is short; a shipment is not read twice for it. */
+const MAX_MISSING_BYTES = 10_000;
+
+/** A 404 in the interface's own shape, or a 200 that says the same. */
+const isMissing = (received: Received): boolean => {
+  if (received.status !== 404 && received.status !== 200) return false;
+  if (received.body.length > MAX_MISSING_BYTES) return false;
+  const json = readJson(received);
+  return json.ok && saysMissing(json.value);
+};
+
+/** The requests of the interface over an exchange. */
+const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteService, 'close'> => {
+  const send = ({ path, ...rest }: RemoteRequest) => exchange({ ...rest, path: base + path });
+
+  const signIn = async (path: string, body: object) =>
+    readAnswer(await send({ method: 'POST', path, headers: JSON_HEADERS, body: JSON.stringify(body) }), {
+      read: readLogin,
+      now: clock.now(),
+    });
+
+  const get = async (
+    token: string,
+    reference: string,
+    etag?: string | null,
+  ): Promise<RemoteAnswer<RemoteShipment>> => {
+    const headers = { ...withToken(token), ...(etag && { 'if-none-match': etag }) };
+    const received = await send({ method: 'GET', path: `${SHIPMENTS}/${inPath(reference)}`, headers });
+    if (received.kind === 'received') {
+      if (etag && received.status === 304) return { kind: 'unchanged' };
+      if (isMissing(received)) return { kind: 'missing' };
+    }
+    return readAnswer(received, { read: (body) => readShipment(body, reference), now: clock.now() });
+  };
+
+  const save =
+    (method: 'PATCH' | 'POST') =>
+    async (
+      token: string,
+      shipment: Shipment,
+      options: ChangeOptions,
+    ): Promise<RemoteAnswer<SaveResponse>> => {
+      const reference = shipment.shipmentInfo.shipmentReference;
+      const body = JSON.stringify({ shipment: [shipment] });
+      const received = await send({ method, path: SHIPMENTS, headers: ofChange(token, options), body });
+      return readAnswer(received, {
+        read: (value, status) => readSave(value, reference, status),
+        silent: () => silentSave(reference, 204),
+        now: clock.now(),
+      });
+    };
+
+  const remove = async (
+    token: string,
+    reference: string,
+    options: ChangeOptions,
+  ): Promise<RemoteAnswer<null>> => {
+    const path = `${SHIPMENTS}/${inPath(reference)}`;
+    const received = await send({ method: 'DELETE', path, headers: ofChange(token, options) });
+    // Any JSON will do: the interface does not show what a delete answers.
+    const answer = readAnswer<object>(received, {
+      read: (body) => (typeof body === 'object' ? body : null),
+      silent: () => ({}),
+      now: clock.now(),
+    });
+    return answer.kind === 'ok' ? { ...answer, value: null } : answer;
+  };
+
+  return {
+    login: (body) => signIn('/api/users/login', body),
+    refresh: (refreshToken) => signIn('/api/users/refresh', { refreshToken }),
+    get,
+    update: save('PATCH'),
+    create: save('POST'),
+    remove,
+  };
+};
+
+/** What stands for the remote while the certificates of the settings cannot be read. */
+const untrusted: Exchange = async () => ({
+  kind: 'unreachable',
+  step: 'tls',
+  detail: 'the certificates of the settings',
+  sent: false,
+});
+
+const quietDispatcher = (
+  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
+  limits: RemoteLimits,
+): Dispatcher | null => {
+  try {
+    return createDispatcher(settings, limits);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The remote of the settings over HTTP(S). Every end is an answer (see `RemoteAnswer`); nothing throws. Sends the token
+ * to the address of the settings and nowhere else.
+ * @param settings `url` as SyncSettings has checked it, not empty
+ */
+export const createRemoteService = (
+  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
+  options: RemoteClientOptions = {},
+): RemoteService => {
+  const { clock = systemClock, timers = systemTimers, timeouts } = options;
+  const limits = { ...DEFAULT_LIMITS, ...timeouts };
+  const { origin, pathname } = new URL(settings.url);
+  const dispatcher = quietDispatcher(settings, limits);
+  const { wholeMs } = limits;
+  const exchange = dispatcher
+    ? createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers })
+    : untrusted;
+  return {
+    ...requests(exchange, pathname.replace(/\/+$/, ''), clock),
+    close: async () => {
+      await dispatcher?.destroy();
+    },
+  };
+};

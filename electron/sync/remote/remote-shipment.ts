@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { safeParse } from '../../../shared/safe-parse.ts';
+import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { RemoteShipment } from '../../core/remote.ts';
+
+/** A remote may write the code of an error as a number. */
+const Entry = z.looseObject({ error: z.string(), code: z.union([z.string(), z.number()]) });
+
+const NotFound = z.looseObject({
+  shipment: z.array(z.unknown()).max(0).nullish(),
+  shipmentErrors: z
+    .array(Entry)
+    .min(1)
+    .refine((entries) => entries.every(({ code }) => String(code) === '404')),
+});
+
+/** Whether a body says, in the interface's shape, that there is no such shipment. */
+export const saysMissing = (value: unknown): boolean => NotFound.safeParse(value).success;
+
+const GetBody = z.looseObject({ shipment: z.array(z.unknown()).max(100) });
+
+const referenceOf = (document: unknown): unknown =>
+  (document as { shipmentInfo?: { shipmentReference?: unknown } } | null)?.shipmentInfo?.shipmentReference;
+
+/**
+ * The shipment of a get, checked against the schema but kept as it came, members that Packdesk does not know among it.
+ * Null where the answer does not hold the one that was asked for.
+ */
+export const readShipment = (value: unknown, reference: string): RemoteShipment | null => {
+  const body = GetBody.safeParse(value).data;
+  const document = body?.shipment.find((each) => referenceOf(each) === reference);
+  if (document === undefined || !safeParse(Shipment, document).success) return null;
+  return { document: document as Shipment, text: JSON.stringify(document) };
+};
