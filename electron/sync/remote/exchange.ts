@@ -72,8 +72,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
           chunks.push(chunk);
         },
         onResponseEnd() {
-          // The connection is free for the next request only after this: whoever asks at once would open another.
-          setImmediate(() => end({ kind: 'received', ...head, body: Buffer.concat(chunks) }));
+          end({ kind: 'received', ...head, body: Buffer.concat(chunks) });
         },
         onResponseError(_controller, error) {
           fail(error);

@@ -19,8 +19,10 @@ const TLS =
 
 /** The system's code of a failure: its own, or that of one of several addresses that were tried. */
 export const codeOf = (error: unknown): string => {
-  const { code, errors } = (error ?? {}) as { code?: unknown; errors?: unknown[] };
+  const { code, name, errors } = (error ?? {}) as { code?: unknown; name?: unknown; errors?: unknown[] };
   if (typeof code === 'string' && code !== '') return code;
+  // The parser has no code for some texts.
+  if (name === 'HTTPParserError') return 'HPE_UNKNOWN';
   return Array.isArray(errors) && errors.length > 0 ? codeOf(errors[0]) : 'unknown';
 };
 

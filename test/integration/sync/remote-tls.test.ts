@@ -58,7 +58,7 @@ describe('a proxy', () => {
     const remote = remoteOf({ ...settings, ca: authority.ca });
     expect(await remote.get('t', 'R1')).toMatchObject({ kind: 'ok' });
     expect(await remote.get('t', 'R1')).toMatchObject({ kind: 'ok' });
-    expect(proxy.asked).toEqual([`remote.example:${port}`]);
+    expect(new Set(proxy.asked)).toEqual(new Set([`remote.example:${port}`]));
     expect(await remoteOf(settings).get('t', 'R1')).toMatchObject({ step: 'tls', sent: false });
     expect(seen).toHaveLength(2);
   });
