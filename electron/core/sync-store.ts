@@ -28,6 +28,8 @@ export interface LabelWish {
   /** Null: only the documents are wanted, e.g. by a program. */
   printerId: string | null;
   reprint: boolean;
+  /** The request that asked for it, while its end is unknown: its body, its key, and the remote's etag before it. */
+  asked?: { patch: string; key: string; etag: string | null };
 }
 
 /** `queued`: goes out by itself. `refused`: the remote said no; it waits for a person. `done`: kept for a while to be looked at. */
@@ -50,7 +52,9 @@ export interface LastAttempt {
 
 /**
  * Edits of one user to one shipment that wait to be sent; all of them go together. Edits of another user of the same
- * shipment are another row, sent after this one with that user's rights.
+ * shipment are another row, sent after this one with that user's rights; so is a save after a deletion. An edit takes
+ * the shipment's last row again, if that is its user's and not done: refused or not, it is queued as if never tried,
+ * and sends the local document as it is, also where it was set to another `text`.
  */
 export interface OutboxRow {
   id: number;
@@ -69,13 +73,19 @@ export interface OutboxRow {
   /** Not before this time. */
   nextAt: number;
   last: LastAttempt | null;
-  /** Ids of parcels that went out in a request whose end is unknown: they may be there already. */
+  /**
+   * What went out in a request whose end is unknown, and may be there already: ids of added parcels, '' for a whole new
+   * shipment, `*` for anything else.
+   */
   inDoubt: string[];
   createdAt: number;
   updatedAt: number;
 }
 
-/** A local edit, to be queued in the transaction that makes it. */
+/**
+ * A local edit, to be queued in the transaction that makes it. Where the change makes no version (`sync`, `paper`,
+ * `override`), a push that runs meanwhile is not told apart by it: pushes and decisions of one shipment take turns.
+ */
 export interface QueueEntry {
   userId: number;
   email: string;
@@ -100,7 +110,10 @@ export interface SyncWrite {
   rows?: {
     id: number;
     change: RowChange;
-    /** Only `state: 'done'` is left out where the row has reached a later version meanwhile: it stays queued then. */
+    /**
+     * Only `state: 'done'` is left out where the row has reached a later version meanwhile: it stays queued then. And
+     * `label`, where another label was wished with a later version.
+     */
     doneAtVersion?: number;
   }[];
   /** A decision of a person that must be sent: as a local edit is. */
@@ -143,11 +156,16 @@ export interface SyncStore {
   row(id: number): Promise<OutboxRow | null>;
   /**
    * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id).
-   * Shipments whose whole document waits for a person (held path '') are left out.
+   * Shipments whose whole document waits for a person (held path '') are left out, and rows of these users.
    */
-  due(now: number, limit: number): Promise<Pick<OutboxRow, 'id' | 'reference' | 'userId'>[]>;
-  /** When the next queued row is due; null where none is queued. */
-  nextDue(): Promise<number | null>;
+  due(
+    now: number,
+    limit: number,
+    exceptUsers?: readonly number[],
+  ): Promise<Pick<OutboxRow, 'id' | 'reference' | 'userId'>[]>;
+  /** When the next row that `due` would give, with the same users left out, is due; null where there is none. */
+  nextDue(exceptUsers?: readonly number[]): Promise<number | null>;
+  /** In the order they were made; with `done` among the states the newest first. */
   list(query: {
     states: readonly OutboxState[];
     offset: number;
@@ -164,14 +182,15 @@ export interface SyncStore {
   mark(reference: string): SyncMark | null;
   /** False where the row is gone. */
   changeRow(id: number, change: RowChange): Promise<boolean>;
-  /** Every row (of one user) that is queued or refused is due now, as if never tried. */
+  /** Every row that is queued or refused is queued and due now, with no attempt counted. */
   retryAll(at: number): Promise<void>;
   /** Notes that the remote was asked and had nothing new. */
   seen(reference: string, at: number): Promise<void>;
+  /** One that waits already keeps its place; one that is settled waits again. */
   want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;
   /** Those waiting, the oldest first; all of them with `all`. */
   wanted(query: { all: boolean; limit: number }): Promise<Wanted[]>;
   settleWanted(reference: string, state: Wanted['state'], detail: string): Promise<void>;
-  /** Those that need nothing any more. */
+  /** Forgets all but those that wait. */
   clearWanted(): Promise<void>;
 }

@@ -37,8 +37,8 @@ const toRow = (row: Row): OutboxRow => ({
   inDoubt: JSON.parse(row.inDoubt) as string[],
 });
 
-/** The first row of its shipment, and nobody has to decide about the shipment as a whole. */
-const ITS_TURN = `o.state = 'queued'
+/** The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. */
+const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(@except))
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
   AND NOT EXISTS (SELECT 1 FROM sync_records r WHERE r.reference = o.reference AND r.held_whole = 1)`;
 
@@ -53,12 +53,17 @@ export const outboxReads = (db: ReadDb) => {
     `SELECT ${columns} FROM outbox o WHERE o.reference = ? AND o.state <> 'done' ORDER BY o.id`,
   );
   const byId = db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`);
-  const due = db.prepare<[now: number, limit: number], Pick<OutboxRow, 'id' | 'reference' | 'userId'>>(
-    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o WHERE o.next_at <= ? AND ${ITS_TURN}
-     ORDER BY o.next_at, o.id LIMIT ?`,
+  const due = db.prepare<
+    [{ now: number; limit: number; except: string }],
+    Pick<OutboxRow, 'id' | 'reference' | 'userId'>
+  >(
+    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o WHERE o.next_at <= @now AND ${ITS_TURN}
+     ORDER BY o.next_at, o.id LIMIT @limit`,
   );
   const nextDue = db
-    .prepare<[], number>(`SELECT o.next_at FROM outbox o WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`)
+    .prepare<[{ except: string }], number>(
+      `SELECT o.next_at FROM outbox o WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`,
+    )
     .pluck();
   const count = db
     .prepare<[states: string], number>(
@@ -83,8 +88,10 @@ export const outboxReads = (db: ReadDb) => {
       const row = byId.get(id);
       return row === undefined ? null : toRow(row);
     },
-    due: (now: number, limit: number) => due.all(now, limit),
-    nextDue: (): number | null => nextDue.get() ?? null,
+    due: (now: number, limit: number, exceptUsers: readonly number[] = []) =>
+      due.all({ now, limit, except: JSON.stringify(exceptUsers) }),
+    nextDue: (exceptUsers: readonly number[] = []): number | null =>
+      nextDue.get({ except: JSON.stringify(exceptUsers) }) ?? null,
     list({ states, offset, limit }: Parameters<SyncStore['list']>[0]) {
       const asked = JSON.stringify(states);
       const rows = (states.includes('done') ? newest : oldest)?.all(asked, limit, offset) ?? [];
