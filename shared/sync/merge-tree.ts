@@ -20,6 +20,8 @@ interface Both {
 }
 
 export interface TreeMerge {
+  /** What was sent may have arrived: the remote may have written it in its own way. */
+  inDoubt?: boolean;
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
@@ -41,7 +43,7 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  * Merges two trees that came from one. Where both sides changed a value to different ones, and where a value of ours
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
-export const createTreeMerge = ({ held, confirmed, settling, at }: TreeMerge) => {
+export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false }: TreeMerge) => {
   const heldAt = new Map(held.map((each) => [each.path, each]));
   const confirmedAt = new Map(confirmed.map((each) => [each.path, each]));
   /** Paths that something held lies below, or also something confirmed: they must be looked into. */
@@ -78,6 +80,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at }: TreeMerge) =>
     }
     // Changed here since it was sent: it goes out next.
     if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
+    if (inDoubt && looselySame(local, remote)) return taken(remote);
     return hold('both', path, settling ? pre : base, four);
   };
 

@@ -15,7 +15,10 @@ export interface MergeInput {
   remote: Shipment | null;
   held: readonly Held[];
   confirmed: readonly Confirmed[];
-  /** Ids of parcels, or '' for the whole document, that were sent in a request whose end is unknown. */
+  /**
+   * What was sent in a request whose end is unknown: ids of added parcels, '' for the whole document, `*` for anything
+   * else.
+   */
   inDoubt?: readonly string[];
   /** Now, ms. */
   at: number;
@@ -125,7 +128,8 @@ const withoutLocal = (input: MergeInput, remote: Side): Merged => {
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
-  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null });
+  const inDoubt = (input.inDoubt ?? []).length > 0;
+  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
   const merged = merge.merge({
     base: toTree(base),
     local: toTree(local),
@@ -177,4 +181,30 @@ export const settle = (input: MergeInput, sent: Side): Merged => {
   if (local === null) return withoutLocal({ ...input, base: sent }, remote);
   const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
   return trees({ ...input, base: sent }, remote, before);
+};
+
+/**
+ * Puts edits that were made from `base` onto what became of it meanwhile. What both changed differently is held; here
+ * stays mine.
+ * @param onto what `base` has become, with the ids of the same parcels
+ */
+export const rebase = (
+  base: Side,
+  local: Side | null,
+  onto: Side | null,
+  { held, at }: Pick<MergeInput, 'held' | 'at'>,
+): { local: Side | null; held: Held[] } => {
+  if (local === null || onto === null) return { local, held: [...held] };
+  const merge = createTreeMerge({ held: [], confirmed: [], at, settling: false });
+  const merged = merge.merge({
+    base: toTree(base),
+    local: toTree(local),
+    remote: toTree(onto),
+    pre: undefined,
+  });
+  const known = new Set(held.map(({ path }) => path));
+  return {
+    local: fromTree(merged.local as Record<string, unknown>),
+    held: [...held, ...merge.found().filter(({ path }) => !known.has(path))],
+  };
 };

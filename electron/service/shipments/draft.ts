@@ -1,7 +1,7 @@
 import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
+import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
@@ -9,6 +9,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
+import { changesLabel } from './label-facts.ts';
 
 /** A shipment on its way into the store: what was there, what shall be there. */
 export interface Draft {
@@ -35,12 +36,6 @@ const STATUS_WORDS: Record<number, string> = {
   [ShipmentStatus.handedOver]: 'handed over',
   [ShipmentStatus.cancelled]: 'cancelled',
 };
-
-/** How a label is delivered is no part of what it says. */
-const PRINT_SETTINGS = 'settings.printSettings';
-
-const changesLabel = (changes: readonly LeafChange[]): boolean =>
-  changes.some(({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`));
 
 /** The document with some print settings set. */
 export const withPrintSettings = (document: Shipment, change: Partial<PrintSettings>): Shipment => ({

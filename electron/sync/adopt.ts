@@ -1,0 +1,105 @@
+import { parseJson } from '../../shared/json.ts';
+import { shipmentFacts } from '../../shared/shipment/columns.ts';
+import { leafChanges } from '../../shared/shipment/diff.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import type { NewDocument } from '../core/documents.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
+import type {
+  HistoryEntry,
+  ShipmentChange,
+  ShipmentColumns,
+  StoredShipment,
+} from '../core/shipment-store.ts';
+import type { SyncWrite } from '../core/sync-store.ts';
+import { changesLabel } from '../service/shipments/label-facts.ts';
+
+/** A label that the remote has made. */
+export interface ArrivedLabel {
+  documents: NewDocument[];
+  /** Its print, where this desk asked for one. */
+  job: NewPrintJob | null;
+  at: number;
+}
+
+export interface Adoption {
+  reference: string;
+  stored: StoredShipment | undefined;
+  /** What this desk has from now on; null: nothing. */
+  local: Side | null;
+  sync: SyncWrite;
+  /** Of a shipment that is new here. */
+  newId: number;
+  label?: ArrivedLabel | null;
+  history: Pick<HistoryEntry, 'at' | 'userId' | 'email' | 'action'>;
+}
+
+const idOf = ({ shipmentInfo }: Shipment): number | null => {
+  const { shipmentId } = shipmentInfo;
+  return typeof shipmentId === 'number' && Number.isSafeInteger(shipmentId) && shipmentId > 0
+    ? shipmentId
+    : null;
+};
+
+const columnsOf = (
+  document: Shipment,
+  stored: StoredShipment | undefined,
+  changes: HistoryEntry['changes'],
+  label: ArrivedLabel | null,
+): ShipmentColumns => {
+  const facts = shipmentFacts(document);
+  if (label) {
+    return { ...facts, status: ShipmentStatus.labelled, labelStale: false, labelledAt: label.at };
+  }
+  if (!stored) return { ...facts, status: ShipmentStatus.open, labelStale: false, labelledAt: null };
+  const { status, labelledAt } = stored;
+  const stale = labelledAt !== null && (stored.labelStale || changesLabel(changes));
+  return { ...facts, status, labelStale: stale, labelledAt };
+};
+
+/**
+ * What the store shall do about the outcome of a merge. A shipment that stays as it is keeps its version, so that
+ * nobody's open form is disturbed; only what is known of the remote is written then.
+ */
+export const adoptionOf = ({
+  reference,
+  stored,
+  local,
+  sync,
+  newId,
+  label = null,
+  history: by,
+}: Adoption): ShipmentChange => {
+  if (local === null) {
+    return stored
+      ? { kind: 'delete', reference, expectedVersion: stored.version, history: { ...by, changes: [] }, sync }
+      : { kind: 'sync', reference, expectedVersion: null, sync };
+  }
+  const { document } = local;
+  const changes = stored ? leafChanges(parseJson(stored.text), document) : [];
+  if (stored && changes.length === 0 && !label) {
+    return { kind: 'sync', reference, expectedVersion: stored.version, sync };
+  }
+  const id = idOf(document) ?? stored?.id ?? newId;
+  const common = {
+    reference,
+    text: JSON.stringify(document),
+    columns: columnsOf(document, stored, changes, label),
+    history: {
+      ...by,
+      changes,
+      ...(label && { action: label.job ? ('print' as const) : ('label' as const) }),
+    },
+    sync,
+    ...(label && { documents: label.documents }),
+    ...(label?.job && { printJobs: [label.job] }),
+  };
+  if (!stored) return { kind: 'create', id, ...common };
+  return {
+    kind: 'update',
+    expectedVersion: stored.version,
+    ...common,
+    ...(id !== stored.id && { id }),
+  };
+};

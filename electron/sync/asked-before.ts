@@ -1,0 +1,54 @@
+import { parseJson } from '../../shared/json.ts';
+import { mergePatch } from '../../shared/shipment/merge-patch.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { areaPatch } from '../../shared/sync/area-patch.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import type { OutboxRow } from '../core/sync-store.ts';
+import type { ArrivedLabel } from './adopt.ts';
+import type { Step } from './decide.ts';
+import type { Failure } from './failure.ts';
+import type { SyncPorts } from './ports.ts';
+
+type Again =
+  | { kind: 'ok'; taken: { pre: Side | null; sent: Side }; label: ArrivedLabel | null }
+  | { kind: 'failed'; failure: Failure };
+
+/** What else changes when a label is made: numbers of parcels and how it is delivered. */
+const withoutLabel = (document: Shipment): Shipment => ({
+  ...document,
+  settings: { ...document.settings, printSettings: null },
+  shipmentInfo: {
+    ...document.shipmentInfo,
+    shipmentItems: document.shipmentInfo.shipmentItems?.map((parcel) => ({
+      ...parcel,
+      trackingNumber: null,
+      labelNumber: null,
+      packetNumber: null,
+    })),
+  },
+});
+
+/**
+ * A label was asked for before and the answer got lost: the remote may have made it. Where the remote is as it was
+ * before, it has not. Where it says what that request said, the very same request with its own key brings the answer
+ * again. Else nobody can know, and a person decides whether to ask anew (`park`). Null: nothing was asked before.
+ */
+export const askedBefore = async (
+  { remote, shipments, arrival }: SyncPorts,
+  row: OutboxRow,
+  step: Extract<Step, { sent: Side }>,
+  etag: string | null,
+): Promise<Again | 'park' | null> => {
+  const asked = row.label?.asked;
+  const { seen } = step.merged;
+  if (!row.label || !asked || !seen) return null;
+  if (asked.etag !== null && asked.etag === etag) return null;
+  const patch = parseJson(asked.patch) as Shipment;
+  const wanted = mergePatch(seen.document, patch) as Shipment;
+  if (etag === null || areaPatch(withoutLabel(seen.document), withoutLabel(wanted)) !== null) return 'park';
+  const answer = await remote.update(row.userId, patch, { idempotencyKey: asked.key });
+  if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
+  const [stored] = await shipments.byReferences([row.reference]);
+  const label = stored ? await arrival(stored, row.label, answer.value) : null;
+  return { kind: 'ok', taken: { pre: seen, sent: seen }, label };
+};

@@ -1,0 +1,24 @@
+/** Chance, as a port: 0 up to, not including, 1. */
+export type Random = () => number;
+
+const FIRST_MS = 1_000;
+/** Nobody waits longer for a shipment's next try. */
+export const LONGEST_WAIT_MS = 5 * 60_000;
+/** A remote may ask for more, but not for days: its clock or ours may be wrong. */
+const LONGEST_ASKED_MS = 60 * 60_000;
+
+/**
+ * How long to wait after this many failures: full jitter, anywhere up to twice as long as after the one before, so that
+ * many desks do not come back at one moment. What the remote asked for is kept to, and spread likewise.
+ */
+export const waitAfter = (failures: number, retryAfterMs: number | null, random: Random): number => {
+  if (retryAfterMs !== null) {
+    return Math.min(retryAfterMs, LONGEST_ASKED_MS) + Math.floor(random() * FIRST_MS);
+  }
+  const most = Math.min(LONGEST_WAIT_MS, FIRST_MS * 2 ** Math.min(failures, 20));
+  return Math.floor(FIRST_MS / 4 + random() * most);
+};
+
+/** A stored time to try again, unless it lies further ahead than any wait: then a clock was set back meanwhile. */
+export const isDue = (nextAt: number, now: number): boolean =>
+  nextAt <= now || nextAt - now > LONGEST_ASKED_MS + LONGEST_WAIT_MS;

@@ -1,0 +1,57 @@
+import type { Clock } from '../core/clock.ts';
+import { type Random, waitAfter } from './backoff.ts';
+
+/** Answers of a remote that is ill, one after the other, after which it is left alone for a while. */
+const ILL_AFTER = 5;
+
+/**
+ * Whether the remote is worth a request. When it cannot be reached, everything waits: ten thousand edits do not make ten
+ * thousand attempts. Then one request goes out alone; if it is answered, all go on.
+ */
+export const createCircuit = ({ clock, random }: { clock: Clock; random: Random }) => {
+  let failures = 0;
+  let ill = 0;
+  let openUntil = 0;
+  let online: boolean | null = null;
+  let lastAnswerAt: number | null = null;
+
+  const open = (retryAfterMs: number | null): void => {
+    failures += 1;
+    openUntil = clock.now() + waitAfter(failures, retryAfterMs, random);
+  };
+
+  return {
+    /** May another request start while so many are under way? */
+    mayStart: (running: number): boolean =>
+      failures === 0 ||
+      (running === 0 && (openUntil <= clock.now() || openUntil - clock.now() > 2 * 3_600_000)),
+    /** When the next one may start alone; null while there is no need to wait. */
+    nextTryAt: (): number | null => (failures === 0 ? null : openUntil),
+    online: (): boolean | null => online,
+    lastAnswerAt: (): number | null => lastAnswerAt,
+    /** The remote has answered, whatever it said. */
+    answered: (): void => {
+      failures = 0;
+      ill = 0;
+      online = true;
+      lastAnswerAt = clock.now();
+    },
+    unreachable: (): void => {
+      online = false;
+      open(null);
+    },
+    /** It answered that it cannot now (408, 429, 5xx). */
+    unavailable: (status: number, retryAfterMs: number | null): void => {
+      lastAnswerAt = clock.now();
+      ill += 1;
+      online = ![502, 503, 504].includes(status);
+      if (retryAfterMs !== null || ill >= ILL_AFTER || status === 503) open(retryAfterMs);
+    },
+    /** A person asks for a try now. */
+    forgive: (): void => {
+      if (failures > 0) openUntil = clock.now();
+    },
+  };
+};
+
+export type Circuit = ReturnType<typeof createCircuit>;

@@ -1,0 +1,70 @@
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { areaPatch } from '../../shared/sync/area-patch.ts';
+import { type Merged, merge, WHOLE } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
+import { baseOf } from './sides.ts';
+
+export interface Known {
+  record: SyncRecord;
+  /** What the row wants the remote to have; null: nothing. */
+  mine: Side | null;
+  /** The remote's document now; null: none. */
+  remote: Shipment | null;
+  inDoubt: readonly string[];
+  label: LabelWish | null;
+  at: number;
+}
+
+/** What is to be done about a row, by name. */
+export type Step =
+  /** The remote has it already, or has something else and no edit of ours: only our knowledge is written. */
+  | { action: 'finish'; merged: Merged }
+  /** All of the shipment waits for a person. */
+  | { action: 'wait'; merged: Merged }
+  | { action: 'update'; merged: Merged; patch: Shipment; areas: string[]; sent: Side }
+  | { action: 'create'; merged: Merged; document: Shipment; areas: string[]; sent: Side }
+  | { action: 'remove'; merged: Merged };
+
+/** The wish for a label, as the interface has it: a flag of the request. */
+const asking = (patch: Shipment | null, target: Shipment): Shipment => ({
+  ...patch,
+  shipmentInfo: { ...patch?.shipmentInfo, shipmentReference: target.shipmentInfo.shipmentReference },
+  settings: {
+    ...target.settings,
+    ...patch?.settings,
+    printSettings: {
+      ...target.settings?.printSettings,
+      ...patch?.settings?.printSettings,
+      printLabel: true,
+      labelResponseOption: 'Base64',
+    },
+  },
+});
+
+const areasOf = (document: Shipment): string[] => [
+  ...Object.keys(document).filter((name) => name !== 'shipmentInfo'),
+  ...Object.keys(document.shipmentInfo)
+    .filter((name) => name !== 'shipmentReference')
+    .map((name) => `shipmentInfo.${name}`),
+];
+
+/** What to do about a row, from what is known. Pure. */
+export const decide = ({ record, mine, remote, inDoubt, label, at }: Known): Step => {
+  const { held, confirmed } = record;
+  const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, at });
+  const { seen, target } = merged;
+  if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
+  if (target === null) return seen === null ? { action: 'finish', merged } : { action: 'remove', merged };
+  if (seen === null) {
+    if (merged.gone) return { action: 'finish', merged };
+    const document = label ? asking(target.document, target.document) : target.document;
+    return { action: 'create', merged, document, areas: areasOf(document), sent: target };
+  }
+  const change = areaPatch(seen.document, target.document);
+  if (change === null && label === null) return { action: 'finish', merged };
+  const patch = label ? asking(change?.patch ?? null, target.document) : change?.patch;
+  if (!patch) return { action: 'finish', merged };
+  const areas = change?.areas ?? [];
+  return { action: 'update', merged, patch, areas: label ? [...areas, 'printLabel'] : areas, sent: target };
+};

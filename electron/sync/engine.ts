@@ -1,0 +1,302 @@
+import { failureFields } from '../core/failure-fields.ts';
+import { createInTurn } from '../core/in-turn.ts';
+import { isDue, waitAfter } from './backoff.ts';
+import { createCircuit } from './circuit.ts';
+import { attemptOf, consequenceOf, type Failure } from './failure.ts';
+import type { EnginePorts } from './ports.ts';
+import { createPull, type PullEnd } from './pull.ts';
+import { createPush, type PushEnd } from './push.ts';
+
+export interface EngineOptions {
+  /** Shipments that are sent at once. */
+  concurrency?: number;
+  /** Held shipments are looked at again after this time, ms. */
+  refreshAfterMs?: number;
+}
+
+/** How many due rows are read at a time. */
+const PAGE = 100;
+const CONCURRENCY = 4;
+const HOUR = 3_600_000;
+/** Looks at held shipments, one after the other, that are not urgent. */
+const REFRESH_EVERY_MS = 2_000;
+/** A queue that nothing left for so long, although it could, stands still. */
+const STALLED_MS = 10 * 60_000;
+
+interface Task {
+  reference: string;
+  userId: number;
+  run: () => Promise<void>;
+}
+
+/**
+ * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Whoever
+ * calls `wake` after a change need not wait for it. It never throws; what fails is told by the rows.
+ */
+export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
+  const { store, clock, timers, random, logger } = ports;
+  const { concurrency = CONCURRENCY, refreshAfterMs = HOUR } = options;
+  const circuit = createCircuit({ clock, random });
+  const push = createPush(ports);
+  const pull = createPull(ports);
+  /** Pushes, pulls and decisions of one shipment never meet. */
+  const inTurn = createInTurn();
+
+  const running = new Map<string, Promise<void>>();
+  const pushing = new Set<number>();
+  /** Users whose sign-in at the remote is over. */
+  const signedOut = new Set<number>();
+  const listeners = new Set<() => void>();
+  let due: Task[] = [];
+  let stopTimer = (): void => undefined;
+  let started = false;
+  let pumping = false;
+  let wanted = false;
+  let refreshedAt = 0;
+  let movedAt = clock.now();
+
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  /** What an answer says of the remote as a whole. */
+  const noteAnswer = (failure: Failure | null): void => {
+    if (failure === null) circuit.answered();
+    else if (failure.kind === 'unreachable') circuit.unreachable();
+    else if (failure.kind === 'unavailable') circuit.unavailable(failure.status, failure.retryAfterMs);
+    else if (failure.kind !== 'signed-out') circuit.answered();
+  };
+
+  const noteFailure = async (id: number, { failure, areas }: Extract<PushEnd, { failure: Failure }>) => {
+    const row = await store.row(id);
+    if (row?.state !== 'queued') return;
+    const now = clock.now();
+    const last = attemptOf(failure, areas, now);
+    const consequence = consequenceOf(failure);
+    if (consequence === 'sign-in') {
+      signedOut.add(row.userId);
+      await store.changeRow(id, { last });
+      return;
+    }
+    const attempts = row.attempts + 1;
+    if (consequence === 'park') {
+      logger.warn('sync.refused', { row: id, outcome: failure.kind, status: last.status });
+      await store.changeRow(id, { state: 'refused', attempts, last });
+      return;
+    }
+    const retryAfterMs = failure.kind === 'unavailable' ? failure.retryAfterMs : null;
+    await store.changeRow(id, { attempts, last, nextAt: now + waitAfter(attempts, retryAfterMs, random) });
+  };
+
+  const pushRow = async (id: number): Promise<void> => {
+    pushing.add(id);
+    changed();
+    try {
+      const outcome = await push(id);
+      if (outcome.end === 'failed') {
+        noteAnswer(outcome.failure);
+        await noteFailure(id, outcome);
+        return;
+      }
+      noteAnswer(null);
+      movedAt = clock.now();
+      // Someone writes it all the time: others first.
+      if (outcome.end === 'again')
+        await store.changeRow(id, { nextAt: clock.now() + waitAfter(1, null, random) });
+    } catch (error) {
+      // Our own mistake, or the disk's: the others go on, and this one comes again later.
+      logger.error('sync.failed', { row: id, ...failureFields(error) });
+      const row = await store.row(id);
+      const [at, attempts] = [clock.now(), (row?.attempts ?? 0) + 1];
+      const last = { at, outcome: 'internal', status: null, detail: '', errors: {}, areas: [] };
+      await store.changeRow(id, { attempts, last, nextAt: at + waitAfter(attempts, null, random) });
+    } finally {
+      pushing.delete(id);
+    }
+  };
+
+  const pullFor = async (userId: number, reference: string): Promise<PullEnd> => {
+    const outcome = await inTurn(reference, () => pull(userId, reference));
+    noteAnswer(outcome.end === 'failed' ? outcome.failure : null);
+    if (outcome.end === 'failed' && outcome.failure.kind === 'signed-out') signedOut.add(userId);
+    return outcome;
+  };
+
+  const pushTasks = async (): Promise<Task[]> => {
+    const now = clock.now();
+    const first = await store.nextDue([...signedOut]);
+    // A clock that was set back makes nobody wait.
+    const until = first !== null && isDue(first, now) ? Math.max(first, now) : now;
+    const rows = await store.due(until, PAGE, [...signedOut]);
+    return rows
+      .filter(({ reference }) => !running.has(reference))
+      .map(({ id, reference, userId }) => ({
+        reference,
+        userId,
+        run: () => inTurn(reference, () => pushRow(id)),
+      }));
+  };
+
+  const wantedTasks = async (): Promise<Task[]> => {
+    const list = await store.wanted({ all: false, limit: PAGE });
+    return list
+      .filter(({ reference, userId }) => !running.has(reference) && !signedOut.has(userId))
+      .map(({ reference, userId }) => ({
+        reference,
+        userId,
+        run: async () => {
+          const outcome = await pullFor(userId, reference);
+          if (outcome.end === 'held') await store.settleWanted(reference, 'fetched', '');
+          else if (outcome.end === 'missing') await store.settleWanted(reference, 'missing', '');
+          else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
+            const { detail, status } = attemptOf(outcome.failure, [], clock.now());
+            await store.settleWanted(reference, 'failed', detail || String(status ?? ''));
+          }
+        },
+      }));
+  };
+
+  /** The user whose rights background looks are made with: whoever signed in last. */
+  let reader: number | null = null;
+
+  const agedTasks = async (): Promise<Task[]> => {
+    if (reader === null || signedOut.has(reader)) return [];
+    const now = clock.now();
+    if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) return [];
+    refreshedAt = now;
+    const userId = reader;
+    const [reference] = await store.aged(now - refreshAfterMs, 1);
+    if (reference === undefined || running.has(reference)) return [];
+    return [{ reference, userId, run: async () => void (await pullFor(userId, reference)) }];
+  };
+
+  const next = async (): Promise<Task | null> => {
+    const free = (task: Task) => !running.has(task.reference) && !signedOut.has(task.userId);
+    for (const read of [pushTasks, wantedTasks, agedTasks]) {
+      due = due.filter(free);
+      if (due.length === 0) due = await read();
+      const task = due.shift();
+      if (task) return task;
+    }
+    return null;
+  };
+
+  const start = (task: Task): void => {
+    const work = task
+      .run()
+      .catch((error: unknown) => {
+        logger.error('sync.failed', failureFields(error));
+        // Our own mistake, or the disk's: the same row is not tried in a circle.
+        circuit.unavailable(503, null);
+      })
+      .finally(() => {
+        running.delete(task.reference);
+        changed();
+        wake();
+      });
+    running.set(task.reference, work);
+  };
+
+  const sleep = async (): Promise<void> => {
+    stopTimer();
+    const now = clock.now();
+    const times = [circuit.nextTryAt()];
+    const rowAt = await store.nextDue([...signedOut]);
+    if (rowAt !== null) times.push(isDue(rowAt, now) ? now : rowAt);
+    const [aged] = reader === null ? [] : await store.aged(now - refreshAfterMs, 1);
+    if (aged !== undefined) times.push(refreshedAt + REFRESH_EVERY_MS);
+    times.push(now + refreshAfterMs / 4);
+    const at = Math.min(...times.filter((time): time is number => time !== null));
+    const until = circuit.nextTryAt();
+    if (!started) return;
+    stopTimer = timers.after(Math.max(until === null ? at - now : Math.max(at, until) - now, 50), wake);
+  };
+
+  const pump = async (): Promise<void> => {
+    while (started && circuit.mayStart(running.size) && running.size < concurrency) {
+      const task = await next();
+      if (task === null || !started) break;
+      start(task);
+    }
+    // While something runs, its end wakes the pump.
+    if (running.size === 0) await sleep();
+  };
+
+  function wake(): void {
+    if (!started) return;
+    if (pumping) {
+      wanted = true;
+      return;
+    }
+    pumping = true;
+    void (async () => {
+      do {
+        wanted = false;
+        await pump();
+      } while (wanted && started);
+    })()
+      .catch((error: unknown) => {
+        logger.error('sync.failed', failureFields(error));
+        stopTimer = timers.after(5_000, wake);
+      })
+      .finally(() => {
+        pumping = false;
+        if (wanted) wake();
+      });
+  }
+
+  return {
+    start: (): void => {
+      started = true;
+      wake();
+    },
+    /** Lets what is under way finish. */
+    stop: async (): Promise<void> => {
+      started = false;
+      stopTimer();
+      due = [];
+      await Promise.all(running.values());
+    },
+    /** Something was queued, or may be due now. */
+    wake,
+    /** A person asks for a try now. */
+    tryNow: (): void => {
+      circuit.forgive();
+      wake();
+    },
+    /** A user has signed in at the remote: what waited for that goes on, and looks are made with their rights. */
+    signedIn: (userId: number): void => {
+      signedOut.delete(userId);
+      reader = userId;
+      circuit.forgive();
+      wake();
+    },
+    /** Brings a shipment here now, whatever the queue does. */
+    fetch: async (userId: number, reference: string): Promise<PullEnd> => {
+      const outcome = await pullFor(userId, reference);
+      if (outcome.end !== 'failed') wake();
+      changed();
+      return outcome;
+    },
+    /** Runs work on a shipment while nothing else of sync touches it. */
+    alone: <T>(reference: string, work: () => Promise<T>): Promise<T> => inTurn(reference, work),
+    pushing: (): ReadonlySet<number> => pushing,
+    signedOut: (): ReadonlySet<number> => signedOut,
+    /** Whether requests are worth trying at this moment. */
+    reachable: (): boolean => circuit.mayStart(0),
+    online: circuit.online,
+    lastAnswerAt: circuit.lastAnswerAt,
+    nextTryAt: circuit.nextTryAt,
+    /** Something could go out, and nothing has for long. */
+    stalled: (oldestAt: number | null): boolean => {
+      const now = clock.now();
+      return oldestAt !== null && now - oldestAt > STALLED_MS && now - movedAt > STALLED_MS;
+    },
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+export type Engine = ReturnType<typeof createEngine>;

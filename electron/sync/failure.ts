@@ -1,0 +1,45 @@
+import type { UserAnswer } from '../core/remote.ts';
+import type { LastAttempt } from '../core/sync-store.ts';
+
+/** An answer that is no success of what was asked. */
+export type Failure = Exclude<UserAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing' }>;
+
+/** What a failure means for a row. `retry`: by itself later. `park`: a person must see it. `sign-in`: its user must. */
+export type Consequence = 'retry' | 'park' | 'sign-in';
+
+export const consequenceOf = (failure: Failure): Consequence => {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'unavailable':
+    case 'stale':
+      return 'retry';
+    case 'refused':
+    case 'unauthorised':
+      return 'park';
+    case 'signed-out':
+      return 'sign-in';
+  }
+};
+
+/** Whether what was asked may have been done all the same. */
+export const mayBeDone = (failure: Failure): boolean =>
+  failure.kind === 'unreachable' ? failure.sent : failure.kind === 'unavailable' && failure.status >= 500;
+
+/** How the last attempt ended, to be kept with the row: for a person who looks closer. */
+export const attemptOf = (failure: Failure, areas: string[], at: number): LastAttempt => {
+  const common = { at, outcome: failure.kind as string, areas, status: null, detail: '', errors: {} };
+  switch (failure.kind) {
+    case 'unreachable':
+      return { ...common, detail: `${failure.step} ${failure.detail}`.trim() };
+    case 'unavailable':
+      return { ...common, status: failure.status };
+    case 'refused':
+      return { ...common, status: failure.status, detail: failure.title, errors: failure.errors };
+    case 'unauthorised':
+      return { ...common, status: 401 };
+    case 'stale':
+      return { ...common, status: 412 };
+    case 'signed-out':
+      return common;
+  }
+};

@@ -1,0 +1,139 @@
+import { remember } from '../../shared/sync/confirmed.ts';
+import type { Held } from '../../shared/sync/held.ts';
+import { type Merged, rebase, WHOLE } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import { type ArrivedLabel, adoptionOf } from './adopt.ts';
+import type { SyncPorts } from './ports.ts';
+import { localOf, newRecord, wantedBy } from './sides.ts';
+
+/** How often the write begins anew because somebody edits the shipment at this very moment. */
+const MAX_ROUNDS = 20;
+
+/** What the remote has said about a shipment for which a row was pushed, on its way into the store. */
+export interface Outcome {
+  /** As it was read when the push began. */
+  row: OutboxRow;
+  /** Merges what the remote said with what the row wants by the time of the write. */
+  merge: (mine: Side | null, record: SyncRecord) => Merged;
+  etag: string | null;
+  /** What the remote had before, and what it took; null: nothing was sent. */
+  change: { before: Side | null; after: Side | null } | null;
+  label: ArrivedLabel | null;
+}
+
+/** Edits of other users on top of a row's document go from what that document has become. */
+const moving = (from: Side | null, to: Side | null, held: Held[], at: number) => {
+  let all = held;
+  return {
+    move: (side: Side | null): Side | null => {
+      if (from === null || side === null) return side;
+      const moved = rebase(from, side, to, { held: all, at });
+      all = moved.held;
+      return moved.local;
+    },
+    held: (): Held[] => all,
+  };
+};
+
+const frozen = (side: Side | null): RowChange =>
+  side === null ? {} : { text: JSON.stringify(side.document), ids: [...side.ids] };
+
+/** What becomes of the row itself. One that asked for a label and got none is shown to a person. */
+const rowChange = (
+  outcome: Outcome,
+  current: OutboxRow,
+  mine: Side | null,
+  waits: boolean,
+  at: number,
+): RowChange => {
+  const { row, change, label } = outcome;
+  const served = current.label !== null && current.label.requestId === row.label?.requestId;
+  const text = current.text === null ? {} : frozen(mine);
+  if (served && change !== null && label === null) {
+    const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
+    return { ...text, state: 'refused', inDoubt: [], last };
+  }
+  const common: RowChange = { ...text, attempts: 0, nextAt: at, inDoubt: [], last: null };
+  return { ...common, ...(served && { label: null }), ...(!waits && { state: 'done' }) };
+};
+
+/**
+ * Writes what a push has learned, in one transaction: the shipment as it is now, what is known of the remote, the
+ * row. Edits made since the push began stay in the queue.
+ * @returns false where there is more to send at once
+ */
+export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }: SyncPorts) => {
+  const read = async (reference: string) => {
+    const [[stored], record, rows] = await Promise.all([
+      shipments.byReferences([reference]),
+      store.record(reference),
+      store.rows(reference),
+    ]);
+    return { stored, record: record ?? newRecord(reference), rows };
+  };
+
+  const attempt = async (outcome: Outcome): Promise<'done' | 'more' | 'stale'> => {
+    const { row, etag, change, label } = outcome;
+    const { reference } = row;
+    const { stored, record, rows } = await read(reference);
+    const current = rows.find(({ id }) => id === row.id);
+    if (!current) return 'done';
+    const at = clock.now();
+    const later = rows.filter(({ id }) => id > row.id);
+    const mine = wantedBy(current, stored, record);
+    const merged = outcome.merge(mine, record);
+    const { move, held } = moving(mine, merged.local, merged.held, at);
+    const frozenRows = later
+      .filter(({ kind, text }) => kind === 'save' && text !== null)
+      .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
+    const local = later.length > 0 ? move(localOf(stored, record)) : merged.local;
+    const { base, seen } = merged;
+    const next: SyncRecord = {
+      reference,
+      base: base && JSON.stringify(base.document),
+      baseIds: base ? [...base.ids] : [],
+      localIds: local ? [...local.ids] : [],
+      etag: seen ? etag : null,
+      held: held(),
+      confirmed: change ? remember(record.confirmed, change.before, change.after, at) : record.confirmed,
+      seenAt: at,
+      goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
+    };
+    const waits = next.held.some(({ path }) => path === WHOLE);
+    const forget = local === null && base === null && !waits;
+    const sync: SyncWrite = {
+      ...(forget ? { forget: true as const } : { record: next }),
+      rows: [
+        {
+          id: row.id,
+          change: rowChange(outcome, current, merged.local, waits, at),
+          doneAtVersion: row.version,
+        },
+        ...frozenRows,
+      ],
+    };
+    const adoption = adoptionOf({
+      reference,
+      stored,
+      local,
+      sync,
+      label,
+      newId: stored || local === null ? 0 : await newId(),
+      history: { at, userId: 0, email: '', action: 'sync' },
+    });
+    const result = await shipments.commit([adoption]);
+    if (result.outcome !== 'saved') return 'stale';
+    if (adoption.kind !== 'sync')
+      announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
+    return current.version === row.version ? 'done' : 'more';
+  };
+
+  return async (outcome: Outcome): Promise<boolean> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const end = await attempt(outcome);
+      if (end !== 'stale') return end === 'done';
+    }
+    return false;
+  };
+};

@@ -1,0 +1,30 @@
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { UserRemote } from '../core/remote.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { SyncStore } from '../core/sync-store.ts';
+import type { Timers } from '../core/timers.ts';
+import type { Random } from './backoff.ts';
+import type { LabelArrival } from './label-arrival.ts';
+
+/** What pushing and pulling stand on. */
+export interface SyncPorts {
+  shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
+  store: SyncStore;
+  remote: UserRemote;
+  clock: Clock;
+  ids: Ids;
+  /** The id of a shipment that is new here and has none of the remote. */
+  newId: () => Promise<number>;
+  /** What becomes of documents that an update brought. */
+  arrival: LabelArrival;
+  /** After each durable change of a shipment here: its new version, null when it is gone. */
+  announce: (reference: string, version: number | null) => void;
+  logger: Logger;
+}
+
+export interface EnginePorts extends SyncPorts {
+  timers: Timers;
+  random: Random;
+}

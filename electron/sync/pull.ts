@@ -1,0 +1,79 @@
+import { merge, WHOLE } from '../../shared/sync/merge.ts';
+import type { SyncRecord } from '../core/sync-store.ts';
+import { adoptionOf } from './adopt.ts';
+import type { Failure } from './failure.ts';
+import type { SyncPorts } from './ports.ts';
+import { baseOf, localOf, newRecord } from './sides.ts';
+
+/** How often the write begins anew because somebody edits the shipment at this very moment. */
+const MAX_ROUNDS = 20;
+
+/** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
+export type PullEnd = { end: 'held' | 'missing' } | { end: 'failed'; failure: Failure };
+
+/**
+ * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
+ * edits; what both changed differently is held.
+ */
+export const createPull =
+  ({ shipments, store, remote, clock, newId, announce }: SyncPorts) =>
+  async (userId: number, reference: string): Promise<PullEnd> => {
+    const before = await store.record(reference);
+    const answer = await remote.get(userId, reference, before?.etag ?? null);
+    if (answer.kind === 'unchanged') {
+      await store.seen(reference, clock.now());
+      return { end: 'held' };
+    }
+    if (answer.kind !== 'ok' && answer.kind !== 'missing') return { end: 'failed', failure: answer };
+    const document = answer.kind === 'ok' ? answer.value.document : null;
+    const etag = answer.kind === 'ok' ? answer.etag : null;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const [[stored], known, rows] = await Promise.all([
+        shipments.byReferences([reference]),
+        store.record(reference),
+        store.rows(reference),
+      ]);
+      if (document === null && !stored && !known) return { end: 'missing' };
+      // What another user's edits were made from must stay what it is until they are sent, and so must a deletion.
+      if (rows.some(({ kind, text }) => kind === 'delete' || text !== null))
+        return { end: stored ? 'held' : 'missing' };
+      const record = known ?? newRecord(reference);
+      const at = clock.now();
+      const inDoubt = rows.flatMap((row) => row.inDoubt);
+      const { held, confirmed } = record;
+      // What is here although the remote never had it goes there first.
+      if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
+      // Fetched anew: nothing of ours differs from it.
+      const local = localOf(stored, record);
+      const fetched = !stored && rows.length === 0 && held.length === 0;
+      const merged = fetched
+        ? merge({ base: null, local: null, remote: document, held, confirmed: [], at })
+        : merge({ base: baseOf(record), local, remote: document, held, confirmed, inDoubt, at });
+      const mine = fetched ? merged.seen : merged.local;
+      const next: SyncRecord = {
+        ...record,
+        base: merged.base && JSON.stringify(merged.base.document),
+        baseIds: merged.base ? [...merged.base.ids] : [],
+        localIds: mine ? [...mine.ids] : [],
+        etag: merged.seen ? etag : null,
+        held: fetched ? [] : merged.held,
+        seenAt: at,
+        goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
+      };
+      const adoption = adoptionOf({
+        reference,
+        stored,
+        local: mine,
+        sync: { record: next },
+        newId: stored || mine === null ? 0 : await newId(),
+        history: { at, userId: 0, email: '', action: 'sync' },
+      });
+      const result = await shipments.commit([adoption]);
+      if (result.outcome !== 'saved') continue;
+      if (adoption.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
+      return { end: mine === null && !next.held.some(({ path }) => path === WHOLE) ? 'missing' : 'held' };
+    }
+    return { end: 'held' };
+  };
+
+export type Pull = ReturnType<typeof createPull>;

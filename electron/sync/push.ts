@@ -1,0 +1,208 @@
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { settle, WHOLE } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
+import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import type { ArrivedLabel } from './adopt.ts';
+import { askedBefore } from './asked-before.ts';
+import { decide, type Step } from './decide.ts';
+import { type Failure, mayBeDone } from './failure.ts';
+import { createOutcomeWrite, type Outcome } from './outcome.ts';
+import type { SyncPorts } from './ports.ts';
+import { baseOf, newRecord, wantedBy } from './sides.ts';
+
+/** How often a push begins anew because the remote, or the desk, was changed meanwhile. Then it waits its turn again. */
+const MAX_ROUNDS = 5;
+
+/** How a push ended. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
+export type PushEnd =
+  | { end: 'done' | 'again' }
+  /** `areas`: what the request that failed carried. */
+  | { end: 'failed'; failure: Failure; areas: string[] };
+
+type Sending = Extract<Step, { sent: Side }>;
+
+/** An update that the remote has taken. */
+interface Taken {
+  pre: Side | null;
+  sent: Side;
+}
+
+const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
+
+interface Got {
+  document: Shipment | null;
+  etag: string | null;
+}
+
+const gotOf = (answer: UserAnswer<RemoteShipment>): Got | Failure => {
+  if (answer.kind === 'ok') return { document: answer.value.document, etag: answer.etag };
+  if (answer.kind === 'missing') return { document: null, etag: null };
+  // Nothing was asked with an etag here.
+  if (answer.kind === 'unchanged') throw new Error('The remote says unchanged to a plain get.');
+  return answer;
+};
+
+/** Nobody can know whether the label was made: a person decides. */
+const labelInDoubt: Failure = { kind: 'refused', status: 409, title: 'label-in-doubt', errors: {} };
+
+/** Sends what one row of the outbox wants: get, merge, update, get again, write. */
+export const createPush = (ports: SyncPorts) => {
+  const { shipments, store, remote, clock, ids } = ports;
+  const writeOutcome = createOutcomeWrite(ports);
+  /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
+  const unconfirmed = new Map<number, Taken>();
+
+  const write = async (outcome: Outcome): Promise<PushEnd> => {
+    const complete = await writeOutcome(outcome);
+    unconfirmed.delete(outcome.row.id);
+    return { end: complete ? 'done' : 'again' };
+  };
+
+  /** Writes what a get after an update has shown. */
+  const writeTaken = (row: OutboxRow, { pre, sent }: Taken, now: Got, label: ArrivedLabel | null) =>
+    write({
+      row,
+      etag: now.etag,
+      label,
+      change: { before: pre, after: sent },
+      merge: (local, { held, confirmed }) =>
+        settle({ base: pre, local, remote: now.document, held, confirmed, at: clock.now() }, sent),
+    });
+
+  const confirm = async (row: OutboxRow, taken: Taken, label: ArrivedLabel | null): Promise<PushEnd> => {
+    const now = gotOf(await remote.get(row.userId, row.reference));
+    if (!('kind' in now)) return await writeTaken(row, taken, now, label);
+    if (!label) {
+      unconfirmed.set(row.id, taken);
+      return failed(now);
+    }
+    // The label is printed now, whatever the remote shows later.
+    return await writeTaken(row, taken, { document: taken.sent.document, etag: null }, label);
+  };
+
+  const noteDoubt = async (row: OutboxRow, inDoubt: readonly string[]): Promise<void> => {
+    const all = [...new Set([...row.inDoubt, ...inDoubt])];
+    if (all.length > row.inDoubt.length) await store.changeRow(row.id, { inDoubt: all });
+  };
+
+  /** Written before the request leaves: what a kill would make us forget. */
+  const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null, key: string) => {
+    const known = new Set(step.merged.seen?.ids);
+    await noteDoubt(row, step.action === 'create' ? [WHOLE] : step.sent.ids.filter((id) => !known.has(id)));
+    if (!row.label || step.action === 'create') return;
+    const asked = { patch: JSON.stringify(step.patch), key, etag };
+    await store.changeRow(row.id, { label: { ...row.label, asked } });
+  };
+
+  const send = async (row: OutboxRow, step: Sending, etag: string | null): Promise<PushEnd> => {
+    const idempotencyKey = ids.uuid();
+    await beforeSending(row, step, etag, idempotencyKey);
+    const answer =
+      step.action === 'create'
+        ? await remote.create(row.userId, step.document, { idempotencyKey })
+        : await remote.update(row.userId, step.patch, { idempotencyKey, ifMatch: etag });
+    if (answer.kind === 'ok') {
+      const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
+      const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
+      return await confirm(row, { pre: step.merged.seen, sent: step.sent }, label);
+    }
+    if (answer.kind === 'stale') return { end: 'again' };
+    // It came or went meanwhile: the next round looks.
+    if (answer.kind === 'refused' && answer.status === (step.action === 'create' ? 409 : 404)) {
+      await store.changeRow(row.id, { inDoubt: [...row.inDoubt] });
+      return { end: 'again' };
+    }
+    const failure = answer as Failure;
+    if (mayBeDone(failure)) await noteDoubt(row, ['*']);
+    return failed(failure, step.areas);
+  };
+
+  const askLabelAgain = async (
+    row: OutboxRow,
+    step: Sending,
+    etag: string | null,
+  ): Promise<PushEnd | null> => {
+    const again = await askedBefore(ports, row, step, etag);
+    if (again === null) return null;
+    if (again === 'park') return failed(labelInDoubt, step.areas);
+    return again.kind === 'ok'
+      ? await confirm(row, again.taken, again.label)
+      : failed(again.failure, step.areas);
+  };
+
+  const removeThere = async (row: OutboxRow, etag: string | null): Promise<PushEnd> => {
+    const options = { idempotencyKey: ids.uuid(), ifMatch: etag };
+    const answer = await remote.remove(row.userId, row.reference, options);
+    if (answer.kind === 'stale') return { end: 'again' };
+    const gone = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 404);
+    if (!gone) return failed(answer as Failure, ['delete']);
+    const nothing = { target: null, seen: null, base: null, held: [], gone: false };
+    return await write({
+      row,
+      etag: null,
+      label: null,
+      change: null,
+      merge: (local) => ({ ...nothing, local }),
+    });
+  };
+
+  const finish = (row: OutboxRow, record: SyncRecord, mine: Side | null, now: Got): Promise<PushEnd> =>
+    write({
+      row,
+      etag: now.etag,
+      label: null,
+      // Done by an earlier request whose answer got lost: it is confirmed now.
+      change: row.inDoubt.length > 0 && mine ? { before: baseOf(record), after: mine } : null,
+      merge: (local, record) =>
+        decide({
+          record,
+          mine: local,
+          remote: now.document,
+          inDoubt: row.inDoubt,
+          label: null,
+          at: clock.now(),
+        }).merged,
+    });
+
+  const attempt = async (id: number): Promise<PushEnd> => {
+    const row = await store.row(id);
+    if (row?.state !== 'queued') return { end: 'done' };
+    const now = gotOf(await remote.get(row.userId, row.reference));
+    if ('kind' in now) return failed(now);
+    const taken = unconfirmed.get(id);
+    if (taken) return await writeTaken(row, taken, now, null);
+    const [[stored], known] = await Promise.all([
+      shipments.byReferences([row.reference]),
+      store.record(row.reference),
+    ]);
+    const record = known ?? newRecord(row.reference);
+    const mine = wantedBy(row, stored, record);
+    const { inDoubt, label } = row;
+    const step = decide({ record, mine, remote: now.document, inDoubt, label, at: clock.now() });
+    switch (step.action) {
+      case 'finish':
+      case 'wait':
+        return await finish(row, record, mine, now);
+      case 'remove':
+        return await removeThere(row, now.etag);
+      case 'create':
+      case 'update':
+        return (await askLabelAgain(row, step, now.etag)) ?? (await send(row, step, now.etag));
+    }
+  };
+
+  /**
+   * @param id of the row. A failure has changed nothing here but what is in doubt; what becomes of the row then is the
+   * caller's to say.
+   */
+  return async (id: number): Promise<PushEnd> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const outcome = await attempt(id);
+      if (outcome.end !== 'again') return outcome;
+    }
+    return { end: 'again' };
+  };
+};
+
+export type Push = ReturnType<typeof createPush>;
