@@ -146,9 +146,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
         userId,
         run: async () => {
           const outcome = await pullFor(userId, reference);
-          if (outcome.end === 'held') await store.settleWanted(reference, 'fetched', '');
-          else if (outcome.end === 'missing') await store.settleWanted(reference, 'missing', '');
-          else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
+          if (outcome.end !== 'failed') {
+            await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
+          } else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
             const { detail, status } = attemptOf(outcome.failure, [], clock.now());
             await store.settleWanted(reference, 'failed', detail || String(status ?? ''));
           }

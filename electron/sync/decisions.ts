@@ -1,0 +1,141 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { WHOLE } from '../../shared/sync/merge.ts';
+import { carryIds, type Side } from '../../shared/sync/parcels.ts';
+import { type Answer, resolve } from '../../shared/sync/resolve.ts';
+import type { Caller } from '../core/caller.ts';
+import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import { adoptionOf } from './adopt.ts';
+import type { SyncPorts } from './ports.ts';
+import { baseOf, localOf } from './sides.ts';
+
+const MAX_ROUNDS = 5;
+
+type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'>;
+
+const given = ({ id }: OutboxRow, at: number) => ({
+  id,
+  change: {
+    state: 'done' as const,
+    last: { at, outcome: 'given-up', status: null, detail: '', errors: {}, areas: [] },
+  },
+});
+
+/** What people decide about a shipment. Run while nothing else of sync touches it (`Engine.alone`). */
+export const createDecisions = ({ shipments, store, clock, newId, announce }: Ports) => {
+  const known = async (reference: string) => {
+    const [[stored], record, rows] = await Promise.all([
+      shipments.byReferences([reference]),
+      store.record(reference),
+      store.rows(reference),
+    ]);
+    return { stored, record, rows };
+  };
+
+  const commit = async (
+    reference: string,
+    make: (
+      state: Awaited<ReturnType<typeof known>> & { record: SyncRecord },
+      at: number,
+    ) => Promise<Parameters<typeof adoptionOf>[0]>,
+  ): Promise<void> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const state = await known(reference);
+      const { record } = state;
+      if (!record) throw new PackdeskError('shipment.unknown', { details: { reference } });
+      const adoption = adoptionOf(await make({ ...state, record }, clock.now()));
+      const result = await shipments.commit([adoption]);
+      if (result.outcome !== 'saved') continue;
+      announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
+      return;
+    }
+    throw new PackdeskError('shipment.stale', { details: { reference } });
+  };
+
+  return {
+    /**
+     * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
+     * rights of whoever decided.
+     * @param check called with what is there now: throws where that is not what was shown
+     * @throws PackdeskError shipment.unknown, shipment.stale
+     */
+    resolve: (
+      caller: Caller,
+      reference: string,
+      answers: readonly Answer[],
+      check: (record: SyncRecord, version: number | null) => void,
+    ): Promise<void> =>
+      commit(reference, async ({ stored, record, rows }, at) => {
+        check(record, stored?.version ?? null);
+        const local = localOf(stored, record);
+        const { held, confirmed } = record;
+        const after = resolve({ base: baseOf(record), local, held, confirmed }, answers);
+        const { base } = after;
+        // A third value may be a list of parcels.
+        const ids =
+          after.local && after.local.document !== local?.document ? idsOf(local, after.local, record) : [];
+        const localIds = after.local?.document === local?.document ? (local ? [...local.ids] : []) : ids;
+        const next: SyncRecord = {
+          ...record,
+          base: base && JSON.stringify(base.document),
+          baseIds: base ? [...base.ids] : [],
+          localIds,
+          held: after.held,
+          confirmed: after.confirmed,
+          etag: base ? record.etag : null,
+          goneAt: base ? record.goneAt : null,
+        };
+        const kind: OutboxRow['kind'] = after.local === null ? 'delete' : 'save';
+        const { userId, email } = caller;
+        const forget = after.local === null && base === null && after.held.length === 0;
+        const sync: SyncWrite = {
+          ...(forget ? { forget: true as const } : { record: next }),
+          ...(after.send
+            ? { queue: { userId, email, at, kind, parcelIds: localIds } }
+            : { rows: held.some(({ path }) => path === WHOLE) ? rows.map((row) => given(row, at)) : [] }),
+        };
+        return {
+          reference,
+          stored,
+          local: after.local,
+          sync,
+          newId: stored || !after.local ? 0 : await newId(),
+          history: { at, userId, email, action: 'resolve' },
+        };
+      }),
+
+    /**
+     * Gives up a row's edits, and those that were made on top of them: the shipment becomes what the remote had last.
+     * History keeps what was here.
+     * @throws PackdeskError shipment.unknown, sync.row-unknown
+     */
+    discard: (caller: Caller, { reference, id }: Pick<OutboxRow, 'reference' | 'id'>): Promise<void> =>
+      commit(reference, async ({ stored, record, rows }, at) => {
+        if (!rows.some((row) => row.id === id)) throw new PackdeskError('sync.row-unknown');
+        const base = baseOf(record);
+        const gone = record.goneAt !== null || base === null;
+        const local = gone ? null : base;
+        const { userId, email } = caller;
+        return {
+          reference,
+          stored,
+          local,
+          sync: {
+            ...(local === null
+              ? { forget: true as const }
+              : { record: { ...record, localIds: [...local.ids], held: [] } }),
+            rows: rows.map((row) => given(row, at)),
+          },
+          newId: stored || !local ? 0 : await newId(),
+          history: { at, userId, email, action: 'discard' },
+        };
+      }),
+  };
+};
+
+/** Ids after a decision: a tree keeps them; a list of parcels that came as a value gets them by what it says. */
+const idsOf = (before: Side | null, after: Side, record: SyncRecord): string[] => {
+  const count = after.document.shipmentInfo.shipmentItems?.length ?? 0;
+  return after.ids.length === count ? [...after.ids] : carryIds(before, after.document, record.baseIds);
+};
+
+export type Decisions = ReturnType<typeof createDecisions>;
