@@ -48,7 +48,24 @@ const forms = `
       VALUES ('müller|27612', 'Müller', 'Loxstedt', 'DE', '{}', 1, 1000, 2000);
     INSERT INTO address_search (rowid, grams) VALUES (1, 'mül üll lle ler');`;
 
-const rowsOfVersion: Record<number, string> = { 1: first, 2: first + forms };
+const sync = `
+    INSERT INTO sync_records (reference, etag, seen_at, gone_at, held_at, held_whole, open, base_ids, local_ids, held,
+        confirmed, base)
+      VALUES ('REF-1', '"7"', 1900, NULL, 1950, 0, 1, '["p1"]', '["p1","p2"]',
+          '[{"kind":"both","path":"shipmentInfo.description","base":"a","at":1950}]', '[]', '{"a":0}'),
+        ('REF-00', NULL, NULL, NULL, NULL, 0, 0, '[]', '[]', '[]', '[]', NULL);
+    INSERT INTO outbox (id, reference, user_id, email, kind, version, state, attempts, next_at, created_at, updated_at,
+        label, label_version, last, last_at, in_doubt, ids, text)
+      VALUES (5, 'REF-1', 1, 'a@packdesk.example', 'save', 2, 'refused', 1, 1900, 1800, 1900, NULL, NULL,
+          '{"at":1950,"outcome":"refused","status":400,"detail":"","errors":{},"areas":[]}', 1950, '[]', '["p1"]', '{}'),
+        (6, 'REF-1', 2, 'b@packdesk.example', 'save', 3, 'queued', 0, 2000, 2000, 2000,
+          '{"requestId":"r","printerId":null,"reprint":false}', 3, NULL, NULL, '["p2"]', NULL, NULL),
+        (7, 'REF-00', 1, 'a@packdesk.example', 'delete', 7, 'queued', 0, 2000, 2000, 2000, NULL, NULL, NULL, NULL, '[]',
+          NULL, NULL);
+    INSERT INTO wanted (reference, user_id, state, detail, at) VALUES ('REF-9', 1, 'waiting', '', 2000);
+    INSERT INTO remote_accounts VALUES (1, 4711, 2000, 1);`;
+
+const rowsOfVersion: Record<number, string> = { 1: first, 2: first + forms, 3: first + forms + sync };
 
 /** Fills a database of this schema version: the rows of the newest list that is not newer. */
 export const fillWithRows = (db: WriteDb, version: number): void => {

@@ -2,6 +2,9 @@ import { systemClock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { openStore, type StoreOptions } from '../../electron/db/open.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { bert, created, edited, entry } from './sync-records.ts';
+
+type Order = { draw: number; each: number } | 'close' | 'write-forever' | 'queue-forever';
 
 /**
  * Another program on the same data folder, for tests: forked with the folder and its role. It opens the store,
@@ -21,13 +24,20 @@ const run = async (): Promise<void> => {
     logger: silentLogger,
   };
   const store = await openStore(options);
-  process.on('message', async (message: { draw: number; each: number } | 'close' | 'write-forever') => {
+  process.on('message', async (message: Order) => {
     if (message === 'close') {
       await store.close();
       process.disconnect();
     } else if (message === 'write-forever') {
       for (let count = 1; ; count += 1) {
         await store.settings.set('count', count);
+        say({ wrote: count });
+      }
+    } else if (message === 'queue-forever') {
+      for (let count = 1; ; count += 1) {
+        const reference = `${process.pid}-${count}`;
+        await store.shipments.commit([created(reference)]);
+        await store.shipments.commit([edited(reference, 1), edited(reference, 2, entry(bert))]);
         say({ wrote: count });
       }
     } else {

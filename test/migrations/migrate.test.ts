@@ -9,7 +9,8 @@ import { type Migration, migrate, schemaVersion } from '../../electron/db/migrat
 import { migrations } from '../../electron/db/migrations/index.ts';
 import { prepareDatabase } from '../../electron/db/prepare.ts';
 import { fillWithRows } from '../helpers/rows.ts';
-import { creation, someTime, tempFolder, tempStore } from '../helpers/store.ts';
+import { creation, openAt, someTime, tempFolder, tempStore } from '../helpers/store.ts';
+import { edited } from '../helpers/sync-records.ts';
 
 const next = migrations.length + 1;
 
@@ -67,6 +68,45 @@ test('a reference that was deleted before its last version was kept begins anew 
   ]);
   const { shipments } = await tempStore({ folder: paths.folder });
   expect(await shipments.commit([creation('REF-0')])).toEqual({ outcome: 'saved', versions: [1] });
+});
+
+test('a desk that begins to sync has nothing to send, and queues its next edit', async () => {
+  const paths = await folderAt(2);
+  const { shipments, sync, remoteAccounts, accounts } = await tempStore({ folder: paths.folder });
+  expect(await sync.counts()).toEqual({ waiting: 0, refused: 0, conflicts: 0, oldestAt: null });
+  expect(sync.mark('REF-1')).toBeNull();
+  expect(await shipments.commit([edited('REF-1', 3)])).toEqual({ outcome: 'saved', versions: [4] });
+  expect(await sync.rows('REF-1')).toMatchObject([{ id: 1, version: 4, state: 'queued' }]);
+  expect(await sync.record('REF-1')).toMatchObject({ base: null, localIds: ['p1'] });
+  const user = await accounts.userByEmail('a@packdesk.example');
+  expect(await remoteAccounts.byUserId(user?.id ?? 0)).toBeNull();
+});
+
+test('what waits to be sent outlives a later release, and goes out in its order', async () => {
+  const paths = await folderAt(3);
+  const waits = async () => {
+    const store = await openAt(paths.folder);
+    try {
+      const { rows } = await store.sync.list({ states: ['queued', 'refused'], offset: 0, limit: 9 });
+      return {
+        rows,
+        held: await store.sync.record('REF-1'),
+        wanted: await store.sync.wanted({ all: true, limit: 9 }),
+      };
+    } finally {
+      await store.close();
+    }
+  };
+  const before = await waits();
+  expect(before.rows.map(({ id }) => id)).toEqual([5, 6, 7]);
+  expect(before.held).toMatchObject({ localIds: ['p1', 'p2'], held: [{ path: 'shipmentInfo.description' }] });
+  prepareDatabase(paths, [...migrations, later()], someTime);
+  expect(read(paths, 'SELECT id FROM outbox ORDER BY id')).toEqual([{ id: 5 }, { id: 6 }, { id: 7 }]);
+  // The later release's reads are this one's.
+  const db = openWriter(paths);
+  db.pragma(`user_version = ${migrations.length}`);
+  db.close();
+  expect(await waits()).toEqual(before);
 });
 
 test('an older database is backed up whole, then migrated with its rows', async () => {
