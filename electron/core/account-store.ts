@@ -74,6 +74,8 @@ export interface AccountStore {
   addSession(session: Session, token: RefreshToken): Promise<void>;
   session(id: string): Promise<Session | null>;
   endSession(id: string, at: number): Promise<void>;
+  /** Whether a session of this user has neither ended nor expired at `now`. */
+  hasLiveSession(userId: number, now: number): Promise<boolean>;
   refreshToken(hash: string): Promise<RefreshToken | null>;
   /** Marks `hash` used and adds its successor, if it is unused. */
   rotate(hash: string, at: number, successor: RefreshToken): Promise<RotateResult>;

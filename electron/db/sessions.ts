@@ -21,6 +21,11 @@ export const sessionReads = (db: ReadDb) => {
        AND (SELECT disabled FROM users u WHERE u.id = s.user_id) = 0`,
     )
     .pluck();
+  const ofUser = db
+    .prepare<[userId: number, now: number], number>(
+      'SELECT 1 FROM sessions WHERE user_id = ? AND ended_at IS NULL AND expires_at > ?',
+    )
+    .pluck();
   const refreshToken = db.prepare<[hash: string], RefreshToken>(token);
   return {
     session(id: string): Session | null {
@@ -29,6 +34,7 @@ export const sessionReads = (db: ReadDb) => {
     },
     /** Reads the database itself each time, so that what another process ended is seen at once. */
     isLive: (id: string): boolean => live.get(id) !== undefined,
+    hasLive: (userId: number, now: number): boolean => ofUser.get(userId, now) !== undefined,
     refreshToken: (hash: string): RefreshToken | null => refreshToken.get(hash) ?? null,
   };
 };

@@ -119,6 +119,7 @@ const accountPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapA
     refreshToken: read(sessions.refreshToken),
     rotate: (...args) => call('rotate', ...args),
     sessionIsLive: atOnce(sessions.isLive),
+    hasLiveSession: read(sessions.hasLive),
   };
 };
 

@@ -1,13 +1,15 @@
-import type { AccountStore } from '../core/account-store.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
+import type { AccountStore, User } from '../core/account-store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SecretStore } from '../core/secret-store.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { type AccountContext, DEFAULT_LIVES, type Lives } from './accounts/context.ts';
-import { createConfirm, createLogin } from './accounts/login.ts';
-import { createLoginGuard } from './accounts/login-guard.ts';
-import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
+import { attempt, createConfirm, createLogin, openSession } from './accounts/login.ts';
+import { type Attempt, createLoginGuard, type LoginGuard } from './accounts/login-guard.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords.ts';
 import { createRefresh } from './accounts/refresh.ts';
 import { createRefreshTokens } from './accounts/refresh-tokens.ts';
 import { loadSigningKey } from './accounts/signing-key.ts';
@@ -28,8 +30,24 @@ export interface SessionPorts {
   passwordCost?: PasswordCost;
 }
 
+/** The parts of a sign-in, for a desk where another service says who comes in. Nothing here is throttled but `guard`. */
+export interface SignInParts {
+  guard: LoginGuard;
+  passwords: Passwords;
+  /** A sign-in by what is stored here (see `attempt`). @throws PackdeskError auth.credentials */
+  attempt(email: string, request: LoginRequest): Promise<Attempt<LoginResponse>>;
+  /** A session of a user who has been accepted, and its tokens. */
+  open(user: User, role: Role, rememberMe: boolean): Promise<LoginResponse>;
+  /** A token that says that a one-time password is due, and opens nothing. */
+  pending(userId: number): Promise<string>;
+}
+
+export interface LocalSessions extends Sessions {
+  parts: SignInParts;
+}
+
 /** Sign-in, tokens and what ends them. The rooms behind it are in `accounts/`. */
-export const createSessions = async (ports: SessionPorts): Promise<Sessions> => {
+export const createSessions = async (ports: SessionPorts): Promise<LocalSessions> => {
   const { accounts, clock, ids, logger } = ports;
   const signingKey = ports.signingKey ?? (await loadSigningKey(ports));
   const context: AccountContext = {
@@ -55,6 +73,13 @@ export const createSessions = async (ports: SessionPorts): Promise<Sessions> => 
     needsSetup: async () => (await accounts.countUsers()) === 0,
     setup: async (admin) => {
       await users.addFirst(admin);
+    },
+    parts: {
+      guard,
+      passwords: context.passwords,
+      attempt: (email, request) => attempt(context, guard, email, request),
+      open: (user, role, rememberMe) => openSession(context, user, role, rememberMe),
+      pending: context.tokens.pending,
     },
   };
 };

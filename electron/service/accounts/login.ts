@@ -30,7 +30,8 @@ const checkPassword = async (
   return { user, key };
 };
 
-const openSession = async (
+/** A new login of this user, whose sign-in was accepted: its tokens and who they stand for. */
+export const openSession = async (
   context: AccountContext,
   user: User,
   role: Role,
@@ -64,7 +65,12 @@ const checkCode = async (
   return step !== null && (await context.accounts.useOtpStep(user.id, step));
 };
 
-const attempt = async (
+/**
+ * One sign-in by what is stored here, neither throttled nor logged.
+ * @param email as `normalEmail` has it
+ * @throws PackdeskError auth.credentials
+ */
+export const attempt = async (
   context: AccountContext,
   guard: LoginGuard,
   email: string,

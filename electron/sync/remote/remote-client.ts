@@ -112,15 +112,12 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
   };
 };
 
-/** What stands for the remote while the certificates of the settings cannot be read. */
-const untrusted: Exchange = async () => ({
-  kind: 'unreachable',
-  step: 'tls',
-  detail: 'the certificates of the settings',
-  sent: false,
-});
+/** What stands for the remote while settings of it cannot be used: no address, certificates that are none. */
+const unusable =
+  (step: 'name' | 'tls', detail: string): Exchange =>
+  async () => ({ kind: 'unreachable', step, detail, sent: false });
 
-const quietDispatcher = (
+const dispatcherOrNull = (
   settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
   limits: RemoteLimits,
 ): Dispatcher | null => {
@@ -134,7 +131,7 @@ const quietDispatcher = (
 /**
  * The remote of the settings over HTTP(S). Every end is an answer (see `RemoteAnswer`); nothing throws. Sends the token
  * to the address of the settings and nowhere else.
- * @param settings `url` as SyncSettings has checked it, not empty
+ * @param settings as SyncSettings has checked them
  */
 export const createRemoteService = (
   settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
@@ -142,16 +139,16 @@ export const createRemoteService = (
 ): RemoteService => {
   const { clock = systemClock, timers = systemTimers, timeouts } = options;
   const limits = { ...DEFAULT_LIMITS, ...timeouts };
-  const { origin, pathname } = new URL(settings.url);
-  const dispatcher = quietDispatcher(settings, limits);
   const { wholeMs } = limits;
-  const exchange = dispatcher
-    ? createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers })
-    : untrusted;
+  const close = async (): Promise<void> => undefined;
+  if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), '', clock), close };
+  const { origin, pathname } = new URL(settings.url);
+  const dispatcher = dispatcherOrNull(settings, limits);
+  if (!dispatcher)
+    return { ...requests(unusable('tls', 'the certificates of the settings'), '', clock), close };
+  const exchange = createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers });
   return {
     ...requests(exchange, pathname.replace(/\/+$/, ''), clock),
-    close: async () => {
-      await dispatcher?.destroy();
-    },
+    close: () => dispatcher.destroy(),
   };
 };

@@ -1,0 +1,91 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
+import { parseBody } from '../../../shared/validation.ts';
+import type { RemoteAnswer } from '../../core/remote.ts';
+import { normalEmail } from '../../service/accounts/context.ts';
+import type { Attempt } from '../../service/accounts/login-guard.ts';
+import { codeDue, signInAccepted } from './accepted.ts';
+import { signInOffline } from './offline.ts';
+import type { EdgePorts } from './ports.ts';
+import { signInRefused } from './refused.ts';
+
+/** Users of whom a one-time password is awaited. */
+const MAX_AWAITED = 1000;
+
+/** As the interface has it: the flag as text, and what was not given left out. */
+const toRemote = ({ email, password, rememberMe, otp, role }: LoginRequest): object => ({
+  email,
+  password,
+  rememberMe: String(rememberMe === true),
+  ...(otp && { otp }),
+  ...(role && { role }),
+});
+
+interface LoginAttempt {
+  email: string;
+  request: LoginRequest;
+  say: (error: PackdeskError) => void;
+}
+
+/** Sign-in at an edge: the remote decides, and where it cannot be reached what this desk remembers of it. */
+export const createEdgeLogin = (ports: EdgePorts) => {
+  const { local, remote, logger } = ports;
+  const awaited = new Set<string>();
+
+  const accepted = async (
+    { email, request }: LoginAttempt,
+    login: LoginResponse,
+  ): Promise<Attempt<LoginResponse>> => {
+    if (!login.otp) {
+      awaited.delete(email);
+      return { complete: true, value: await signInAccepted(ports, request, login) };
+    }
+    if (awaited.size >= MAX_AWAITED) awaited.clear();
+    awaited.add(email);
+    return { complete: false, value: await codeDue(ports, login) };
+  };
+
+  const refused = ({ email, request }: LoginAttempt): Promise<Attempt<LoginResponse>> =>
+    signInRefused(ports, email, request, !request.otp && !request.role && !awaited.has(email));
+
+  const decide = async (
+    attempt: LoginAttempt,
+    answer: RemoteAnswer<LoginResponse>,
+  ): Promise<Attempt<LoginResponse>> => {
+    switch (answer.kind) {
+      case 'ok':
+        return accepted(attempt, answer.value);
+      case 'unauthorised':
+        return refused(attempt);
+      case 'refused':
+        attempt.say(new PackdeskError('sync.refused', { details: { detail: answer.title } }));
+        // Not about the password: what it says is for the person to read.
+        return signInRefused(ports, attempt.email, attempt.request, false);
+      default:
+        logger.info('login.offline', { answer: answer.kind });
+        return signInOffline(ports, attempt.email, attempt.request, attempt.say);
+    }
+  };
+
+  return async (body: unknown, from: { address: string }): Promise<LoginResponse> => {
+    const request = parseBody(LoginRequest, body);
+    const email = normalEmail(request.email);
+    let said: PackdeskError | null = null;
+    const say = (error: PackdeskError): void => {
+      said = error;
+    };
+    try {
+      const response = await local.parts.guard.attempt(email, from.address, async () =>
+        decide({ email, request, say }, await remote().login(toRemote(request))),
+      );
+      logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
+      return response;
+    } catch (error) {
+      if (!(error instanceof PackdeskError)) throw error;
+      // The guard has counted a wrong password; the person is told the better reason.
+      const told = error.code === 'auth.credentials' ? (said ?? error) : error;
+      logger.warn('login.refused', { code: told.code });
+      throw told;
+    }
+  };
+};

@@ -1,0 +1,55 @@
+import type { LoginResponse } from '../../../shared/service.ts';
+import type { Sessions } from '../../service/service.ts';
+import { createEdgeLogin } from './edge-login.ts';
+import type { EdgePorts } from './ports.ts';
+
+export type { EdgePorts } from './ports.ts';
+
+export interface EdgeSessions extends Sessions {
+  /** Whether this account is of this desk alone: it may look after the desk, not work on shipments. */
+  isDeskOnly(userId: number): Promise<boolean>;
+  /** To be called when a user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
+  forgetWhenSent(userId: number): Promise<void>;
+}
+
+/**
+ * The sessions of a desk whose role may be edge: there the remote decides who comes in (see `createEdgeLogin`).
+ * Everything after that is this desk's own: tokens, sessions, unlocking.
+ */
+export const createEdgeSessions = (ports: EdgePorts): EdgeSessions => {
+  const { local, accounts, remoteAccounts, tokens, queue, settings, clock } = ports;
+  const loginAtEdge = createEdgeLogin(ports);
+  const isEdge = (): boolean => settings().role === 'edge';
+
+  const forgetWhenSent = async (userId: number): Promise<void> => {
+    if ((await queue.pendingOf(userId)) > 0) return;
+    if (await accounts.hasLiveSession(userId, clock.now())) return;
+    await tokens.forget(userId);
+  };
+
+  /** Programs know a user of the remote by its number there. */
+  const asAtRemote = async (response: LoginResponse): Promise<LoginResponse> => {
+    const account = await remoteAccounts.byUserId(response.userId);
+    return account ? { ...response, userId: account.remoteUserId } : response;
+  };
+
+  return {
+    authenticate: local.authenticate,
+    recognise: local.recognise,
+    confirmPassword: local.confirmPassword,
+    setup: local.setup,
+    login: (body, from) => (isEdge() ? loginAtEdge(body, from) : local.login(body, from)),
+    refresh: async (body) => {
+      const response = await local.refresh(body);
+      return isEdge() ? asAtRemote(response) : response;
+    },
+    end: async (caller) => {
+      await local.end(caller);
+      if (isEdge()) await forgetWhenSent(caller.userId);
+    },
+    // The remote has users: the first sign-in brings one here.
+    needsSetup: async () => !isEdge() && local.needsSetup(),
+    isDeskOnly: async (userId) => (await remoteAccounts.byUserId(userId)) === null,
+    forgetWhenSent,
+  };
+};

@@ -1,0 +1,45 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { LoginRequest, LoginResponse } from '../../../shared/service.ts';
+import type { RemoteAccount } from '../../core/remote-accounts.ts';
+import type { Attempt } from '../../service/accounts/login-guard.ts';
+import type { EdgePorts } from './ports.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the last sign-in online is recent enough. A clock that was set back counts as now. */
+const isRecent = ({ settings, clock }: EdgePorts, { onlineAt }: RemoteAccount): boolean => {
+  const { offlineDays } = settings();
+  return offlineDays > 0 && Math.max(0, clock.now() - onlineAt) <= offlineDays * DAY_MS;
+};
+
+export const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
+  account.offline && isRecent(ports, account);
+
+/**
+ * A sign-in without the remote. An account of this desk alone signs in as ever; one of the remote with the password
+ * that it accepted last, for some days; nobody else.
+ * @param email as `normalEmail` has it
+ * @param say what is told in place of auth.credentials: the attempt counts as a guess all the same
+ * @throws PackdeskError auth.credentials, auth.offline
+ */
+export const signInOffline = async (
+  ports: EdgePorts,
+  email: string,
+  request: LoginRequest,
+  say: (error: PackdeskError) => void,
+): Promise<Attempt<LoginResponse>> => {
+  const { accounts, remoteAccounts, local, settings } = ports;
+  const offline = () => new PackdeskError('auth.offline', { details: { days: settings().offlineDays } });
+  const user = await accounts.userByEmail(email);
+  const account = user && (await remoteAccounts.byUserId(user.id));
+  if (user && !account) return local.parts.attempt(email, request);
+  if (account && mayBeOffline(ports, account)) {
+    const { complete, value } = await local.parts.attempt(email, request);
+    return { complete, value: { ...value, userId: account.remoteUserId } };
+  }
+  // Unknown or not allowed: it takes as long, and tells nothing of the password.
+  const key = await local.parts.passwords.verify(request.password, user?.passwordHash ?? null);
+  if (key) throw offline();
+  say(offline());
+  throw new PackdeskError('auth.credentials');
+};

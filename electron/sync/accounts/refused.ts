@@ -1,0 +1,31 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { LoginRequest, LoginResponse } from '../../../shared/service.ts';
+import type { Attempt } from '../../service/accounts/login-guard.ts';
+import type { EdgePorts } from './ports.ts';
+
+/**
+ * A sign-in that the remote has refused. An account of this desk alone, such as its first administrator, signs in all
+ * the same: to look after the desk, not to work on shipments. A password that was right here until now has been changed
+ * or taken away there: it opens nothing offline any more, until the remote accepts this user again.
+ * @param email as `normalEmail` has it
+ * @param isAboutPassword nothing but the password can have been wrong
+ * @throws PackdeskError auth.credentials
+ */
+export const signInRefused = async (
+  ports: EdgePorts,
+  email: string,
+  request: LoginRequest,
+  isAboutPassword: boolean,
+): Promise<Attempt<LoginResponse>> => {
+  const { accounts, remoteAccounts, local, logger } = ports;
+  const user = await accounts.userByEmail(email);
+  const account = user && (await remoteAccounts.byUserId(user.id));
+  if (user && !account) return local.parts.attempt(email, request);
+  // Looked at for an unknown user as well: it takes the same for everybody.
+  const key = await local.parts.passwords.verify(request.password, user?.passwordHash ?? null);
+  if (account?.offline && key && isAboutPassword) {
+    await remoteAccounts.refuseOffline(account.userId);
+    logger.warn('login.offline-refused', { userId: account.userId });
+  }
+  throw new PackdeskError('auth.credentials');
+};

@@ -1,0 +1,49 @@
+import type { RemoteAnswer, RemoteService, UserAnswer, UserRemote } from '../../core/remote.ts';
+import type { RemoteTokens } from './remote-tokens.ts';
+
+export interface NoticingUserRemote extends UserRemote {
+  /** Called each time that a user's sign-in at the remote turns out to be over. Returns the way to stop. */
+  onSignedOut(listener: (userId: number) => void): () => void;
+}
+
+/**
+ * The remote with the rights of one user at a time (see `UserRemote`): a 401 is answered by one renewal of the token
+ * and one repetition. Where no token can be had the request was not sent, and that is told as `sent: false`.
+ */
+export const createUserRemote = (
+  service: () => RemoteService,
+  tokens: Pick<RemoteTokens, 'token' | 'refreshAfter'>,
+): NoticingUserRemote => {
+  const listeners = new Set<(userId: number) => void>();
+
+  const told = <T>(userId: number, answer: UserAnswer<T>): UserAnswer<T> => {
+    if (answer.kind === 'signed-out') for (const listener of listeners) listener(userId);
+    return answer;
+  };
+
+  const run = async <T>(
+    userId: number,
+    request: (remote: RemoteService, token: string) => Promise<RemoteAnswer<T>>,
+  ): Promise<UserAnswer<T>> => {
+    const first = await tokens.token(userId);
+    if (first.kind !== 'ok') return told(userId, first);
+    const answer = await request(service(), first.token);
+    if (answer.kind !== 'unauthorised') return answer;
+    const second = await tokens.refreshAfter(userId, first.token);
+    if (second.kind !== 'ok') return told(userId, second);
+    return request(service(), second.token);
+  };
+
+  return {
+    get: (userId, reference, etag) => run(userId, (remote, token) => remote.get(token, reference, etag)),
+    update: (userId, patch, options) => run(userId, (remote, token) => remote.update(token, patch, options)),
+    create: (userId, document, options) =>
+      run(userId, (remote, token) => remote.create(token, document, options)),
+    remove: (userId, reference, options) =>
+      run(userId, (remote, token) => remote.remove(token, reference, options)),
+    onSignedOut: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
