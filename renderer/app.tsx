@@ -16,6 +16,7 @@ import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { forgetSettingsDraft } from './stores/settings-draft.ts';
+import { forgetSync } from './stores/sync/index.ts';
 import { contrastVariables, themeIn } from './theme.ts';
 import { FaultScreen } from './ui/fault-screen.tsx';
 import { Gate } from './ui/gate.tsx';
@@ -35,6 +36,7 @@ const forgetUser = (): void => {
   forgetDesk();
   forgetCarrierDrafts();
   forgetSettingsDraft();
+  forgetSync();
   clearSelection();
   goTo('bench');
 };

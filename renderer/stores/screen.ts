@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type Screen = 'bench' | 'shipments' | 'printers' | 'carriers' | 'settings';
+export type Screen = 'bench' | 'shipments' | 'printers' | 'carriers' | 'settings' | 'sync' | 'conflict';
 /** What lies beside or above a screen; one at a time. */
 export type Overlay =
   | 'article-import'
@@ -12,7 +12,10 @@ export type Overlay =
   | 'new-shipment'
   | 'override'
   | 'address-book'
-  | 'address-paste';
+  | 'address-paste'
+  | 'queue-entry'
+  | 'prefetch'
+  | 'sign-out';
 
 interface ScreenState {
   screen: Screen;

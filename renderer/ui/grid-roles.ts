@@ -12,6 +12,15 @@ export const as = {
     // What scrolls must be reached by the keyboard.
     tabIndex: 0,
   }),
+  /** A table that holds the focus itself: its keys move among the rows. `active`: the id of the row that they are at. */
+  grid: (label: string, rows: number, active: string | undefined) => ({
+    role: 'grid',
+    'aria-label': label,
+    'aria-rowcount': rows,
+    'aria-readonly': true,
+    'aria-activedescendant': active,
+    tabIndex: 0,
+  }),
   rowgroup: { role: 'rowgroup' },
   row: (index: number, selected?: boolean) => ({
     role: 'row',

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconBarcodeOff } from '@tabler/icons-react';
+import { IconBarcodeOff, IconCloudDown, IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
@@ -8,12 +10,26 @@ import { searchShipments } from '../../stores/shipments/index.ts';
 import { Keys } from '../../ui/key.tsx';
 import classes from './bench-views.module.css';
 
-/** No shipment has this code: loud, and with what to do. Nothing is open, so nothing wrong can be printed. */
-export const UnknownCode = () => {
+const searchFor = (code: string) => () => {
+  searchShipments(code);
+  goTo('shipments');
+};
+
+/** The step back to what was open before. */
+const Back = () => {
   const t = useWords();
-  const answer = useBench((state) => state.answer);
   const previous = useBench((state) => state.previous);
-  const code = answer.kind === 'unknown' ? answer.code : '';
+  if (!previous) return null;
+  return (
+    <Button rightSection={<Keys of={[t('keys:keyEsc')]} />} onClick={() => void bench.back()}>
+      {t('bench:backTo', { reference: previous })}
+    </Button>
+  );
+};
+
+/** No shipment has this code: loud, and with what to do. Nothing is open, so nothing wrong can be printed. */
+const Unknown = ({ code }: { code: string }) => {
+  const t = useWords();
   return (
     <main className={`${classes.view} ${classes.bad}`}>
       <IconBarcodeOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
@@ -28,21 +44,68 @@ export const UnknownCode = () => {
         <Button variant="default" onClick={() => askNewShipment(code)}>
           {t('created:createCode', { code })}
         </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            searchShipments(code);
-            goTo('shipments');
-          }}
-        >
+        <Button variant="default" onClick={searchFor(code)}>
           {t('bench:unknownList')}
         </Button>
-        {previous && (
-          <Button rightSection={<Keys of={[t('keys:keyEsc')]} />} onClick={() => void bench.back()}>
-            {t('bench:backTo', { reference: previous })}
-          </Button>
-        )}
+        <Back />
       </div>
     </main>
   );
+};
+
+/** True once the shipment of a code that was not held here has come. */
+const useArrived = (code: string): boolean => {
+  const [arrived, setArrived] = useState('');
+  useEffect(
+    () => onDesk('shipment.changed', ({ reference }) => reference === code && setArrived(reference)),
+    [code],
+  );
+  return code !== '' && arrived === code;
+};
+
+/** Not held here while the remote cannot be reached: nobody knows whether there is one. */
+const NotHeld = ({ code }: { code: string }) => {
+  const t = useWords();
+  const arrived = useArrived(code);
+  if (arrived) {
+    return (
+      <main className={classes.view} data-arrived={code}>
+        <IconCloudDown size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
+        <h1 role="status">{t('sync:offlineArrived', { code })}</h1>
+        <div className={classes.actions}>
+          <Button autoFocus onClick={() => void bench.open(code)}>
+            {t('sync:offlineOpen', { code })}
+          </Button>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main className={`${classes.view} ${classes.bad}`} data-not-held={code}>
+      <IconCloudOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
+      <h1>{t('sync:offlineTitle', { code })}</h1>
+      <p>{t('sync:offlineHint')}</p>
+      <ol className={classes.steps}>
+        <li>{t('sync:offlineDo1')}</li>
+        <li>{t('sync:offlineDo2')}</li>
+        <li>{t('sync:offlineDo3')}</li>
+      </ol>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => askNewShipment(code)}>
+          {t('sync:offlineCreate', { code })}
+        </Button>
+        <Button variant="default" onClick={searchFor(code)}>
+          {t('bench:unknownList')}
+        </Button>
+        <Back />
+      </div>
+    </main>
+  );
+};
+
+/** A code that led nowhere. */
+export const UnknownCode = () => {
+  const answer = useBench((state) => state.answer);
+  if (answer.kind === 'offline') return <NotHeld key={answer.code} code={answer.code} />;
+  return <Unknown code={answer.kind === 'unknown' ? answer.code : ''} />;
 };

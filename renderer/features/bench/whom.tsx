@@ -17,6 +17,7 @@ import { NewBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
 import { enterSection } from '../form/enter-section.ts';
 import { ReadinessList } from './readiness-list.tsx';
+import { SyncWord } from './sync-word.tsx';
 import classes from './whom.module.css';
 
 const language = (locale: string): 'en' | 'de' => (locale === 'de' ? 'de' : 'en');
@@ -142,6 +143,12 @@ export const Whom = () => {
       <header>
         <h1 className={classes.reference}>{reference}</h1>
         {isNew(opened) ? <NewBadge /> : <StatusBadge status={opened.status} stale={opened.labelStale} big />}
+        {opened.sync && !isNew(opened) && (
+          <>
+            {' '}
+            <SyncWord mark={opened.sync} />
+          </>
+        )}
         {opened.labelledAt !== null && (
           <p className={classes.when}>
             {t('bench:labelledAt', { when: momentText(opened.labelledAt, Date.now(), locale) })}

@@ -11,6 +11,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.tsx';
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
+import { ConnectionCard } from '../sync/settings/connection-card.tsx';
 import { CartonFields } from './carton-fields.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { SenderCard } from './sender-card.tsx';
@@ -123,6 +124,9 @@ export const DeskSettingsScreen = () => {
           </div>
         </form>
       </FormProvider>
+      <div className={ui.pageInner} style={{ marginTop: 24 }}>
+        <ConnectionCard />
+      </div>
     </main>
   );
 };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { MAX_REFERENCE, ShipmentReference } from '../../../shared/shipment/schema/shipment.ts';
 import { call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -10,12 +11,22 @@ export const referenceProblem = (text: string): 'empty' | 'long' | 'unprintable'
   return ShipmentReference.safeParse(reference).success ? null : 'unprintable';
 };
 
-/** Whether a shipment has this reference; `unsure` where the desk could not be asked. */
-export const lookUp = async (reference: string): Promise<'free' | 'taken' | 'unsure'> => {
+export type Found = 'free' | 'taken' | 'unsure' | 'remote-unsure';
+
+const foundBy = (code: ErrorCode): Found => {
+  if (code === 'shipment.unknown') return 'free';
+  return code === 'sync.offline' || code === 'sync.unreachable' ? 'remote-unsure' : 'unsure';
+};
+
+/**
+ * Whether a shipment has this reference; `unsure` where the desk could not be asked, `remote-unsure` where the desk
+ * does not have it and the remote could not be asked.
+ */
+export const lookUp = async (reference: string): Promise<Found> => {
   try {
     await call('service.get', { body: { shipmentDetails: { shipmentReference: reference } } });
     return 'taken';
   } catch (thrown) {
-    return toFailure(thrown).code === 'shipment.unknown' ? 'free' : 'unsure';
+    return foundBy(toFailure(thrown).code);
   }
 };

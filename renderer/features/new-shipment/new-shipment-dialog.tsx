@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useFieldLabels } from '../../i18n/field-words.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useNewShipment } from '../../stores/new-shipment.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
@@ -21,8 +21,10 @@ const openThere = (reference: string): void => {
   void bench.open(reference);
 };
 
-const tones = { free: 'good', taken: 'wait', unsure: 'plain' } as const;
+const tones = { free: 'good', taken: 'wait', unsure: 'plain', 'remote-unsure': 'wait' } as const;
 const isSaid = (state: ReferenceState): state is keyof typeof tones => Object.hasOwn(tones, state);
+const said = (t: Words, state: keyof typeof tones, reference: string): string =>
+  state === 'remote-unsure' ? t('sync:unsureRemote') : t(`created:${state}`, { reference });
 const isWrong = (state: ReferenceState): state is 'long' | 'unprintable' =>
   state === 'long' || state === 'unprintable';
 
@@ -53,7 +55,7 @@ const Ask = () => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className={`${classes.state} ${isSaid(state) ? `pd-tone-${tones[state]}` : ''}`} role="status">
-        {isSaid(state) ? t(`created:${state}`, { reference }) : ''}
+        {isSaid(state) ? said(t, state, reference) : ''}
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={closeOverlay}>

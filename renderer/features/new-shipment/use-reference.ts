@@ -1,27 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { lookUp, referenceProblem } from './check-reference.ts';
+import { type Found, lookUp, referenceProblem } from './check-reference.ts';
 
 /** Typing rests this long before the desk is asked. */
 const REST_MS = 150;
 
-export type ReferenceState =
-  | 'empty'
-  | 'long'
-  | 'unprintable'
-  | 'checking'
-  | Awaited<ReturnType<typeof lookUp>>;
+export type ReferenceState = 'empty' | 'long' | 'unprintable' | 'checking' | Found;
 
 /** A reference while it is typed: whether it can be one, and whether it is free. */
 export const useReference = (begin: string) => {
   const [text, setText] = useState(begin);
-  const [found, setFound] = useState<{ reference: string; is: 'free' | 'taken' | 'unsure' } | null>(null);
+  const [found, setFound] = useState<{ reference: string; is: Found } | null>(null);
   const wanted = useRef('');
   const reference = text.trim();
   const problem = referenceProblem(text);
   wanted.current = reference;
 
   /** Asks the desk at once. */
-  const check = async (): Promise<'free' | 'taken' | 'unsure'> => {
+  const check = async (): Promise<Found> => {
     const is = await lookUp(reference);
     if (wanted.current === reference) setFound({ reference, is });
     return is;

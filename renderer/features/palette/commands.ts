@@ -11,11 +11,12 @@ import { focusWeight } from '../../ui/focus.ts';
 import { setParcelUnits } from '../bench/parcel-units.tsx';
 import { printNow } from '../bench/print-now.ts';
 import { saveNow } from '../bench/save-now.ts';
-import { lockDesk, signOut } from '../shell/session-actions.ts';
+import { askSignOut, lockDesk } from '../shell/session-actions.ts';
 import { addressCommands } from './address-commands.ts';
 import type { Command } from './command.ts';
 import { sectionCommands } from './field-commands.ts';
 import { paperCommands } from './paper-commands.ts';
+import { syncCommands } from './sync-commands.ts';
 
 const change = (settings: Partial<DeskSettings>) => () => {
   // A refusal leaves the settings as they are, which shows.
@@ -85,6 +86,7 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   { id: 'new', words: t('created:title'), keys: ['Alt', 'N'], run: () => askNewShipment() },
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
+  ...syncCommands(t),
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },
   { id: 'carriers', words: t('carriers:title'), run: () => goTo('carriers') },
   { id: 'settings', words: t('common:settings'), run: () => goTo('settings') },
@@ -107,5 +109,5 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   },
   { id: 'keys', words: t('common:allKeys'), keys: ['?'], run: () => show('keys') },
   { id: 'lock', words: t('common:lock'), run: () => void lockDesk() },
-  { id: 'sign-out', words: t('common:signOut'), run: () => void signOut() },
+  { id: 'sign-out', words: t('common:signOut'), run: askSignOut },
 ];

@@ -30,6 +30,8 @@ const say = (t: Words, answer: Answer): Said => {
       return { tone: 'good', text: t('bench:opened', { reference: answer.reference }) };
     case 'unknown':
       return { tone: 'bad', text: t('bench:unknown', { code: answer.code }) };
+    case 'offline':
+      return { tone: 'bad', text: t('sync:offlineAnswer', { code: answer.code }) };
     case 'several':
       return { tone: 'wait', text: t('bench:severalFit', { code: answer.code }) };
     case 'saved':

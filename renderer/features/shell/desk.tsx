@@ -17,6 +17,12 @@ import { Palette } from '../palette/palette.tsx';
 import { PaperDialog } from '../papers/paper-dialog.tsx';
 import { PrintersScreen } from '../printers/printers-screen.tsx';
 import { ShipmentsScreen } from '../shipments/shipments-screen.tsx';
+import { ConflictScreen } from '../sync/conflict/conflict-screen.tsx';
+import { PrefetchDialog } from '../sync/prefetch-dialog.tsx';
+import { SignOutDialog } from '../sync/sign-out-dialog.tsx';
+import { SyncAlert } from '../sync/sync-alert.tsx';
+import { SyncScreen } from '../sync/sync-screen.tsx';
+import { useSyncEvents } from '../sync/use-sync-events.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -55,6 +61,10 @@ const CurrentScreen = () => {
       return <CarriersScreen />;
     case 'settings':
       return <DeskSettingsScreen />;
+    case 'sync':
+      return <SyncScreen />;
+    case 'conflict':
+      return <ConflictScreen />;
   }
 };
 
@@ -75,11 +85,15 @@ export const Desk = () => {
   useScans(onScan, onFieldScan);
   useShortcuts();
   useDeskEvents();
+  useSyncEvents();
   useAnswerSounds();
   useFocusHome();
   return (
     <div className={classes.shell}>
       <Header onScan={onScan} />
+      <div className={classes.alerts}>
+        <SyncAlert />
+      </div>
       <AnswerRow />
       <div className={classes.body}>
         <CurrentScreen />
@@ -92,6 +106,8 @@ export const Desk = () => {
       <OverrideDialog />
       <PaperDialog />
       <NewShipmentDialog />
+      <PrefetchDialog />
+      <SignOutDialog />
     </div>
   );
 };

@@ -13,14 +13,17 @@ import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { show } from '../../stores/screen.ts';
+import { useEdge } from '../../stores/sync/status.ts';
 import { JobLine } from '../bench/job-line.tsx';
+import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
 
-/** Whether what this desk knows is durable; this desk is itself the system of record. */
+/** Whether what this desk knows is durable: on this desk where it is itself the system of record, else at its remote. */
 const DeskState = () => {
   const t = useWords();
   const connected = useLink((state) => state.state === 'connected');
   const unsaved = useBench(isUnsaved);
+  const edge = useEdge();
   if (!connected) {
     return (
       <span className={`${classes.fact} pd-tone-bad`}>
@@ -28,6 +31,7 @@ const DeskState = () => {
       </span>
     );
   }
+  if (edge) return <FooterSync />;
   const Icon = unsaved ? IconPencil : IconCircleCheck;
   return (
     <span className={`${classes.fact} ${unsaved ? 'pd-tone-wait' : 'pd-tone-good'}`}>

@@ -12,8 +12,10 @@ import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
+import { needsOf } from '../../stores/sync/said.ts';
+import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { ScanField } from './scan-field.tsx';
-import { lockDesk, signOut } from './session-actions.ts';
+import { askSignOut, lockDesk } from './session-actions.ts';
 import classes from './shell.module.css';
 
 const Tab = ({ to, children }: { to: Screen; children: string }) => {
@@ -26,6 +28,27 @@ const Tab = ({ to, children }: { to: Screen; children: string }) => {
       onClick={() => goTo(to)}
     >
       {children}
+    </button>
+  );
+};
+
+/** In an edge: the queue to the remote, with how much of it waits for a person. */
+const SyncTab = () => {
+  const t = useWords();
+  const edge = useEdge();
+  const needs = useSync((state) => needsOf(state.status));
+  const here = useScreen(({ screen }) => screen === 'sync' || screen === 'conflict');
+  if (!edge) return null;
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      aria-current={here ? 'page' : undefined}
+      aria-label={needs > 0 ? t('sync:tabNeeds', { count: needs }) : undefined}
+      onClick={() => goTo('sync')}
+    >
+      {t('sync:title')}
+      {needs > 0 && <span className={classes.tabCount}>{needs}</span>}
     </button>
   );
 };
@@ -60,7 +83,7 @@ const UserMenu = () => {
           {t('common:allKeys')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={askSignOut}>
           {t('common:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -78,6 +101,7 @@ export const Header = ({ onScan }: { onScan(code: string): void }) => {
       <nav className={classes.tabs} aria-label={t('common:navigation')}>
         <Tab to="bench">{t('common:bench')}</Tab>
         <Tab to="shipments">{t('common:shipments')}</Tab>
+        <SyncTab />
       </nav>
       <ScanField onScan={onScan} />
       <span className={classes.station} title={t('common:station', { station })}>

@@ -3,7 +3,9 @@ import i18next from 'i18next';
 import { call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
+import { show } from '../../stores/screen.ts';
 import { setSession } from '../../stores/session.ts';
+import { isEdge, useSync } from '../../stores/sync/status.ts';
 
 const tell = (thrown: unknown): void => {
   const { code, details } = toFailure(thrown);
@@ -34,4 +36,11 @@ export const signOut = async (): Promise<void> => {
   } catch (thrown) {
     tell(thrown);
   }
+};
+
+/** Signs out, where changes still wait for the remote once the person has read so. */
+export const askSignOut = (): void => {
+  const sync = useSync.getState();
+  if (isEdge(sync) && (sync.status?.waiting ?? 0) > 0) show('sign-out');
+  else void signOut();
 };

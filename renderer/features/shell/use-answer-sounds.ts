@@ -17,6 +17,7 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
     case 'printed':
       return 'printed';
     case 'unknown':
+    case 'offline':
     case 'failed':
       return 'bad';
     case 'several':

@@ -6,6 +6,8 @@ import { openSection, useForm } from '../../stores/form/sections.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { leaveConflict } from '../../stores/sync/conflict-screen.ts';
+import { conflicts } from '../../stores/sync/index.ts';
 import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { toggleParcelMore } from '../bench/parcel-more.tsx';
@@ -15,6 +17,11 @@ import { enterSectionBeside } from '../form/enter-section.ts';
 
 const isBench = (): boolean =>
   useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
+
+const isConflict = (): boolean => {
+  const { screen, overlay } = useScreen.getState();
+  return screen === 'conflict' && overlay === null;
+};
 
 /** Parcels of a shipment that left, or was cancelled, are not changed any more. */
 const mayEdit = (): boolean => isBench() && !isClosed(bench.store.getState().opened?.status ?? 0);
@@ -70,6 +77,7 @@ const travelBy = (event: KeyboardEvent): (() => void) | null => {
 const withMod = (event: KeyboardEvent): (() => void) | null => {
   const key = event.key.toLowerCase();
   if (key === 'k') return () => show('palette');
+  if (key === 's' && isConflict()) return () => void conflicts.apply();
   if (!isBench()) return null;
   if (key === 's') return () => void saveNow();
   if (key === 'p') return printNow;
@@ -123,6 +131,8 @@ const stepBack = (): void => {
   const { overlay, screen } = useScreen.getState();
   if (overlay) {
     closeOverlay();
+  } else if (screen === 'conflict') {
+    leaveConflict();
   } else if (screen !== 'bench') {
     goTo('bench');
     focusScanField();

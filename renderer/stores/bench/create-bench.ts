@@ -9,6 +9,7 @@ import { createPrinting } from './printing.ts';
 import { referenceOf } from './reference-of.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
+import { createSyncMark } from './sync-mark.ts';
 
 /**
  * The bench: one shipment at a time, with what was typed and not saved yet. Unsaved changes survive a scan,
@@ -36,6 +37,7 @@ export const createBench = (ports: BenchPorts) => {
     ...createPrinting(store, ports, saving),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),
+    ...createSyncMark(store, ports, saving),
   };
 };
 

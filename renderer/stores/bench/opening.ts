@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
-import { toFailure } from '../../api/failure.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
 import { type Brought, broughtBack } from './brought.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
@@ -9,6 +9,12 @@ import { type Answer, type Left, noSteps } from './state.ts';
 
 /** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
 class Stay extends Error {}
+
+/** What a code that led nowhere is called in the answer. */
+const notHere = { none: 'unknown', offline: 'offline' } as const;
+
+/** The desk does not have it; whether the remote does is open in the second. */
+const NOT_HERE: readonly Failure['code'][] = ['shipment.unknown', 'sync.offline'];
 
 /** Resolves when no save or print is under way any more. */
 const idle = (store: BenchStore): Promise<void> =>
@@ -119,10 +125,10 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       const result = await ports.call('bench.scan', { code });
       if (mine !== asked) return;
       if (result.found === 'one') return await put(mine, result.opened, left);
-      if (result.found === 'none' && isDraftOfNew(code)) return await put(mine, freshOf(code), left);
+      if (result.found !== 'several' && isDraftOfNew(code)) return await put(mine, freshOf(code), left);
       store.setState({ choices: result.found === 'several' ? result.rows : [] });
       if (result.found === 'several') away('several', { kind: 'several', code, left });
-      else away('unknown', { kind: 'unknown', code: result.code, left });
+      else away('unknown', { kind: notHere[result.found], code: result.code, left });
     } catch (thrown) {
       failed(mine, thrown);
     }
@@ -136,9 +142,9 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     const mine = begin(code);
     try {
       const { found } = await ports.call('bench.scan', { code });
-      if (found === 'none' && mine === asked)
-        store.setState({ answer: { kind: 'unknown', code, left: null } });
-      return found !== 'none';
+      if (found === 'one' || found === 'several') return true;
+      if (mine === asked) store.setState({ answer: { kind: notHere[found], code, left: null } });
+      return false;
     } catch (thrown) {
       failed(mine, thrown);
       return false;
@@ -164,7 +170,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     try {
       return await ports.call('bench.open', { reference });
     } catch (thrown) {
-      if (toFailure(thrown).code !== 'shipment.unknown' || !isDraftOfNew(reference)) throw thrown;
+      if (!NOT_HERE.includes(toFailure(thrown).code) || !isDraftOfNew(reference)) throw thrown;
       return freshOf(reference);
     }
   };

@@ -13,6 +13,8 @@ export type Answer =
   | { kind: 'looking'; code: string }
   | { kind: 'opened'; reference: string; left: Left }
   | { kind: 'unknown'; code: string; left: Left }
+  /** Not held here, and the remote cannot be asked now. */
+  | { kind: 'offline'; code: string; left: Left }
   | { kind: 'several'; code: string; left: Left }
   | { kind: 'saved'; reference: string }
   | { kind: 'unchanged'; reference: string }

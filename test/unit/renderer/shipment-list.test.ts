@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createList, PAGE_ROWS, type ShipmentList } from '../../../renderer/stores/shipments/create-list.ts';
+import { PAGE_ROWS } from '../../../renderer/stores/create-pages.ts';
+import { createList, type ShipmentList } from '../../../renderer/stores/shipments/create-list.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
 import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
 

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../../../i18n/use-words.ts';
+import { madeOf } from '../../../stores/sync/create-conflicts.ts';
+import { decidedCount } from '../../../stores/sync/decisions.ts';
+import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
+import { Keys } from '../../../ui/key.tsx';
+import classes from './conflict.module.css';
+
+/** How far the deciding is, and its end; always in sight. */
+export const ApplyBar = () => {
+  const t = useWords();
+  const items = useConflicts((state) => state.view?.items) ?? [];
+  const made = useConflicts(madeOf);
+  const busy = useConflicts((state) => state.busy);
+  const done = decidedCount(items, made);
+  const whole = done === items.length;
+  return (
+    <div className={classes.bar}>
+      <b className={classes.count} role="status" data-decided-count={`${done}/${items.length}`}>
+        {t('sync:decided', { done, count: items.length })}
+      </b>
+      <Button variant="default" disabled={busy} onClick={() => conflicts.takeAll('mine')}>
+        {t('sync:allMine')}
+      </Button>
+      <Button variant="default" disabled={busy} onClick={() => conflicts.takeAll('theirs')}>
+        {t('sync:allTheirs')}
+      </Button>
+      <Button variant="subtle" disabled={busy || done === 0} onClick={conflicts.clear}>
+        {t('sync:clearAll')}
+      </Button>
+      <Button
+        className={classes.apply}
+        data-apply=""
+        disabled={done === 0}
+        loading={busy}
+        onClick={() => void conflicts.apply()}
+        rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
+        aria-keyshortcuts="Control+S"
+      >
+        {whole ? t('sync:apply') : t('sync:applyPart', { count: done })}
+      </Button>
+    </div>
+  );
+};

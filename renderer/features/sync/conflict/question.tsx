@@ -1,0 +1,137 @@
+import { IconCheck } from '@tabler/icons-react';
+import { memo, useRef } from 'react';
+import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
+import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
+import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { isDecided, isParcelItem, type Made, takesValue } from '../../../stores/sync/decisions.ts';
+import { conflicts } from '../../../stores/sync/index.ts';
+import { Keys } from '../../../ui/key.tsx';
+import classes from './conflict.module.css';
+import { SideOrigin, SideText } from './side-text.tsx';
+import { type Take, useQuestionKeys } from './use-question-keys.ts';
+import { firstTyped, ValueInput } from './value-input.tsx';
+
+interface QuestionProps {
+  item: ConflictItem;
+  made: Made | undefined;
+  /** What the shipment says of the unit of the field's number. */
+  unit: unknown;
+}
+
+/** Names what is asked about; the parcel by its number and what it is known by. */
+const useName = (item: ConflictItem): string => {
+  const t = useWords();
+  const words = useFieldWords();
+  const labels = useFieldLabels();
+  if (item.path === '') return t('sync:groupShipment');
+  if (!item.parcel) return words(item.path);
+  const { number, name } = item.parcel;
+  const parcel = name === '' ? t('sync:parcelAt', { number }) : t('sync:parcelNamed', { number, name });
+  if (isParcelItem(item)) return parcel;
+  const named = words(item.path);
+  // "Parcel 2, article 5: Net weight": what comes after the parcel.
+  const below = named.replace(/^[^,:]*[,:]\s*/, '');
+  return `${parcel}: ${below === '' ? labels(item.path) : below}`;
+};
+
+interface ChoiceProps {
+  id: string;
+  take: Take;
+  digit: number;
+  checked: boolean;
+  title: string;
+  onChoose(): void;
+  children: React.ReactNode;
+}
+
+const Choice = ({ id, take, digit, checked, title, onChoose, children }: ChoiceProps) => (
+  <label className={classes.choice} data-choice={take} data-checked={checked || undefined}>
+    <input type="radio" name={id} value={take} checked={checked} onChange={onChoose} />
+    <span className={classes.choiceHead}>
+      <Keys of={[String(digit)]} />
+      <b>{title}</b>
+      {checked && <IconCheck size={18} stroke={2.5} aria-hidden="true" />}
+    </span>
+    {children}
+  </label>
+);
+
+/** One question: before, here, the remote, another value; one of the three is chosen. */
+export const Question = memo(({ item, made, unit }: QuestionProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const input = useRef<HTMLElement>(null);
+  const name = useName(item);
+  const { key, kind } = item;
+  const takes: Take[] = takesValue(item) ? ['mine', 'theirs', 'value'] : ['mine', 'theirs'];
+  const chosen = made?.take ?? null;
+
+  const choose = (take: Take) => {
+    conflicts.choose(
+      key,
+      take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : { take },
+    );
+    const field = input.current;
+    // What is chosen is where the focus is, and a third value is typed at once.
+    setTimeout(() => {
+      if (take === 'value') field?.focus();
+      else document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"] input:checked`)?.focus();
+    }, 0);
+  };
+  const onKeyDown = useQuestionKeys({ id: key, takes, chosen, choose });
+  const titles = { mine: t(`sync:mine_${kind}`), theirs: t(`sync:theirs_${kind}`) };
+  const group = `q-${key}`;
+
+  return (
+    <fieldset
+      className={classes.question}
+      data-question={key}
+      data-kind={kind}
+      data-decided={isDecided(made) || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <legend className={classes.legend}>
+        <b>{name}</b> <span>{t(`sync:why_${kind}`)}</span>
+      </legend>
+      <div className={classes.sides}>
+        <div className={classes.base}>
+          <span className={classes.choiceHead}>{t('sync:base')}</span>
+          <SideText item={item} side="base" unit={unit} />
+        </div>
+        {(['mine', 'theirs'] as const).map((side, index) => (
+          <Choice
+            key={side}
+            id={group}
+            take={side}
+            digit={index + 1}
+            checked={chosen === side}
+            title={`${t(`sync:${side}`)}: ${titles[side]}`}
+            onChoose={() => choose(side)}
+          >
+            <SideText item={item} side={side} unit={unit} />
+            <SideOrigin item={item} side={side} />
+          </Choice>
+        ))}
+        {takes.includes('value') && (
+          <Choice
+            id={group}
+            take="value"
+            digit={3}
+            checked={chosen === 'value'}
+            title={t('sync:other')}
+            onChoose={() => choose('value')}
+          >
+            <ValueInput
+              ref={input}
+              item={item}
+              label={`${t('sync:typeValue')}: ${name}`}
+              typed={made?.take === 'value' ? made : null}
+              onTyped={(typed) => conflicts.choose(key, typed)}
+            />
+          </Choice>
+        )}
+      </div>
+    </fieldset>
+  );
+});
+Question.displayName = 'Question';

@@ -1,0 +1,50 @@
+import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
+import { useValueText } from '../../../i18n/use-value-text.ts';
+import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { isParcelItem } from '../../../stores/sync/decisions.ts';
+import { momentText } from '../../../ui/time.ts';
+import classes from './conflict.module.css';
+import { DocumentCard } from './document-card.tsx';
+
+export type Side = 'base' | 'mine' | 'theirs';
+
+const isDocument = (item: ConflictItem): boolean => item.path === '' || isParcelItem(item);
+
+interface SideTextProps {
+  item: ConflictItem;
+  side: Side;
+  unit: unknown;
+}
+
+/** What one side says: a value in words, or a parcel or shipment as a card. */
+export const SideText = ({ item, side, unit }: SideTextProps) => {
+  const t = useWords();
+  const valueText = useValueText();
+  const value = item[side] ?? undefined;
+  if (!isDocument(item)) return <span className={classes.value}>{valueText(item.path, value, unit)}</span>;
+  if (value === undefined) return <span className={classes.value}>{t('sync:notThere')}</span>;
+  return (
+    <DocumentCard path={item.path} value={value} base={side === 'base' ? value : (item.base ?? undefined)} />
+  );
+};
+
+/** Who put it there, and when; the remote does not say who. */
+export const SideOrigin = ({ item, side }: { item: ConflictItem; side: Side }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { mineBy, mineAt, theirsSeenAt } = item;
+  const moment = (at: number) => momentText(at, Date.now(), locale);
+  if (side === 'mine' && mineBy !== '') {
+    return (
+      <small className={classes.origin}>
+        {mineAt === null
+          ? t('sync:mineByOnly', { email: mineBy })
+          : t('sync:mineBy', { email: mineBy, when: moment(mineAt) })}
+      </small>
+    );
+  }
+  if (side === 'theirs' && theirsSeenAt !== null) {
+    return <small className={classes.origin}>{t('sync:theirsSeen', { when: moment(theirsSeenAt) })}</small>;
+  }
+  return null;
+};

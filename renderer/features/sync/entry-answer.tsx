@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { nextText, outcomeText } from './row-words.ts';
+import classes from './sync.module.css';
+
+const TICK_MS = 1000;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The fields that the remote named: in words, with what it says of each. */
+const Fields = ({ errors }: { errors: Record<string, string[]> }) => {
+  const words = useFieldWords();
+  return (
+    <ul>
+      {Object.entries(errors).map(([path, messages]) => (
+        <li key={path} title={path}>
+          <b>{words(path)}</b>: {messages.join(' ')}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** How the last attempt of a line ended, and when it is tried again. */
+export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const words = useFieldWords();
+  const now = useNow(TICK_MS);
+  const { last, attempts } = row;
+  const next = nextText(t, row, now);
+  return (
+    <section aria-label={t('sync:answer')}>
+      <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>
+      <dl className={classes.facts}>
+        <Fact name={t('sync:attempts')}>{attempts}</Fact>
+        {next !== '' && <Fact name={t('sync:nextTry')}>{next}</Fact>}
+        {!last && <Fact name={t('sync:answer')}>{t('sync:noAnswer')}</Fact>}
+        {last && (
+          <Fact name={momentText(last.at, now, locale)}>
+            <b>{outcomeText(t, last.outcome)}</b>
+            {last.status !== null && ` · ${t('sync:answerStatus', { status: last.status })}`}
+          </Fact>
+        )}
+        {last && last.detail !== '' && <Fact name={t('sync:answerMessage')}>{last.detail}</Fact>}
+        {last && Object.keys(last.errors).length > 0 && (
+          <Fact name={t('sync:answerFields')}>
+            <Fields errors={last.errors} />
+          </Fact>
+        )}
+        {last && last.areas.length > 0 && (
+          <Fact name={t('sync:answerAreas')}>{last.areas.map(words).join(', ')}</Fact>
+        )}
+      </dl>
+    </section>
+  );
+};

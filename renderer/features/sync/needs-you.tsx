@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsDiff } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import type { ConflictHead, QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { openConflict } from '../../stores/sync/conflict-screen.ts';
+import { conflicts, refusedRows, syncActions, useConflicts } from '../../stores/sync/index.ts';
+import { useSync } from '../../stores/sync/status.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { momentText } from '../../ui/time.ts';
+import { openEntry } from './queue-table.tsx';
+import classes from './sync.module.css';
+
+const Conflict = ({ head }: { head: ConflictHead }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { reference, recipientName, city, count, at } = head;
+  return (
+    <li className={`${classes.need} pd-tone-bad`} data-conflict={reference}>
+      <IconArrowsDiff size={20} aria-hidden="true" />
+      <b>{reference}</b>
+      <span className={classes.who}>
+        <bdi>{[recipientName, city].filter(Boolean).join(', ')}</bdi>
+      </span>
+      <span className={classes.what}>
+        {t('sync:conflictLine', { count })}, {t('sync:since', { when: momentText(at, Date.now(), locale) })}
+      </span>
+      <Button
+        size="xs"
+        onClick={() => openConflict(reference)}
+        aria-label={`${t('sync:decide')}: ${reference}`}
+      >
+        {t('sync:decide')}
+      </Button>
+    </li>
+  );
+};
+
+const Refused = ({ row }: { row: QueueRowView }) => {
+  const t = useWords();
+  const detail = row.last?.detail ?? '';
+  const busy = useStore(syncActions.store, (state) => state.busy);
+  return (
+    <li className={`${classes.need} pd-tone-bad`} data-refused={row.reference}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <b>{row.reference}</b>
+      <span className={classes.who}>{row.email}</span>
+      <span className={classes.what} title={detail}>
+        {detail === '' ? t('sync:refusedPlain') : t('sync:refusedLine', { detail })}
+      </span>
+      <span className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy === row.id}
+          onClick={() => void syncActions.retry(row.id)}
+          aria-label={`${t('sync:retryNow')}: ${row.reference}`}
+        >
+          {t('sync:retryNow')}
+        </Button>
+        <Button
+          size="xs"
+          onClick={() => openEntry(row)}
+          aria-label={`${t('sync:details')}: ${row.reference}`}
+        >
+          {t('sync:details')}
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+/** What does not go on without a person: shipments to decide about, and changes that the remote refused. */
+export const NeedsYou = () => {
+  const t = useWords();
+  const heads = useConflicts((state) => state.heads);
+  const headsFailure = useConflicts((state) => state.headsFailure);
+  const { rows, failure } = useStore(refusedRows.store);
+  const refused = useSync((state) => state.status?.refused ?? 0);
+  const more = rows.length > 0 ? refused - rows.length : 0;
+  const failed = headsFailure ?? failure;
+  if (heads.length === 0 && rows.length === 0 && !failed) return null;
+  return (
+    <section className={classes.needs} aria-label={t('sync:needsYou')} data-needs-you="">
+      <h2 className={classes.partTitle}>{t('sync:needsYou')}</h2>
+      {failed && (
+        <FailureBox failure={failed}>
+          <Button size="xs" onClick={() => void conflicts.loadHeads().then(() => refusedRows.load(refused))}>
+            {t('common:retry')}
+          </Button>
+        </FailureBox>
+      )}
+      <ul>
+        {heads.map((head) => (
+          <Conflict key={head.reference} head={head} />
+        ))}
+        {rows.map((row) => (
+          <Refused key={row.id} row={row} />
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.hint}>{t('sync:refusedMore', { count: more })}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { syncActions } from '../../stores/sync/index.ts';
+import { as } from '../../ui/grid-roles.ts';
+import { momentText } from '../../ui/time.ts';
+import ui from '../../ui/ui.module.css';
+import { answerText, canRetry, nextText, stateText, stateTone } from './row-words.ts';
+import classes from './sync.module.css';
+
+const icons = { good: IconCircleCheck, wait: IconClock, bad: IconAlertTriangle } as const;
+
+export const StateBadge = ({ row }: { row: QueueRowView }) => {
+  const t = useWords();
+  const tone = stateTone(row);
+  const Icon = icons[tone];
+  return (
+    <span className={`${ui.badge} pd-tone-${tone}`}>
+      <Icon size={16} aria-hidden="true" />
+      {stateText(t, row)}
+    </span>
+  );
+};
+
+interface CellsProps {
+  row: QueueRowView;
+  now: number;
+}
+
+const Cells = ({ row, now }: CellsProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const answer = answerText(t, row);
+  const extra = [row.kind === 'delete' && t('sync:kindDelete'), row.label && t('sync:withLabel')].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <b {...as.gridcell(1)} title={row.reference}>
+        {row.reference} {extra.length > 0 && <small>{extra.join(', ')}</small>}
+      </b>
+      <span {...as.gridcell(2)} title={row.email}>
+        {row.email}
+      </span>
+      <span {...as.gridcell(3)}>
+        <StateBadge row={row} />
+      </span>
+      <span {...as.gridcell(4)} className={classes.number}>
+        {row.attempts}
+      </span>
+      <span {...as.gridcell(5)} title={answer}>
+        {answer}
+      </span>
+      <span {...as.gridcell(6)} className={classes.number}>
+        {row.state === 'done' ? momentText(row.updatedAt, now, locale) : nextText(t, row, now)}
+      </span>
+      <span {...as.gridcell(7)}>
+        {canRetry(row) && (
+          // Reached from the details by the keyboard: the list itself is one stop.
+          <Button
+            size="compact-sm"
+            variant="default"
+            tabIndex={-1}
+            onClick={(event) => {
+              event.stopPropagation();
+              void syncActions.retry(row.id);
+            }}
+          >
+            {t('sync:retryNow')}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+};
+
+interface QueueRowProps {
+  index: number;
+  /** undefined while its page is on the way */
+  row: QueueRowView | undefined;
+  top: number;
+  active: boolean;
+  now: number;
+  onActive(index: number): void;
+  onOpen(row: QueueRowView): void;
+}
+
+/** One line of the queue; a grey bar of the same height until it has arrived. */
+export const QueueRow = memo(({ index, row, top, active, now, onActive, onOpen }: QueueRowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the list, which holds the focus
+  // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the others of a row
+  <div
+    id={`queue-${index}`}
+    {...as.row(index + 2, active)}
+    tabIndex={-1}
+    data-queue-row={row?.reference}
+    data-state={row?.state}
+    className={`${classes.row} ${active ? classes.active : ''}`}
+    style={{ transform: `translateY(${top}px)` }}
+    onMouseDown={() => onActive(index)}
+    onClick={() => row && onOpen(row)}
+  >
+    {row ? <Cells row={row} now={now} /> : <span className={classes.bone} />}
+  </div>
+));
+QueueRow.displayName = 'QueueRow';

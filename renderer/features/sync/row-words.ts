@@ -1,0 +1,47 @@
+import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { Words } from '../../i18n/use-words.ts';
+import { spanText } from './sync-words.ts';
+
+/** The ends of a request that have words; another one is shown as it is. */
+const outcomes = [
+  'ok',
+  'unchanged',
+  'missing',
+  'refused',
+  'stale',
+  'unauthorised',
+  'unavailable',
+  'unreachable',
+  'signed-out',
+] as const;
+type Outcome = (typeof outcomes)[number];
+const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
+
+export const outcomeText = (t: Words, outcome: string): string =>
+  isOutcome(outcome) ? t(`sync:outcome_${outcome}`) : outcome;
+
+/** What a line is doing, in words. */
+export const stateText = (t: Words, { state, signIn }: QueueRowView): string =>
+  signIn && state === 'queued' ? t('sync:state_signIn') : t(`sync:state_${state}`);
+
+export const stateTone = ({ state, signIn }: QueueRowView): 'good' | 'wait' | 'bad' => {
+  if (state === 'done') return 'good';
+  return state === 'queued' || state === 'sending' ? (signIn ? 'bad' : 'wait') : 'bad';
+};
+
+/** The last answer on one line: what it was, its status and what it said. */
+export const answerText = (t: Words, { last }: QueueRowView): string => {
+  if (!last) return t('sync:noAnswer');
+  const status = last.status === null ? '' : ` (${last.status})`;
+  const said = `${outcomeText(t, last.outcome)}${status}`;
+  return last.detail === '' ? said : `${said}: ${last.detail}`;
+};
+
+/** When a line is tried next; nothing for one that waits for a person. `now` in ms. */
+export const nextText = (t: Words, { state, signIn, nextAt }: QueueRowView, now: number): string => {
+  if (state !== 'queued' || signIn) return '';
+  return nextAt > now ? t('sync:in', { span: spanText(t, nextAt - now) }) : t('sync:now');
+};
+
+/** True for what a person can send now. */
+export const canRetry = ({ state }: QueueRowView): boolean => state === 'queued' || state === 'refused';

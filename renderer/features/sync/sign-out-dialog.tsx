@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core';
+import { useWords } from '../../i18n/use-words.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { useSync } from '../../stores/sync/status.ts';
+import ui from '../../ui/ui.module.css';
+import { signOut } from '../shell/session-actions.ts';
+
+/** Whoever signs out is told what is not at the remote yet. Nothing is lost either way. */
+export const SignOutDialog = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'sign-out');
+  const waiting = useSync((state) => state.status?.waiting ?? 0);
+  const leave = () => {
+    closeOverlay();
+    void signOut();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      title={t('sync:signOutTitle', { count: waiting })}
+      size={460}
+      attributes={{ content: { 'data-dialog': 'sign-out' } }}
+    >
+      <p style={{ margin: 0 }}>{t('sync:signOutHint')}</p>
+      <div className={ui.actions}>
+        <Button data-autofocus onClick={closeOverlay}>
+          {t('sync:signOutStay')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('common:signOut')}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

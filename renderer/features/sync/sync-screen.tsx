@@ -1,0 +1,189 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff, IconDownload, IconFileExport, IconSend } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { show } from '../../stores/screen.ts';
+import type { Shown } from '../../stores/sync/create-queue.ts';
+import { queues, syncActions } from '../../stores/sync/index.ts';
+import { useEdge, useSync } from '../../stores/sync/status.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { countText } from '../../ui/numbers.ts';
+import ui from '../../ui/ui.module.css';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { QueueTable } from './queue-table.tsx';
+import classes from './sync.module.css';
+import { syncStateText } from './sync-words.ts';
+import { useFreshSync } from './use-fresh-sync.ts';
+
+const TICK_MS = 5000;
+
+const Head = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const now = useNow(TICK_MS);
+  const status = useSync((state) => state.status);
+  const { busy, failure } = useStore(syncActions.store);
+  if (!status) return null;
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{t('sync:titleWith', { remote: status.remote })}</h1>
+          <p className={classes.hint} role="status">
+            {syncStateText(t, status, now, locale)}
+          </p>
+        </div>
+        <Button
+          leftSection={<IconSend size={18} />}
+          disabled={status.waiting + status.refused === 0}
+          loading={busy === 'all'}
+          onClick={() => void syncActions.retryAll()}
+        >
+          {t('sync:retryAll')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => show('prefetch')}>
+          {t('sync:prefetch')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={18} />}
+          loading={busy === 'export'}
+          onClick={() => void syncActions.exportQueue()}
+        >
+          {t('sync:export')}
+        </Button>
+      </div>
+      {failure && (
+        <div className={classes.failure}>
+          <FailureBox failure={failure}>
+            <Button size="xs" variant="default" onClick={syncActions.forget}>
+              {t('common:close')}
+            </Button>
+          </FailureBox>
+        </div>
+      )}
+    </>
+  );
+};
+
+const tabs = ['open', 'done'] as const;
+
+const Tabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const totals = {
+    open: useStore(queues.open.store, (state) => state.total),
+    done: useStore(queues.done.store, (state) => state.total),
+  };
+  const words = { open: t('sync:queue'), done: t('sync:sentLately') };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    onShown(shown === 'open' ? 'done' : 'open');
+    const other = event.currentTarget.querySelector<HTMLElement>('[role=tab][tabindex="-1"]');
+    other?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={t('sync:title')} className={classes.tabs} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`sync-tab-${tab}`}
+          aria-selected={shown === tab}
+          aria-controls="sync-panel"
+          tabIndex={shown === tab ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onShown(tab)}
+        >
+          {words[tab]} <span className={classes.count}>{countText(totals[tab] ?? 0, locale)}</span>
+        </button>
+      ))}
+      <span className={classes.keys}>{t('sync:keysHint')}</span>
+    </div>
+  );
+};
+
+const Empty = ({ shown }: { shown: Shown }) => {
+  const t = useWords();
+  const online = useSync((state) => state.status?.online);
+  if (shown === 'done') return <p className={ui.empty}>{t('sync:doneEmpty')}</p>;
+  const Icon = online === false ? IconCloudOff : IconCloudCheck;
+  return (
+    <div className={ui.empty} data-sync-empty="">
+      <Icon size={48} stroke={1.5} aria-hidden="true" />
+      <strong>{t('sync:emptyTitle')}</strong>
+      {t(online === false ? 'sync:emptyOffline' : 'sync:emptyHint')}
+    </div>
+  );
+};
+
+const List = ({ shown }: { shown: Shown }) => {
+  const t = useWords();
+  const queue = queues[shown];
+  const { total, failure } = useStore(queue.store);
+  const late = useDelayed(total === null && !failure);
+  if (failure && total === null) {
+    return (
+      <div className={classes.failure}>
+        <FailureBox failure={failure}>
+          <Button size="xs" onClick={() => void queue.reload()}>
+            {t('common:retry')}
+          </Button>
+        </FailureBox>
+      </div>
+    );
+  }
+  if (total === null) {
+    return late ? (
+      <div className={classes.bones}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={24} />
+        ))}
+      </div>
+    ) : null;
+  }
+  if (total === 0) return <Empty shown={shown} />;
+  return (
+    <QueueTable
+      key={shown}
+      queue={queue}
+      shown={shown}
+      label={t(shown === 'open' ? 'sync:queue' : 'sync:sentLately')}
+    />
+  );
+};
+
+/** The queue to the remote: what needs a person, what waits, what was sent lately. */
+export const SyncScreen = () => {
+  const t = useWords();
+  const edge = useEdge();
+  const [shown, setShown] = useState<Shown>('open');
+  useFreshSync();
+  if (!edge) {
+    return (
+      <main className={classes.screen}>
+        <div className={ui.empty}>
+          <strong>{t('sync:originTitle')}</strong>
+          {t('sync:originHint')}
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main className={classes.screen} data-screen="sync">
+      <Head />
+      <NeedsYou />
+      <Tabs shown={shown} onShown={setShown} />
+      <div id="sync-panel" role="tabpanel" aria-labelledby={`sync-tab-${shown}`} className={classes.panel}>
+        <List shown={shown} />
+      </div>
+      <EntryDrawer />
+    </main>
+  );
+};

@@ -1,0 +1,37 @@
+import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { Words } from '../../i18n/use-words.ts';
+import { type SyncSaid, saidOf, spanOf } from '../../stores/sync/said.ts';
+import { momentText } from '../../ui/time.ts';
+
+/** A span in ms: "25 min". */
+export const spanText = (t: Words, ms: number): string => {
+  const { unit, count } = spanOf(ms);
+  return t(`sync:${unit}`, { count });
+};
+
+const offlineText = (t: Words, said: SyncSaid & { kind: 'offline' }, now: number, locale: string): string => {
+  const { since, waiting, oldestAt } = said;
+  const offline =
+    since === null ? t('sync:offline') : t('sync:offlineSince', { since: momentText(since, now, locale) });
+  if (waiting === 0) return offline;
+  return t('sync:offlineWaiting', {
+    offline,
+    count: waiting,
+    oldest: spanText(t, now - (oldestAt ?? now)),
+  });
+};
+
+/** How the queue stands, in the words of the footer; `now` in ms. */
+export const syncStateText = (t: Words, status: SyncStatus, now: number, locale: string): string => {
+  const said = saidOf(status);
+  switch (said.kind) {
+    case 'sent':
+      return t('sync:allSent');
+    case 'sending':
+      return t('sync:onTheirWay', { count: said.waiting });
+    case 'not-asked':
+      return said.waiting === 0 ? t('sync:notAsked') : t('sync:notAskedWaiting', { count: said.waiting });
+    case 'offline':
+      return offlineText(t, said, now, locale);
+  }
+};

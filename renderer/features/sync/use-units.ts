@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { unitPathOf } from '../../../shared/shipment/fields/unit.ts';
+import { valueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { call } from '../../api/desk.ts';
+
+/**
+ * What the shipment says of the unit or currency of a path's number: a change of the number alone does not bring it.
+ * Until it is known, and where the shipment is gone, numbers stand in kg and cm.
+ */
+export const useUnits = (reference: string): ((path: string) => unknown) => {
+  const [shipment, setShipment] = useState<Shipment | null>(null);
+  useEffect(() => {
+    let wanted = reference !== '';
+    setShipment(null);
+    if (wanted) {
+      call('bench.open', { reference })
+        .then((opened) => wanted && setShipment(opened.shipment))
+        .catch(() => undefined);
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [reference]);
+  return useCallback(
+    (path) => {
+      const unitPath = unitPathOf(path);
+      return unitPath === undefined ? undefined : valueAt(shipment, unitPath);
+    },
+    [shipment],
+  );
+};

@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { Call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+
+interface ActionsState {
+  /** What is being asked for: of one line of the queue by its id, or of all. */
+  busy: number | 'all' | 'export' | null;
+  failure: Failure | null;
+}
+
+interface ActionsPorts {
+  call: Call;
+  onStatus(status: SyncStatus): void;
+  save(fileName: string, text: string): void;
+}
+
+/** What a person does with the queue. Each answers whether the desk did it; a refusal stays to be read. */
+export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
+  const store = createStore<ActionsState>(() => ({ busy: null, failure: null }));
+
+  const tried = async (busy: ActionsState['busy'], step: () => Promise<void>): Promise<boolean> => {
+    if (store.getState().busy !== null) return false;
+    store.setState({ busy, failure: null });
+    try {
+      await step();
+      return true;
+    } catch (thrown) {
+      store.setState({ failure: toFailure(thrown) });
+      return false;
+    } finally {
+      store.setState({ busy: null });
+    }
+  };
+
+  const retry = (id: number) => tried(id, async () => onStatus(await call('sync.retry', { id })));
+  const retryAll = () => tried('all', async () => onStatus(await call('sync.retry', {})));
+  const discard = (id: number) => tried(id, async () => onStatus(await call('sync.discard', { id })));
+  const exportQueue = () =>
+    tried('export', async () => {
+      const { fileName, text } = await call('sync.export', {});
+      save(fileName, text);
+    });
+  const forget = () => store.setState({ failure: null });
+  return { store, retry, retryAll, discard, exportQueue, forget };
+};

@@ -1,0 +1,145 @@
+import { createStore } from 'zustand/vanilla';
+import type { ConflictHead, ConflictItem, ConflictView } from '../../../shared/bridge/sync-views.ts';
+import type { Call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { type AllMade, decisionsOf, type Made, rebasedOn, takenAll } from './decisions.ts';
+
+/** Choices that are not applied yet, with the questions that they answer. */
+interface Kept {
+  items: readonly ConflictItem[];
+  made: AllMade;
+}
+
+export interface ConflictsState {
+  heads: readonly ConflictHead[];
+  headsFailure: Failure | null;
+  /** The shipment that is being decided about; null: none. */
+  reference: string | null;
+  /** null: nothing of it waits, or nobody has said yet what does (`loaded`). */
+  view: ConflictView | null;
+  loaded: boolean;
+  busy: boolean;
+  failure: Failure | null;
+  /** Either side has changed while somebody chose: so many questions are new or different. */
+  changed: { fresh: number } | null;
+  /** How many decisions the desk has taken since the shipment was opened here. */
+  applied: number;
+  /** By reference; stays while the screen changes. */
+  kept: Readonly<Record<string, Kept>>;
+}
+
+const nothing: ConflictsState = {
+  heads: [],
+  headsFailure: null,
+  reference: null,
+  view: null,
+  loaded: false,
+  busy: false,
+  failure: null,
+  changed: null,
+  applied: 0,
+  kept: {},
+};
+
+/** As many as one request takes; the others are sent with the next. */
+const AT_ONCE = 5000;
+
+const none: Kept = { items: [], made: {} };
+
+/** The choices made about the shipment that is open here. */
+export const madeOf = ({ reference, kept }: ConflictsState): AllMade =>
+  (reference === null ? none : (kept[reference] ?? none)).made;
+
+/** Shipments with something to decide, and one of them with the choices made so far. */
+export const createConflicts = (call: Call) => {
+  const store = createStore<ConflictsState>(() => nothing);
+  const isOpen = (reference: string) => store.getState().reference === reference;
+
+  const keep = (reference: string, kept: Kept | null) =>
+    store.setState(({ kept: { [reference]: _before, ...others } }) => ({
+      kept: kept ? { ...others, [reference]: kept } : others,
+    }));
+
+  /** Shows what is asked now; choices about the same questions stay. Answers how many are new or different. */
+  const show = (reference: string, view: ConflictView | null): number => {
+    const before = store.getState().kept[reference] ?? none;
+    const items = view?.items ?? [];
+    const { made, fresh } = rebasedOn(before.items, before.made, items);
+    keep(reference, view && { items, made });
+    if (isOpen(reference)) store.setState({ view, loaded: true, failure: null });
+    return before.items.length === 0 ? 0 : fresh;
+  };
+
+  const loadHeads = async (): Promise<void> => {
+    try {
+      const { conflicts } = await call('sync.conflicts', {});
+      store.setState({ heads: conflicts, headsFailure: null });
+    } catch (thrown) {
+      store.setState({ headsFailure: toFailure(thrown) });
+    }
+  };
+
+  /** Asks what there is to decide. `stale`: the desk has just said that something changed. */
+  const load = async (reference: string, stale = false): Promise<void> => {
+    try {
+      const { conflict } = await call('sync.conflict', { reference });
+      // What is being applied answers itself what is left.
+      if (!isOpen(reference) || (store.getState().busy && !stale)) return;
+      const fresh = show(reference, conflict);
+      if (conflict && (fresh > 0 || stale)) store.setState({ changed: { fresh } });
+    } catch (thrown) {
+      if (isOpen(reference)) store.setState({ failure: toFailure(thrown) });
+    }
+  };
+
+  const open = (reference: string): Promise<void> => {
+    const there = store.getState().kept[reference] !== undefined && isOpen(reference);
+    if (!there) store.setState({ reference, view: null, loaded: false });
+    store.setState({ failure: null, changed: null, applied: 0 });
+    return load(reference);
+  };
+
+  const reload = async (): Promise<void> => {
+    const { reference } = store.getState();
+    if (reference !== null) await load(reference);
+  };
+
+  const put = (made: AllMade) => {
+    const { reference, view } = store.getState();
+    if (reference !== null && view) keep(reference, { items: view.items, made });
+  };
+  /** null takes the choice back. */
+  const choose = (key: string, chosen: Made | null) => {
+    const { [key]: _before, ...others } = madeOf(store.getState());
+    put(chosen ? { ...others, [key]: chosen } : others);
+  };
+  const takeAll = (take: 'mine' | 'theirs') => put(takenAll(store.getState().view?.items ?? [], take));
+  const clear = () => put({});
+
+  /** Sends what is decided. True where the desk took it; what changed meanwhile is asked anew. */
+  const apply = async (): Promise<boolean> => {
+    const { reference, view, busy } = store.getState();
+    if (reference === null || !view || busy) return false;
+    const decisions = decisionsOf(view.items, madeOf(store.getState())).slice(0, AT_ONCE);
+    if (decisions.length === 0) return false;
+    store.setState({ busy: true, failure: null, changed: null });
+    try {
+      const { conflict } = await call('sync.resolve', { reference, version: view.version, decisions });
+      show(reference, conflict);
+      if (isOpen(reference)) store.setState((state) => ({ applied: state.applied + decisions.length }));
+      return true;
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      if (failure.code === 'shipment.stale') await load(reference, true);
+      else if (isOpen(reference)) store.setState({ failure });
+      return false;
+    } finally {
+      store.setState({ busy: false });
+    }
+  };
+
+  const forget = () => store.setState(nothing);
+  return { store, loadHeads, open, reload, choose, takeAll, clear, apply, forget };
+};
+
+export type Conflicts = ReturnType<typeof createConflicts>;

@@ -1,0 +1,17 @@
+import { createStore } from 'zustand/vanilla';
+import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { Call } from '../../api/desk.ts';
+import { createPages, noPages, type PagesState } from '../create-pages.ts';
+
+export type Shown = 'open' | 'done';
+
+/** The lines of the queue that are not sent yet, or those that were sent lately. */
+export const createQueue = (call: Call, show: Shown) => {
+  const store = createStore<PagesState<QueueRowView>>(() => noPages);
+  const pages = createPages<QueueRowView>(store, (offset, limit) =>
+    call('sync.queue', { show, offset, limit }),
+  );
+  return { store, ...pages, forget: () => store.setState(noPages) };
+};
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -1,0 +1,90 @@
+import type { ConflictItem, Decision } from '../../../shared/bridge/sync-views.ts';
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
+import { isProblem, type Parsed } from '../../ui/parsed.ts';
+
+/** What a person chose for a question. A third value is kept as typed, also where it does not fit its field yet. */
+export type Made = { take: 'mine' | 'theirs' } | { take: 'value'; text: string; parsed: Parsed };
+
+/** By the key of the question. */
+export type AllMade = Readonly<Record<string, Made>>;
+
+export const isDecided = (made: Made | undefined): boolean =>
+  made !== undefined && (made.take !== 'value' || !isProblem(made.parsed));
+
+export const decidedCount = (items: readonly ConflictItem[], made: AllMade): number =>
+  items.filter(({ key }) => isDecided(made[key])).length;
+
+const decisionOf = (key: string, made: Made): Decision => {
+  if (made.take !== 'value') return { key, take: made.take };
+  const value = isProblem(made.parsed) ? undefined : made.parsed.value;
+  return { key, take: 'value', ...(value !== undefined && { value: value as Decision['value'] }) };
+};
+
+/** What is sent: the questions that are decided, in their order. */
+export const decisionsOf = (items: readonly ConflictItem[], made: AllMade): Decision[] =>
+  items.flatMap(({ key }) => {
+    const chosen = made[key];
+    return chosen && isDecided(chosen) ? [decisionOf(key, chosen)] : [];
+  });
+
+/** The same for every question, in place of what was chosen before. */
+export const takenAll = (items: readonly ConflictItem[], take: 'mine' | 'theirs'): AllMade =>
+  Object.fromEntries(items.map(({ key }) => [key, { take }]));
+
+/** True while a question asks what it asked before; a parcel may stand at another place by now. */
+const isSame = (one: ConflictItem, other: ConflictItem): boolean =>
+  one.kind === other.kind &&
+  sameJson(one.base ?? null, other.base ?? null) &&
+  sameJson(one.mine ?? null, other.mine ?? null) &&
+  sameJson(one.theirs ?? null, other.theirs ?? null);
+
+/** The choices that still answer what is asked, and how many questions are new or ask something else. */
+export const rebasedOn = (
+  before: readonly ConflictItem[],
+  made: AllMade,
+  after: readonly ConflictItem[],
+): { made: AllMade; fresh: number } => {
+  const known = new Map(before.map((item) => [item.key, item]));
+  const same = after.filter((item) => {
+    const earlier = known.get(item.key);
+    return earlier !== undefined && isSame(earlier, item);
+  });
+  const kept = same.flatMap(({ key }) => (made[key] ? [[key, made[key]] as const] : []));
+  return { made: Object.fromEntries(kept), fresh: after.length - same.length };
+};
+
+/** A whole parcel that one of the sides no longer has. */
+export const isParcelItem = ({ kind }: ConflictItem): boolean =>
+  kind === 'parcel-gone-there' || kind === 'parcel-gone-here';
+
+const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** True where a third value may be typed: a field that both sides have, with a value that is no object or list. */
+export const takesValue = ({ path, kind, base, mine, theirs }: ConflictItem): boolean => {
+  if (path === '' || !['both', 'ignored', 'rolled-back'].includes(kind)) return false;
+  if ([base, mine, theirs].some(isBranch)) return false;
+  const field = fieldAt(path);
+  return field !== undefined && !['opaque', 'group', 'list'].includes(field.kind) && !field.readOnly;
+};
+
+const groupIds = ['Shipment', 'Addresses', 'Parcels', 'Rest'] as const;
+type GroupId = (typeof groupIds)[number];
+
+const groupOf = ({ path, parcel }: ConflictItem): GroupId => {
+  if (path === '') return 'Shipment';
+  if (parcel || isParcelPath(path)) return 'Parcels';
+  return sectionOf(path) === 'addresses' ? 'Addresses' : 'Rest';
+};
+
+const isParcelPath = (path: string): boolean => path.startsWith('shipmentInfo.shipmentItems');
+
+/** The questions as they stand below each other: whole shipment, addresses, parcels in their order, the rest. */
+export const groupsOf = (items: readonly ConflictItem[]): { id: GroupId; items: ConflictItem[] }[] =>
+  groupIds
+    .map((id) => {
+      const own = items.filter((item) => groupOf(item) === id);
+      const number = (item: ConflictItem) => item.parcel?.number ?? 0;
+      return { id, items: id === 'Parcels' ? own.sort((one, other) => number(one) - number(other)) : own };
+    })
+    .filter((group) => group.items.length > 0);

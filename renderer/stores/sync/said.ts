@@ -1,0 +1,45 @@
+import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+
+/** How the queue to the remote stands, as the footer says it; times are ms. */
+export type SyncSaid =
+  | { kind: 'sent' }
+  | { kind: 'sending'; waiting: number }
+  | { kind: 'not-asked'; waiting: number }
+  | { kind: 'offline'; since: number | null; waiting: number; oldestAt: number | null };
+
+export const saidOf = (status: SyncStatus): SyncSaid => {
+  const { online, waiting, lastAnswerAt, oldestAt } = status;
+  if (online === null) return { kind: 'not-asked', waiting };
+  if (!online) return { kind: 'offline', since: lastAnswerAt, waiting, oldestAt };
+  return waiting === 0 ? { kind: 'sent' } : { kind: 'sending', waiting };
+};
+
+/** How many things at the remote wait for a person: refused changes, and shipments with something to decide. */
+export const needsOf = (status: SyncStatus | null): number =>
+  status?.role === 'edge' ? status.refused + status.conflicts : 0;
+
+export type SyncAlert = 'sign-in' | 'stalled';
+
+/** What is said loudly on every screen; `email` is whoever is signed in. */
+export const alertOf = (status: SyncStatus | null, email: string | undefined): SyncAlert | null => {
+  if (status?.role !== 'edge') return null;
+  const own = email?.toLowerCase();
+  if (status.signIn.some((each) => each.toLowerCase() === own)) return 'sign-in';
+  return status.stalled ? 'stalled' : null;
+};
+
+export type SpanUnit = 'seconds' | 'minutes' | 'hours' | 'days';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span in ms as people say it, rounded down; seconds up, so that what is to come is never said to be there. */
+export const spanOf = (ms: number): { unit: SpanUnit; count: number } => {
+  if (ms < MINUTE) return { unit: 'seconds', count: Math.max(0, Math.ceil(ms / SECOND)) };
+  if (ms < HOUR) return { unit: 'minutes', count: Math.floor(ms / MINUTE) };
+  // Two days and more: hours say nothing any more.
+  if (ms < 2 * DAY) return { unit: 'hours', count: Math.floor(ms / HOUR) };
+  return { unit: 'days', count: Math.floor(ms / DAY) };
+};

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import { call } from '../../api/desk.ts';
+import { useSession } from '../session.ts';
+import { alertOf, type SyncAlert } from './said.ts';
+
+interface SyncState {
+  /** null until the desk has said it */
+  status: SyncStatus | null;
+  alert: SyncAlert | null;
+  /** A person has put the alert away; it comes back when it is another one. */
+  putAway: boolean;
+}
+
+const nothing: SyncState = { status: null, alert: null, putAway: false };
+
+export const useSync = create<SyncState>(() => nothing);
+
+export const setSyncStatus = (status: SyncStatus): void =>
+  useSync.setState((before) => {
+    const alert = alertOf(status, useSession.getState().session?.user?.email);
+    return { status, alert, putAway: before.putAway && alert === before.alert };
+  });
+
+export const putAlertAway = (): void => useSync.setState({ putAway: true });
+
+/** True where a remote stands behind this desk. */
+export const isEdge = ({ status }: SyncState): boolean => status?.role === 'edge';
+
+export const useEdge = (): boolean => useSync(isEdge);
+
+/** @throws BridgeError */
+export const loadSyncStatus = async (): Promise<void> => setSyncStatus(await call('sync.status', {}));
+
+export const forgetSyncStatus = (): void => useSync.setState(nothing);
