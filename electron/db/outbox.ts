@@ -37,10 +37,14 @@ const toRow = (row: Row): OutboxRow => ({
   inDoubt: JSON.parse(row.inDoubt) as string[],
 });
 
-/** The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. */
+/**
+ * The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. The
+ * indexes are named, since SQLite takes others by itself and sorts the whole queue for each page.
+ */
 const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(@except))
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
-  AND NOT EXISTS (SELECT 1 FROM sync_records r WHERE r.reference = o.reference AND r.held_whole = 1)`;
+  AND NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
+    WHERE r.reference = o.reference AND r.held_whole = 1)`;
 
 /** Page by the ids alone: a row may carry a document, which sorting would take along. */
 const page = (order: 'ASC' | 'DESC'): string =>
@@ -57,12 +61,13 @@ export const outboxReads = (db: ReadDb) => {
     [{ now: number; limit: number; except: string }],
     Pick<OutboxRow, 'id' | 'reference' | 'userId'>
   >(
-    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o WHERE o.next_at <= @now AND ${ITS_TURN}
+    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o INDEXED BY outbox_due
+     WHERE o.next_at <= @now AND ${ITS_TURN}
      ORDER BY o.next_at, o.id LIMIT @limit`,
   );
   const nextDue = db
     .prepare<[{ except: string }], number>(
-      `SELECT o.next_at FROM outbox o WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`,
+      `SELECT o.next_at FROM outbox o INDEXED BY outbox_due WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`,
     )
     .pluck();
   const count = db
@@ -128,7 +133,7 @@ const valuesOf = (change: RowChange) => ({
 export type LastOpen = Pick<OutboxRow, 'id' | 'userId' | 'kind'> & { frozen: 0 | 1 };
 
 /** An edit of the shipment that has reached this version. */
-export type Edit = QueueEntry & { reference: string; version: number };
+type Edit = QueueEntry & { reference: string; version: number };
 
 export const outboxWrites = (db: WriteDb) => {
   const lastOpen = db.prepare<[reference: string], LastOpen>(

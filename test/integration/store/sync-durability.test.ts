@@ -131,11 +131,13 @@ test('no read looks through a whole table', async () => {
     return lines.map(({ detail }) => detail);
   };
   expect(texts.length).toBeGreaterThan(12);
-  const scans = texts.flatMap(planOf).filter((line) => line.startsWith('SCAN'));
-  expect(
-    scans.filter(
-      (line) => !/USING (COVERING )?INDEX|json_each|VIRTUAL|CONSTANT|SUBQUERY|\(subquery/.test(line),
-    ),
-  ).toEqual([]);
+  const plans = texts.map((sql) => ({ sql, plan: planOf(sql) }));
+  const looksThrough = ({ plan }: { plan: string[] }) =>
+    plan.some((line) => line.startsWith('SCAN') && !/ INDEX |CONSTANT ROW|SUBQUERY/.test(line));
+  expect(plans.filter(looksThrough)).toEqual([]);
+  // What the engine asks all the time never sorts the queue.
+  const ofTheQueue = plans.filter(({ sql }) => sql.includes('INDEXED BY outbox_due'));
+  expect(ofTheQueue).toHaveLength(2);
+  expect(ofTheQueue.filter(({ plan }) => plan.some((line) => line.includes('TEMP B-TREE')))).toEqual([]);
   db.close();
 });
