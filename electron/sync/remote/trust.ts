@@ -1,14 +1,21 @@
+import { X509Certificate } from 'node:crypto';
 import tls, { type SecureContext } from 'node:tls';
 
 /** What is trusted without a setting: the authorities that come with the program, and what its start added to them. */
 const usualAuthorities = (): readonly string[] =>
   typeof tls.getCACertificates === 'function' ? tls.getCACertificates('default') : tls.rootCertificates;
 
+const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** Each certificate of a PEM text. TLS would pass over one that cannot be read in silence. */
+const certificatesOf = (pem: string): string[] =>
+  (pem.match(BLOCK) ?? []).map((block) => new X509Certificate(block).toString());
+
 /**
  * Whom the remote's certificate must come from: the usual authorities and the desk's own. Made once, since reading the
  * authorities takes some 30 ms.
  * @param ca certificates beside the usual ones, PEM; empty: none
- * @throws Error where `ca` is no certificate
+ * @throws Error where one of `ca` cannot be read
  */
 export const trustOf = (ca: string): SecureContext =>
-  tls.createSecureContext({ ca: ca.trim() === '' ? [...usualAuthorities()] : [...usualAuthorities(), ca] });
+  tls.createSecureContext({ ca: [...usualAuthorities(), ...certificatesOf(ca)] });

@@ -154,6 +154,48 @@ export const errors = {
   'sync.row-unknown.action': 'Er wurde inzwischen gesendet oder aufgegeben; die Liste zeigt es.',
   'sync.undecided.title': 'Die Sendung {{reference}} wartet auf eine Entscheidung zwischen zwei Fassungen.',
   'sync.undecided.action': 'Unter „Abgleich“ entscheiden, dann erneut versuchen.',
+  'sync.test.address.title': 'Die Adresse der Zentrale ist so nicht zu gebrauchen.',
+  'sync.test.address.action': 'Sie als https://rechner eingeben, mit Port oder Pfad, wo sie einen hat.',
+  'sync.test.proxy-address.title': 'Die Adresse des Proxys ist so nicht zu gebrauchen.',
+  'sync.test.proxy-address.action': 'Sie als http://rechner:port eingeben.',
+  'sync.test.ca.title': 'Die Zertifikate in den Einstellungen sind nicht lesbar.',
+  'sync.test.ca.action': 'Sie als PEM einfügen: von BEGIN CERTIFICATE bis END CERTIFICATE.',
+  'sync.test.name.title': 'Einen Rechner dieses Namens kennt das Netz nicht.',
+  'sync.test.name.action': 'Die Schreibweise der Adresse prüfen, und das Netz.',
+  'sync.test.connect.title': 'Der Rechner nimmt die Verbindung nicht an.',
+  'sync.test.connect.action':
+    'Den Port prüfen, und ob der Dienst läuft; eine Firewall kann dazwischenstehen.',
+  'sync.test.authority.title': 'Das Zertifikat stammt von einer Stelle, die dieser Rechner nicht kennt.',
+  'sync.test.authority.action':
+    'Das Zertifikat dieser Stelle in den Einstellungen eintragen; der Betreiber des Dienstes oder des Netzes hat es.',
+  'sync.test.expired.title': 'Das Zertifikat ist abgelaufen oder noch nicht gültig.',
+  'sync.test.expired.action':
+    'Das Datum dieses Rechners prüfen. Stimmt es, muss der Betreiber des Dienstes das Zertifikat erneuern.',
+  'sync.test.host-name.title': 'Das Zertifikat gilt für einen anderen Namen als den der Adresse.',
+  'sync.test.host-name.action': 'Die Adresse mit dem Namen eingeben, für den das Zertifikat gilt.',
+  'sync.test.tls.title': 'Es kommt keine sichere Verbindung zustande.',
+  'sync.test.tls.action': 'Den Port prüfen: Was dort antwortet, spricht vielleicht kein HTTPS.',
+  'sync.test.proxy.title': 'Der Proxy lässt die Verbindung nicht durch.',
+  'sync.test.proxy.action': 'Den Betreiber des Proxys bitten, die Adresse des Dienstes freizugeben.',
+  'sync.test.timeout.title': 'Die Zentrale antwortet nicht rechtzeitig.',
+  'sync.test.timeout.action': 'Erneut versuchen; bleibt es so, ihren Betreiber fragen.',
+  'sync.test.broken.title': 'Die Verbindung endete vor der Antwort.',
+  'sync.test.broken.action':
+    'Erneut versuchen; etwas zwischen diesem Rechner und dem Dienst kann sie beenden.',
+  'sync.test.not-a-service.title': 'Was dort antwortet, ist kein Versanddienst.',
+  'sync.test.not-a-service.action':
+    'Die Adresse prüfen. In einem Gastnetz zuerst mit einem Browser beim Netz anmelden.',
+  'sync.test.unavailable.title': 'Die Zentrale kann gerade nicht antworten.',
+  'sync.test.unavailable.action': 'In einigen Minuten erneut versuchen.',
+  'sync.test.refused.title': 'Die Zentrale hat die Anfrage abgelehnt.',
+  'sync.test.refused.action': 'Lesen, was sie dazu sagt; ihr Betreiber kann helfen.',
+  'sync.test.otp.title': 'Dieses Konto braucht einen Einmalcode.',
+  'sync.test.otp.action': 'Den Code seiner Authenticator-App eingeben und erneut testen.',
+  'sync.test.role.title': 'Dieses Konto darf keine Sendungen lesen.',
+  'sync.test.role.action':
+    'Mit einem anderen Konto oder einer anderen Rolle testen, oder den Betreiber um die Rolle bitten.',
+  'sync.test.missing.title': 'Die Zentrale antwortet, hat aber diese Sendung nicht.',
+  'sync.test.missing.action': 'Die Referenz prüfen, oder ohne sie testen.',
   'auth.offline.title':
     'Die Zentrale ist nicht erreichbar, und dieses Konto kann sich ohne sie nicht anmelden.',
   'auth.offline.action':

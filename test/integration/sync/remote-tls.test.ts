@@ -45,7 +45,16 @@ describe('TLS', () => {
     const url = plain.url.replace('http:', 'https:');
     expect(await remoteOf({ url }).get('t', 'R1')).toMatchObject({ step: 'tls', sent: false });
     const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
-    expect(await remoteOf({ url, ca }).get('t', 'R1')).toMatchObject({ step: 'tls', sent: false });
+    expect(await remoteOf({ url, ca }).get('t', 'R1')).toEqual(
+      failed('tls', 'the certificates of the settings'),
+    );
+  });
+
+  it('takes several certificates in one text', async () => {
+    const authority = testAuthority();
+    const { url } = await secure(authority.issue({ ipv4: ['127.0.0.1'] }));
+    const ca = `${testAuthority('Another authority').ca}\n${authority.ca}`;
+    expect(await remoteOf({ url, ca }).get('t', 'R1')).toMatchObject({ kind: 'ok' });
   });
 });
 

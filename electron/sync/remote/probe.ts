@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
+import type { Unreachable } from '../../core/remote.ts';
+import type { Exchange, Received } from './exchange.ts';
+import { codeOf } from './network-failure.ts';
+import { isHtml, readJson } from './read-json.ts';
+import { bad, good, type Verdict, verdictOf } from './test-verdict.ts';
+
+/** Where the first connection goes: the remote itself, or the proxy. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
+const DEFAULT_PORTS: Record<string, number> = { 'https:': 443, 'http:': 80 };
+
+export const placeOf = (address: string): Place => {
+  const { hostname, port, protocol } = new URL(address);
+  return {
+    // An address of IPv6 stands in brackets there.
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (DEFAULT_PORTS[protocol] ?? 443),
+  };
+};
+
+export const findName = async ({ host }: Place): Promise<Verdict> => {
+  try {
+    const { address } = await lookup(host);
+    return good(address);
+  } catch (error) {
+    return bad('sync.test.name', `${codeOf(error)} ${host}`);
+  }
+};
+
+/** A connection that is ended as soon as it stands. @param limitMs how long it may take */
+export const openConnection = ({ host, port }: Place, limitMs: number): Promise<Verdict> =>
+  new Promise((resolve) => {
+    const end = (verdict: Verdict): void => {
+      socket.destroy();
+      resolve(verdict);
+    };
+    const socket = connect({ host, port });
+    socket.setTimeout(limitMs, () => end(bad('sync.test.connect', `ETIMEDOUT ${host}:${port}`)));
+    socket.once('connect', () => end(good(`${host}:${port}`)));
+    socket.once('error', (error) => end(bad('sync.test.connect', `${codeOf(error)} ${host}:${port}`)));
+  });
+
+/** A get that nobody is signed in for. */
+const askUnsigned = (exchange: Exchange, base: string): Promise<Received | Unreachable> =>
+  exchange({
+    method: 'GET',
+    path: `${base}/api/v3/shipments/packdesk-connection-test`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+  });
+
+/** Whether a request gets as far as the remote: through the proxy, and to the end of its handshake. */
+export const secureConnection = async (exchange: Exchange, base: string): Promise<Verdict> => {
+  const answer = await askUnsigned(exchange, base);
+  if (answer.kind === 'received' || answer.sent) return good();
+  return verdictOf(answer);
+};
+
+const saysUnauthorised = (value: unknown): boolean => {
+  const { status, title } = (value ?? {}) as { status?: unknown; title?: unknown };
+  return status === 401 && typeof title === 'string';
+};
+
+/** The interface's 401, or one without a body that asks for a token as RFC 6750 does. */
+const isServices = (received: Received): boolean => {
+  if (received.status !== 401 || isHtml(received)) return false;
+  const json = readJson(received);
+  if (json.ok) return saysUnauthorised(json.value);
+  return received.body.length === 0 && /^bearer\b/i.test(received.headers['www-authenticate'] ?? '');
+};
+
+/** Whether a shipment service stands there: it lets nobody in without a token, in the interface's own form. */
+export const findService = async (exchange: Exchange, base: string): Promise<Verdict> => {
+  const answer = await askUnsigned(exchange, base);
+  if (answer.kind === 'unreachable') return verdictOf(answer);
+  if (isServices(answer)) return good();
+  if (answer.status >= 500) return bad('sync.test.unavailable', String(answer.status));
+  return bad('sync.test.not-a-service', `status ${answer.status}`);
+};
