@@ -54,6 +54,11 @@ export const madeOf = ({ reference, kept }: ConflictsState): AllMade =>
 export const createConflicts = (call: Call) => {
   const store = createStore<ConflictsState>(() => nothing);
   const isOpen = (reference: string) => store.getState().reference === reference;
+  /** Of several answers about what is asked, the last question's counts. */
+  let asked = 0;
+  let applying: string | null = null;
+  /** Counts up when whoever is signed in leaves: what comes after it is nobody's. */
+  let user = 0;
 
   const keep = (reference: string, kept: Kept | null) =>
     store.setState(({ kept: { [reference]: _before, ...others } }) => ({
@@ -81,14 +86,16 @@ export const createConflicts = (call: Call) => {
 
   /** Asks what there is to decide. `stale`: the desk has just said that something changed. */
   const load = async (reference: string, stale = false): Promise<void> => {
+    asked += 1;
+    const mine = asked;
     try {
       const { conflict } = await call('sync.conflict', { reference });
       // What is being applied answers itself what is left.
-      if (!isOpen(reference) || (store.getState().busy && !stale)) return;
+      if (mine !== asked || (applying === reference && !stale)) return;
       const fresh = show(reference, conflict);
       if (conflict && (fresh > 0 || stale)) store.setState({ changed: { fresh } });
     } catch (thrown) {
-      if (isOpen(reference)) store.setState({ failure: toFailure(thrown) });
+      if (mine === asked) store.setState({ failure: toFailure(thrown) });
     }
   };
 
@@ -123,8 +130,12 @@ export const createConflicts = (call: Call) => {
     const decisions = decisionsOf(view.items, madeOf(store.getState())).slice(0, AT_ONCE);
     if (decisions.length === 0) return false;
     store.setState({ busy: true, failure: null, changed: null });
+    applying = reference;
+    const mine = user;
     try {
       const { conflict } = await call('sync.resolve', { reference, version: view.version, decisions });
+      if (mine !== user) return true;
+      if (isOpen(reference)) asked += 1;
       show(reference, conflict);
       if (isOpen(reference)) store.setState((state) => ({ applied: state.applied + decisions.length }));
       return true;
@@ -134,11 +145,16 @@ export const createConflicts = (call: Call) => {
       else if (isOpen(reference)) store.setState({ failure });
       return false;
     } finally {
+      applying = null;
       store.setState({ busy: false });
     }
   };
 
-  const forget = () => store.setState(nothing);
+  const forget = () => {
+    asked += 1;
+    user += 1;
+    store.setState(nothing);
+  };
   return { store, loadHeads, open, reload, choose, takeAll, clear, apply, forget };
 };
 

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../../renderer/api/desk.ts';
+import { createBench } from '../../../../renderer/stores/bench/create-bench.ts';
+import { createDrafts } from '../../../../renderer/stores/drafts/create-drafts.ts';
+import { localError } from '../../../../shared/bridge/rpc.ts';
+import type { OpenShipment } from '../../../../shared/bridge/views.ts';
+import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
+import { memoryStorage, openedOf } from '../../../helpers/open-bench.ts';
+
+const shipmentOf = (shipmentReference: string): Shipment => ({ shipmentInfo: { shipmentReference } });
+
+/** A bench whose desk says what the test wants it to say. */
+const benchOf = (answers: Record<string, () => unknown>) => {
+  const call = (async (name: string) => {
+    if (answers[name]) return answers[name]();
+    if (name === 'drafts.get') return { draft: null };
+    if (name === 'drafts.list') return { drafts: [{ reference: 'NEW-1', version: null, at: 1 }] };
+    if (name.startsWith('drafts.')) return {};
+    throw new Error(`${name} was not expected`);
+  }) as unknown as Call;
+  const drafts = createDrafts({ call, storage: memoryStorage(), now: () => 1 });
+  const bench = createBench({
+    call,
+    drafts,
+    newShipment: shipmentOf,
+    newRequestId: () => 'request-1',
+    now: () => 1,
+  });
+  return { bench, drafts, state: bench.store.getState };
+};
+
+describe('a code that is not held here while the remote cannot be reached', () => {
+  const offline = { 'bench.scan': () => ({ found: 'offline', code: 'REF-1' }) };
+
+  it('is answered as that, and opens nothing', async () => {
+    const { bench, state } = benchOf(offline);
+    await bench.scan('REF-1');
+    expect(state()).toMatchObject({
+      view: 'unknown',
+      opened: null,
+      answer: { kind: 'offline', code: 'REF-1' },
+    });
+  });
+
+  it('leaves a field its text', async () => {
+    const { bench, state } = benchOf(offline);
+    expect(await bench.isKnown('REF-1')).toBe(false);
+    expect(state()).toMatchObject({ view: 'empty', answer: { kind: 'offline' } });
+  });
+
+  it('is gone on with where a draft of a new shipment has that name', async () => {
+    const { bench, drafts, state } = benchOf({
+      'bench.scan': () => ({ found: 'offline', code: 'NEW-1' }),
+      'bench.open': () => {
+        throw localError('sync.offline');
+      },
+    });
+    await drafts.open(1);
+    await bench.scan('NEW-1');
+    expect(state()).toMatchObject({ view: 'shipment', opened: { version: 0 } });
+    await bench.open('NEW-1');
+    expect(state().answer.kind).toBe('opened');
+  });
+});
+
+describe('the open shipment against the remote', () => {
+  const opening = (...answers: Partial<OpenShipment>[]) => {
+    let at = 0;
+    return benchOf({
+      'bench.open': () => ({
+        ...openedOf(shipmentOf('REF-1')),
+        ...answers[Math.min(at++, answers.length - 1)],
+      }),
+    });
+  };
+
+  it('follows its mark without another version, and leaves what is typed', async () => {
+    const { bench, state } = opening({ sync: 'pending' }, { sync: 'conflict' });
+    await bench.open('REF-1');
+    bench.set('shipmentInfo.orderNumber', 'ORD-1');
+    await bench.refreshMark();
+    expect(state().opened?.sync).toBe('conflict');
+    expect(state().edited?.shipmentInfo.orderNumber).toBe('ORD-1');
+  });
+
+  it('is shown anew where it is another version by now', async () => {
+    const { bench, state } = opening({ sync: 'pending' }, { sync: 'synced', version: 2 });
+    await bench.open('REF-1');
+    await bench.refreshMark();
+    expect(state().opened).toMatchObject({ sync: 'synced', version: 2 });
+  });
+
+  it('asks nothing where there is no remote', async () => {
+    let asked = 0;
+    const { bench } = benchOf({
+      'bench.open': () => {
+        asked += 1;
+        return openedOf(shipmentOf('REF-1'));
+      },
+    });
+    await bench.open('REF-1');
+    await bench.refreshMark();
+    expect(asked).toBe(1);
+  });
+});

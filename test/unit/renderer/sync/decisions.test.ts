@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AllMade,
+  decidedCount,
+  decisionsOf,
+  groupsOf,
+  rebasedOn,
+  takenAll,
+  takesValue,
+} from '../../../../renderer/stores/sync/decisions.ts';
+import { conflictItem } from '../../../helpers/sync-views.ts';
+
+const weight = 'shipmentInfo.shipmentItems[1].dimensions.weight';
+const city = 'shipmentInfo.addressData[0].recipient.city';
+const order = 'shipmentInfo.orderNumber';
+
+describe('decisions between here and the remote', () => {
+  const items = [conflictItem(weight), conflictItem(city), conflictItem(order)];
+
+  it('counts and sends what is decided, and no third value that does not fit yet', () => {
+    const made: AllMade = {
+      [weight]: { take: 'value', text: '4,', parsed: { value: 4 } },
+      [city]: { take: 'theirs' },
+      [order]: { take: 'value', text: 'x', parsed: { problem: 'number' } },
+    };
+    expect(decidedCount(items, made)).toBe(2);
+    expect(decisionsOf(items, made)).toEqual([
+      { key: weight, take: 'value', value: 4 },
+      { key: city, take: 'theirs' },
+    ]);
+  });
+
+  it('takes a value away where the third one is empty', () => {
+    const made: AllMade = { [order]: { take: 'value', text: '', parsed: { value: undefined } } };
+    expect(decisionsOf(items, made)).toEqual([{ key: order, take: 'value' }]);
+  });
+
+  it('takes one side for all', () => {
+    expect(decisionsOf(items, takenAll(items, 'mine')).map(({ take }) => take)).toEqual([
+      'mine',
+      'mine',
+      'mine',
+    ]);
+  });
+
+  it('keeps the choices whose question is the same, wherever it stands, and drops the others', () => {
+    const made = takenAll(items, 'mine');
+    const after = [
+      conflictItem(order),
+      // The parcel moved; its key says that it is the same.
+      conflictItem(weight, { path: 'shipmentInfo.shipmentItems[0].dimensions.weight' }),
+      conflictItem(city, { theirs: 'elsewhere' }),
+      conflictItem('shipmentInfo.invoiceNumber'),
+    ];
+    const rebased = rebasedOn(items, made, after);
+    expect(Object.keys(rebased.made).sort()).toEqual([order, weight].sort());
+    expect(rebased.fresh).toBe(2);
+  });
+
+  it.each([
+    ['what is here', { mine: 'other' }],
+    ['what was before', { base: undefined }],
+    ['why it is asked', { kind: 'rolled-back' as const }],
+  ])('asks anew when %s is another one', (_, over) => {
+    const after = [conflictItem(order, over)];
+    expect(rebasedOn([conflictItem(order)], { [order]: { take: 'mine' } }, after)).toEqual({
+      made: {},
+      fresh: 1,
+    });
+  });
+
+  it('takes null and absent for the same', () => {
+    const before = [conflictItem(order, { base: undefined })];
+    const after = [conflictItem(order, { base: null })];
+    expect(rebasedOn(before, { [order]: { take: 'mine' } }, after).fresh).toBe(0);
+  });
+
+  it('lets a third value be typed for a field, and for nothing larger', () => {
+    expect(takesValue(conflictItem(order))).toBe(true);
+    expect(takesValue(conflictItem(order, { kind: 'ignored' }))).toBe(true);
+    expect(takesValue(conflictItem('', { kind: 'exists-there' }))).toBe(false);
+    expect(
+      takesValue(conflictItem('shipmentInfo.shipmentItems[0]', { kind: 'parcel-gone-there', mine: {} })),
+    ).toBe(false);
+    expect(takesValue(conflictItem('shipmentInfo.shipmentItems[0].articles', { mine: [] }))).toBe(false);
+    expect(takesValue(conflictItem('shipmentInfo.unheardOf'))).toBe(false);
+  });
+
+  it('stands by whole shipment, addresses, parcels in their order, and the rest', () => {
+    const parcel = (number: number) =>
+      conflictItem(`p${number}`, {
+        path: `shipmentInfo.shipmentItems[${number - 1}].content`,
+        parcel: { number, name: '' },
+      });
+    const groups = groupsOf([
+      conflictItem(order),
+      parcel(3),
+      parcel(1),
+      conflictItem(city),
+      conflictItem('', { kind: 'gone-there' }),
+    ]);
+    expect(groups.map(({ id, items: own }) => [id, own.map(({ key }) => key)])).toEqual([
+      ['Shipment', ['']],
+      ['Addresses', [city]],
+      ['Parcels', ['p1', 'p3']],
+      ['Rest', [order]],
+    ]);
+  });
+});
