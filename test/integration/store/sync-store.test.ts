@@ -214,7 +214,8 @@ describe('shipments to ask about again', () => {
   test('follow the status: closed by an edit they rest, opened again they come back', async () => {
     const { shipments, sync } = await tempStore();
     await shipments.commit([synced('A', { seenAt: 1 })]);
-    await shipments.commit([edit('A', 1, { columns: columns({ status: 30 }), queue: entry() })]);
+    const closing = { record: record('A', { seenAt: 1 }) };
+    await shipments.commit([edit('A', 1, { columns: columns({ status: 30 }), sync: closing })]);
     expect(await sync.aged(100, 9)).toEqual([]);
     await shipments.commit([edit('A', 2, { columns: columns({ status: 20 }), queue: entry() })]);
     expect(await sync.aged(100, 9)).toEqual(['A']);
