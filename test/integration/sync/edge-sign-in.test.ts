@@ -267,9 +267,9 @@ describe('a sign-in without the remote', () => {
       [200, 'text/html'],
       [302, 'text/html'],
     ] as const) {
-      const { url } = await scriptedRemote((_seen, response) =>
-        response.writeHead(status, { 'content-type': type, location: '/portal' }).end('<html>'),
-      );
+      const { url } = await scriptedRemote((_seen, response) => {
+        response.writeHead(status, { 'content-type': type, location: '/portal' }).end('<html>');
+      });
       await edge.moveTo(url);
       expect((await edge.login({ email: packer })).email).toBe(packer);
     }

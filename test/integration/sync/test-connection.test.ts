@@ -155,9 +155,9 @@ describe('a test of the connection', () => {
   });
 
   it('takes a bare 401 that asks for a token, and tells trouble and silence apart', async () => {
-    const bare = await scriptedRemote((_seen, response) =>
-      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end(),
-    );
+    const bare = await scriptedRemote((_seen, response) => {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+    });
     expect((await verdicts({ url: bare.url }))[4]).toBe('service ok');
     const busy = await scriptedRemote((_seen, response) => json(response, 503, {}));
     expect((await verdicts({ url: busy.url }))[4]).toBe('service sync.test.unavailable');
