@@ -223,7 +223,12 @@ describe('shipments to ask about again', () => {
     expect(await sync.aged(100, 9)).toEqual([]);
     await shipments.commit([edit('A', 4, { columns: columns({ status: 10 }), queue: entry() })]);
     expect(await sync.aged(100, 9)).toEqual(['A']);
-    await shipments.commit([deleted('A', 5, { queue: entry({ kind: 'delete' }) })]);
+    // An edit that is not queued is known of from the next look at the remote on.
+    await shipments.commit([edit('A', 5, { columns: columns({ status: 30 }), sync: closing })]);
+    await shipments.commit([edit('A', 6, { columns: columns({ status: 10 }) })]);
+    await sync.seen('A', 2);
+    expect(await sync.aged(100, 9)).toEqual(['A']);
+    await shipments.commit([deleted('A', 7, { queue: entry({ kind: 'delete' }) })]);
     expect(await sync.aged(100, 9)).toEqual([]);
   });
 });
