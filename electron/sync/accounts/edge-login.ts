@@ -21,6 +21,15 @@ const toRemote = ({ email, password, rememberMe, otp, role }: LoginRequest): obj
   ...(role && { role }),
 });
 
+/** Why whoever needs the remote for it cannot sign in now: it is not there, or has had too many attempts. */
+const notNow = (answer: RemoteAnswer<LoginResponse>, days: number): PackdeskError => {
+  if (answer.kind !== 'unavailable' || answer.status !== 429) {
+    return new PackdeskError('auth.offline', { details: { days } });
+  }
+  const seconds = Math.max(1, Math.ceil((answer.retryAfterMs ?? 0) / 1000));
+  return new PackdeskError('request.throttled', { details: { seconds } });
+};
+
 interface LoginAttempt {
   email: string;
   request: LoginRequest;
@@ -63,7 +72,13 @@ export const createEdgeLogin = (ports: EdgePorts) => {
         return signInRefused(ports, attempt.email, attempt.request, false);
       default:
         logger.info('login.offline', { answer: answer.kind });
-        return signInOffline(ports, attempt.email, attempt.request, attempt.say);
+        return signInOffline(
+          ports,
+          attempt.email,
+          attempt.request,
+          notNow(answer, ports.settings().offlineDays),
+          attempt.say,
+        );
     }
   };
 

@@ -12,24 +12,25 @@ const isRecent = ({ settings, clock }: EdgePorts, { onlineAt }: RemoteAccount): 
   return offlineDays > 0 && Math.max(0, clock.now() - onlineAt) <= offlineDays * DAY_MS;
 };
 
-export const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
+const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
   account.offline && isRecent(ports, account);
 
 /**
  * A sign-in without the remote. An account of this desk alone signs in as ever; one of the remote with the password
  * that it accepted last, for some days; nobody else.
  * @param email as `normalEmail` has it
+ * @param without what is told to whom needs the remote for it
  * @param say what is told in place of auth.credentials: the attempt counts as a guess all the same
- * @throws PackdeskError auth.credentials, auth.offline
+ * @throws PackdeskError auth.credentials, `without`
  */
 export const signInOffline = async (
   ports: EdgePorts,
   email: string,
   request: LoginRequest,
+  without: PackdeskError,
   say: (error: PackdeskError) => void,
 ): Promise<Attempt<LoginResponse>> => {
-  const { accounts, remoteAccounts, local, settings } = ports;
-  const offline = () => new PackdeskError('auth.offline', { details: { days: settings().offlineDays } });
+  const { accounts, remoteAccounts, local } = ports;
   const user = await accounts.userByEmail(email);
   const account = user && (await remoteAccounts.byUserId(user.id));
   if (user && !account) return local.parts.attempt(email, request);
@@ -39,7 +40,7 @@ export const signInOffline = async (
   }
   // Unknown or not allowed: it takes as long, and tells nothing of the password.
   const key = await local.parts.passwords.verify(request.password, user?.passwordHash ?? null);
-  if (key) throw offline();
-  say(offline());
+  if (key) throw without;
+  say(without);
   throw new PackdeskError('auth.credentials');
 };

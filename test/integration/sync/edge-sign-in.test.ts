@@ -259,6 +259,17 @@ describe('a sign-in without the remote', () => {
     await expect(edge.login({ email: packer })).rejects.toEqual(refused('request.throttled'));
   });
 
+  it('tells whom the remote has let wait how long', async () => {
+    const { url } = await scriptedRemote((_seen, response) =>
+      json(response, 429, { title: 'Too many.' }, { 'retry-after': '12' }),
+    );
+    const edge = await testEdge(url);
+    await expect(edge.login({ email: packer })).rejects.toMatchObject({
+      code: 'request.throttled',
+      details: { seconds: 12 },
+    });
+  });
+
   it('is what a remote that is busy or a portal on the way leads to', async () => {
     const edge = await edgeAndRemote();
     await edge.login({ email: packer });
