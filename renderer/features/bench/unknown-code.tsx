@@ -81,7 +81,7 @@ const NotHeld = ({ code }: { code: string }) => {
     );
   }
   return (
-    <main className={`${classes.view} ${classes.bad}`} data-not-held={code}>
+    <main className={`${classes.view} ${classes.wait}`} data-not-held={code}>
       <IconCloudOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('sync:offlineTitle', { code })}</h1>
       <p>{t('sync:offlineHint')}</p>

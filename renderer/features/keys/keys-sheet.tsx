@@ -2,13 +2,23 @@ import { Modal } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { useEdge } from '../../stores/sync/status.ts';
 import { Keys } from '../../ui/key.tsx';
 import { actionKeys } from '../form/addresses/action-keys.ts';
 import classes from './keys.module.css';
 
 type Line = readonly [keys: readonly (readonly string[])[], words: string];
 
-const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
+const decideGroup = (t: Words): readonly [string, readonly Line[]] => [
+  t('sync:commandDecide'),
+  [
+    [[['←'], ['→'], ['1'], ['2'], ['3']], t('sync:keyChoose')],
+    [[[t('keys:keyEnter')]], t('sync:keyNext')],
+    [[[t('keys:keyCtrl'), 'S']], t('sync:apply')],
+  ],
+];
+
+const groups = (t: Words, edge: boolean): readonly (readonly [string, readonly Line[]])[] => {
   const ctrl = t('keys:keyCtrl');
   const enter = t('keys:keyEnter');
   return [
@@ -88,6 +98,7 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
         [[[t('keys:keySpace')]], t('keys:select')],
       ],
     ],
+    ...(edge ? [decideGroup(t)] : []),
   ];
 };
 
@@ -95,6 +106,7 @@ const groups = (t: Words): readonly (readonly [string, readonly Line[]])[] => {
 export const KeysSheet = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'keys');
+  const edge = useEdge();
   return (
     <Modal
       opened={opened}
@@ -104,7 +116,7 @@ export const KeysSheet = () => {
       classNames={{ title: classes.title }}
     >
       <div className={classes.groups}>
-        {groups(t).map(([name, lines]) => (
+        {groups(t, edge).map(([name, lines]) => (
           <section key={name}>
             <h3>{name}</h3>
             {lines.map(([combos, words]) => (

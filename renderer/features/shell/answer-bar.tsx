@@ -31,7 +31,7 @@ const say = (t: Words, answer: Answer): Said => {
     case 'unknown':
       return { tone: 'bad', text: t('bench:unknown', { code: answer.code }) };
     case 'offline':
-      return { tone: 'bad', text: t('sync:offlineAnswer', { code: answer.code }) };
+      return { tone: 'wait', text: t('sync:offlineAnswer', { code: answer.code }) };
     case 'several':
       return { tone: 'wait', text: t('bench:severalFit', { code: answer.code }) };
     case 'saved':
@@ -72,13 +72,16 @@ export const AnswerBar = () => {
   const { tone, text } = say(t, shown);
   const left = 'left' in shown ? leftWords(t, shown.left) : '';
   const kept = 'left' in shown && isKept(shown.left);
-  const Icon = shown.kind === 'looking' || shown.kind === 'printing' ? IconClock : icons[tone];
-  const word = shown.kind === 'printing' ? t('bench:wait') : signWord(t, tone);
+  const waits = shown.kind === 'printing' || shown.kind === 'offline';
+  const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
+  const word = waits ? t('bench:wait') : signWord(t, tone);
+  // Nothing was opened: that must be heard at once.
+  const loud = tone === 'bad' || shown.kind === 'offline';
   return (
     <div
       className={`${classes.answer} pd-tone-${tone}`}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      aria-live={tone === 'bad' ? 'assertive' : 'polite'}
+      role={loud ? 'alert' : 'status'}
+      aria-live={loud ? 'assertive' : 'polite'}
       data-answer={shown.kind}
     >
       <Icon size={26} aria-hidden="true" />

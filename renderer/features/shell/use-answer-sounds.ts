@@ -17,10 +17,10 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
     case 'printed':
       return 'printed';
     case 'unknown':
-    case 'offline':
     case 'failed':
       return 'bad';
     case 'several':
+    case 'offline':
       return 'question';
     default:
       return null;

@@ -179,6 +179,8 @@ export const sync = {
   showAllQuestions_one: '{{count}} Frage zeigen',
   showAllQuestions_other: 'Alle {{count}} Fragen zeigen',
   decideKeys: '← → oder 1 2 3 wählen, Enter geht weiter, Strg+S wendet an',
+  keyChoose: 'Hier, Zentrale, anderer Wert',
+  keyNext: 'Nächste Frage',
   parcelAt: 'Packstück {{number}}',
   parcelNamed: 'Packstück {{number}} ({{name}})',
   differs: 'geändert',

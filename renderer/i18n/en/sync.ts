@@ -186,6 +186,8 @@ export const sync = {
   showAllQuestions_one: 'Show {{count}} question',
   showAllQuestions_other: 'Show all {{count}} questions',
   decideKeys: '← → or 1 2 3 choose, Enter goes on, Ctrl+S applies',
+  keyChoose: 'Here, remote, another value',
+  keyNext: 'Next question',
   parcelAt: 'Parcel {{number}}',
   parcelNamed: 'Parcel {{number}} ({{name}})',
   differs: 'changed',

@@ -74,7 +74,9 @@ type GroupId = (typeof groupIds)[number];
 const groupOf = ({ path, parcel }: ConflictItem): GroupId => {
   if (path === '') return 'Shipment';
   if (parcel || isParcelPath(path)) return 'Parcels';
-  return sectionOf(path) === 'addresses' ? 'Addresses' : 'Rest';
+  // A member that no field has belongs to its address all the same.
+  const inAddress = path.startsWith('shipmentInfo.addressData') || sectionOf(path) === 'addresses';
+  return inAddress ? 'Addresses' : 'Rest';
 };
 
 const isParcelPath = (path: string): boolean => path.startsWith('shipmentInfo.shipmentItems');

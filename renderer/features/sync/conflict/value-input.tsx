@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type Ref, useMemo } from 'react';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { fieldAt } from '../../../../shared/shipment/fields/index.ts';
-import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { Made } from '../../../stores/sync/decisions.ts';
 import { fits, textForm } from '../../../ui/fields/field-text.ts';
 import { useChoices } from '../../../ui/fields/use-choices.ts';
@@ -50,10 +50,11 @@ const ChosenValue = ({ offered, label, typed, ref, onTyped }: ValueInputProps & 
       size="sm"
       aria-label={label}
       data={[
+        ...(typed ? [] : [{ value: '', label: t('sync:typeValue') }]),
         { value: '-1', label: t('history:empty') },
         ...offered.map((each, index) => ({ value: String(index), label: each.label })),
       ]}
-      value={String(at)}
+      value={typed ? String(at) : ''}
       onChange={({ currentTarget }) => {
         const value = offered[Number(currentTarget.value)]?.value;
         onTyped({ take: 'value', text: String(value ?? ''), parsed: { value } });
@@ -66,8 +67,7 @@ type Offered = NonNullable<ReturnType<typeof useOffered>>;
 
 const TypedValue = ({ item, label, typed, ref, onTyped }: ValueInputProps) => {
   const t = useWords();
-  const locale = useLocale();
-  const { path, mine } = item;
+  const { path } = item;
   const form = useMemo(() => textForm(fieldAt(path)?.kind ?? 'text'), [path]);
   const read = (text: string): Parsed => fits(path, form.parse(text));
   const problem = typed && isProblem(typed.parsed) ? typed.parsed : null;
@@ -78,7 +78,8 @@ const TypedValue = ({ item, label, typed, ref, onTyped }: ValueInputProps) => {
       autoComplete="off"
       spellCheck={false}
       aria-label={label}
-      value={typed?.text ?? form.format(mine, locale)}
+      placeholder={t('sync:typeValue')}
+      value={typed?.text ?? ''}
       error={problem && t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value;
