@@ -4,7 +4,7 @@ import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { nextText, outcomeText } from './row-words.ts';
+import { answerText, nextText, outcomeText } from './row-words.ts';
 import classes from './sync.module.css';
 
 const TICK_MS = 1000;
@@ -44,7 +44,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
       <dl className={classes.facts}>
         <Fact name={t('sync:attempts')}>{attempts}</Fact>
         {next !== '' && <Fact name={t('sync:nextTry')}>{next}</Fact>}
-        {!last && <Fact name={t('sync:answer')}>{t('sync:noAnswer')}</Fact>}
+        {!last && <Fact name={t('sync:answer')}>{answerText(t, row)}</Fact>}
         {last && (
           <Fact name={momentText(last.at, now, locale)}>
             <b>{outcomeText(t, last.outcome)}</b>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { ConflictHead, QueueRowView } from '../../../shared/bridge/sync-views.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts, refusedRows, syncActions, useConflicts } from '../../stores/sync/index.ts';
 import { useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { momentText } from '../../ui/time.ts';
 import { openEntry } from './queue-table.tsx';
+import { outcomeText } from './row-words.ts';
 import classes from './sync.module.css';
 
 const Conflict = ({ head }: { head: ConflictHead }) => {
@@ -36,6 +37,10 @@ const Conflict = ({ head }: { head: ConflictHead }) => {
   );
 };
 
+/** Where the remote said nothing: what kind of answer it was. */
+const refusedText = (t: Words, { last }: QueueRowView): string =>
+  last && last.outcome !== 'refused' ? outcomeText(t, last.outcome) : t('sync:refusedPlain');
+
 const Refused = ({ row }: { row: QueueRowView }) => {
   const t = useWords();
   const detail = row.last?.detail ?? '';
@@ -46,7 +51,7 @@ const Refused = ({ row }: { row: QueueRowView }) => {
       <b>{row.reference}</b>
       <span className={classes.who}>{row.email}</span>
       <span className={classes.what} title={detail}>
-        {detail === '' ? t('sync:refusedPlain') : t('sync:refusedLine', { detail })}
+        {detail === '' ? refusedText(t, row) : t('sync:refusedLine', { detail })}
       </span>
       <span className={classes.buttons}>
         <Button

@@ -13,6 +13,9 @@ const outcomes = [
   'unavailable',
   'unreachable',
   'signed-out',
+  'no-label',
+  'given-up',
+  'internal',
 ] as const;
 type Outcome = (typeof outcomes)[number];
 const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
@@ -30,8 +33,9 @@ export const stateTone = ({ state, signIn }: QueueRowView): 'good' | 'wait' | 'b
 };
 
 /** The last answer on one line: what it was, its status and what it said. */
-export const answerText = (t: Words, { last }: QueueRowView): string => {
-  if (!last) return t('sync:noAnswer');
+export const answerText = (t: Words, { last, state }: QueueRowView): string => {
+  // What was taken leaves no complaint behind.
+  if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
   return last.detail === '' ? said : `${said}: ${last.detail}`;
@@ -44,4 +48,5 @@ export const nextText = (t: Words, { state, signIn, nextAt }: QueueRowView, now:
 };
 
 /** True for what a person can send now. */
-export const canRetry = ({ state }: QueueRowView): boolean => state === 'queued' || state === 'refused';
+export const canRetry = ({ state, signIn }: QueueRowView): boolean =>
+  state === 'refused' || (state === 'queued' && !signIn);

@@ -90,6 +90,9 @@ export const sync = {
   outcome_unavailable: 'Busy or down',
   outcome_unreachable: 'Not reached',
   'outcome_signed-out': 'Signed out',
+  'outcome_no-label': 'Taken, but no label came',
+  'outcome_given-up': 'Given up',
+  outcome_internal: 'A fault of this desk',
   noAnswer: 'not tried yet',
   // Details of an entry.
   entryTitle: 'Change of {{reference}}',

@@ -19,7 +19,7 @@ const joined = (path: string, below: string): string =>
 const unitIn = (document: unknown, path: string, full: string): unknown => {
   const unitPath = unitPathOf(full);
   if (unitPath === undefined) return undefined;
-  return valueAt(document, path === '' ? unitPath : unitPath.slice(path.length + 1));
+  return valueAt(document, path === '' ? unitPath : unitPath.slice(path.length).replace(/^\./, ''));
 };
 
 /**

@@ -8,7 +8,11 @@ import { DocumentCard } from './document-card.tsx';
 
 export type Side = 'base' | 'mine' | 'theirs';
 
-const isDocument = (item: ConflictItem): boolean => item.path === '' || isParcelItem(item);
+const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** A whole shipment, parcel or list: nobody reads it as one value. */
+const isDocument = (item: ConflictItem): boolean =>
+  item.path === '' || isParcelItem(item) || [item.base, item.mine, item.theirs].some(isBranch);
 
 interface SideTextProps {
   item: ConflictItem;
