@@ -7,6 +7,12 @@ import { syncActions } from '../../stores/sync/index.ts';
 import { isEdge, useSync } from '../../stores/sync/status.ts';
 import type { Command } from './command.ts';
 
+/** Where it can be seen what comes of it. */
+const retryAll = (): void => {
+  goTo('sync');
+  void syncActions.retryAll();
+};
+
 /** What can be done about the remote behind this desk; nothing where there is none. */
 export const syncCommands = (t: Words): Command[] => {
   if (!isEdge(useSync.getState())) return [];
@@ -18,7 +24,7 @@ export const syncCommands = (t: Words): Command[] => {
   return [
     ...decide,
     { id: 'sync', words: t('sync:title'), run: () => goTo('sync') },
-    { id: 'sync-retry', words: t('sync:retryAll'), run: () => void syncActions.retryAll() },
+    { id: 'sync-retry', words: t('sync:retryAll'), run: retryAll },
     {
       id: 'prefetch',
       words: t('sync:fetchTitle'),

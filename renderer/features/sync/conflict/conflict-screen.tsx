@@ -48,9 +48,10 @@ const Questions = ({ reference }: { reference: string }) => {
   const t = useWords();
   const view = useConflicts((state) => state.view);
   const made = useConflicts(madeOf);
-  const unit = useUnits(reference);
   const [all, setAll] = useState(false);
   const items = view?.items ?? [];
+  // One that is gone here is not to be fetched by a look at it.
+  const unit = useUnits(items.some(({ path }) => path === '') ? '' : reference);
   const groups = groupsOf(items);
   let left = all ? items.length : SHOWN;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shipment that is opened here
