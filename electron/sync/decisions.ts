@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { PackdeskError } from '../../shared/errors.ts';
 import { WHOLE } from '../../shared/sync/merge.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
@@ -9,6 +10,10 @@ import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf } from './sides.ts';
 
 const MAX_ROUNDS = 5;
+
+/** Names what a person is shown of a conflict: another one when either side, or the questions, have changed since. */
+export const conflictVersion = (record: SyncRecord, version: number | null): number =>
+  crc32(JSON.stringify([version, record.base, record.held.map(({ path }) => path)]));
 
 type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'>;
 
@@ -55,17 +60,14 @@ export const createDecisions = ({ shipments, store, clock, newId, announce }: Po
     /**
      * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
      * rights of whoever decided.
-     * @param check called with what is there now: throws where that is not what was shown
+     * @param shown the `conflictVersion` of what the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale
      */
-    resolve: (
-      caller: Caller,
-      reference: string,
-      answers: readonly Answer[],
-      check: (record: SyncRecord, version: number | null) => void,
-    ): Promise<void> =>
+    resolve: (caller: Caller, reference: string, answers: readonly Answer[], shown: number): Promise<void> =>
       commit(reference, async ({ stored, record, rows }, at) => {
-        check(record, stored?.version ?? null);
+        if (conflictVersion(record, stored?.version ?? null) !== shown) {
+          throw new PackdeskError('shipment.stale', { details: { reference } });
+        }
         const local = localOf(stored, record);
         const { held, confirmed } = record;
         const after = resolve({ base: baseOf(record), local, held, confirmed }, answers);

@@ -167,7 +167,14 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     const userId = reader;
     const [reference] = await store.aged(now - refreshAfterMs, 1);
     if (reference === undefined || running.has(reference)) return [];
-    return [{ reference, userId, run: async () => void (await pullFor(userId, reference)) }];
+    const run = async (): Promise<void> => {
+      const outcome = await pullFor(userId, reference);
+      // Not looked at again before its time.
+      if (outcome.end === 'failed' && consequenceOf(outcome.failure) === 'park') {
+        await store.seen(reference, clock.now());
+      }
+    };
+    return [{ reference, userId, run }];
   };
 
   const next = async (): Promise<Task | null> => {

@@ -1,6 +1,6 @@
 import { remember } from '../../shared/sync/confirmed.ts';
 import type { Held } from '../../shared/sync/held.ts';
-import { type Merged, rebase, WHOLE } from '../../shared/sync/merge.ts';
+import { type Merged, rebase, sameToPeople, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, adoptionOf } from './adopt.ts';
@@ -89,18 +89,24 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
     const local = later.length > 0 ? move(localOf(stored, record)) : merged.local;
     const { base, seen } = merged;
+    // Whoever deleted it here has not seen what came from the remote since.
+    const unseen =
+      !stored &&
+      later.some(({ kind }) => kind === 'delete') &&
+      mine !== null &&
+      !sameToPeople(mine, merged.local);
     const next: SyncRecord = {
       reference,
       base: base && JSON.stringify(base.document),
       baseIds: base ? [...base.ids] : [],
       localIds: local ? [...local.ids] : [],
       etag: seen ? etag : null,
-      held: held(),
+      held: unseen ? [{ kind: 'gone-here', path: WHOLE, at }] : held(),
       confirmed: change ? remember(record.confirmed, change.before, change.after, at) : record.confirmed,
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
     };
-    const waits = next.held.some(({ path }) => path === WHOLE);
+    const waits = merged.held.some(({ path }) => path === WHOLE);
     const forget = local === null && base === null && !waits;
     const sync: SyncWrite = {
       ...(forget ? { forget: true as const } : { record: next }),

@@ -1,5 +1,5 @@
 import { merge, WHOLE } from '../../shared/sync/merge.ts';
-import type { SyncRecord } from '../core/sync-store.ts';
+import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
 import type { Failure } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
@@ -7,6 +7,10 @@ import { baseOf, localOf, newRecord } from './sides.ts';
 
 /** How often the write begins anew because somebody edits the shipment at this very moment. */
 const MAX_ROUNDS = 20;
+
+/** What another user's edits were made from must stay what it is until they are sent, and so must a deletion. */
+const isOccupied = (rows: readonly OutboxRow[]): boolean =>
+  rows.some(({ kind, text }) => kind === 'delete' || text !== null);
 
 /** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
 export type PullEnd = { end: 'held' | 'missing' } | { end: 'failed'; failure: Failure };
@@ -19,6 +23,10 @@ export const createPull =
   ({ shipments, store, remote, clock, newId, announce }: SyncPorts) =>
   async (userId: number, reference: string): Promise<PullEnd> => {
     const before = await store.record(reference);
+    if (isOccupied(await store.rows(reference))) {
+      await store.seen(reference, clock.now());
+      return { end: 'held' };
+    }
     const answer = await remote.get(userId, reference, before?.etag ?? null);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
@@ -34,9 +42,7 @@ export const createPull =
         store.rows(reference),
       ]);
       if (document === null && !stored && !known) return { end: 'missing' };
-      // What another user's edits were made from must stay what it is until they are sent, and so must a deletion.
-      if (rows.some(({ kind, text }) => kind === 'delete' || text !== null))
-        return { end: stored ? 'held' : 'missing' };
+      if (isOccupied(rows)) return { end: stored ? 'held' : 'missing' };
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);

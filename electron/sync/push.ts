@@ -1,5 +1,6 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { settle, WHOLE } from '../../shared/sync/merge.ts';
+import type { Held } from '../../shared/sync/held.ts';
+import { rebase, settle, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
@@ -26,7 +27,24 @@ type Sending = Extract<Step, { sent: Side }>;
 interface Taken {
   pre: Side | null;
   sent: Side;
+  /** What was found to wait for a person when it was made: left out of it. */
+  held: Held[];
+  /** What the row wanted when it was made, and what the remote's changes have made of that. */
+  mine: Side | null;
+  adopted: Side | null;
 }
+
+const takenOf = ({ merged, sent }: Sending, mine: Side | null): Taken => ({
+  pre: merged.seen,
+  sent,
+  held: merged.held,
+  mine,
+  adopted: merged.local,
+});
+
+/** What the row wants by now, with what came from the remote when the update was made. */
+const caughtUp = ({ mine, adopted, held }: Taken, now: Side | null, at: number) =>
+  mine ? rebase(mine, now, adopted, { held, at }) : { local: now, held };
 
 const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
 
@@ -60,15 +78,20 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   /** Writes what a get after an update has shown. */
-  const writeTaken = (row: OutboxRow, { pre, sent }: Taken, now: Got, label: ArrivedLabel | null) =>
-    write({
+  const writeTaken = (row: OutboxRow, taken: Taken, now: Got, label: ArrivedLabel | null) => {
+    const { pre, sent } = taken;
+    return write({
       row,
       etag: now.etag,
       label,
       change: { before: pre, after: sent },
-      merge: (local, { held, confirmed }) =>
-        settle({ base: pre, local, remote: now.document, held, confirmed, at: clock.now() }, sent),
+      merge: (mine, { confirmed }) => {
+        const at = clock.now();
+        const { local, held } = caughtUp(taken, mine, at);
+        return settle({ base: pre, local, remote: now.document, held, confirmed, at }, sent);
+      },
     });
+  };
 
   const confirm = async (row: OutboxRow, taken: Taken, label: ArrivedLabel | null): Promise<PushEnd> => {
     const now = gotOf(await remote.get(row.userId, row.reference));
@@ -95,7 +118,12 @@ export const createPush = (ports: SyncPorts) => {
     await store.changeRow(row.id, { label: { ...row.label, asked } });
   };
 
-  const send = async (row: OutboxRow, step: Sending, etag: string | null): Promise<PushEnd> => {
+  const send = async (
+    row: OutboxRow,
+    mine: Side | null,
+    step: Sending,
+    etag: string | null,
+  ): Promise<PushEnd> => {
     const idempotencyKey = ids.uuid();
     await beforeSending(row, step, etag, idempotencyKey);
     const answer =
@@ -105,7 +133,7 @@ export const createPush = (ports: SyncPorts) => {
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
-      return await confirm(row, { pre: step.merged.seen, sent: step.sent }, label);
+      return await confirm(row, takenOf(step, mine), label);
     }
     if (answer.kind === 'stale') return { end: 'again' };
     // It came or went meanwhile: the next round looks.
@@ -120,6 +148,7 @@ export const createPush = (ports: SyncPorts) => {
 
   const askLabelAgain = async (
     row: OutboxRow,
+    mine: Side | null,
     step: Sending,
     etag: string | null,
   ): Promise<PushEnd | null> => {
@@ -127,7 +156,7 @@ export const createPush = (ports: SyncPorts) => {
     if (again === null) return null;
     if (again === 'park') return failed(labelInDoubt, step.areas);
     return again.kind === 'ok'
-      ? await confirm(row, again.taken, again.label)
+      ? await confirm(row, { ...takenOf(step, mine), ...again.taken }, again.label)
       : failed(again.failure, step.areas);
   };
 
@@ -188,7 +217,7 @@ export const createPush = (ports: SyncPorts) => {
         return await removeThere(row, now.etag);
       case 'create':
       case 'update':
-        return (await askLabelAgain(row, step, now.etag)) ?? (await send(row, step, now.etag));
+        return (await askLabelAgain(row, mine, step, now.etag)) ?? (await send(row, mine, step, now.etag));
     }
   };
 

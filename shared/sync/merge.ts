@@ -183,6 +183,18 @@ export const settle = (input: MergeInput, sent: Side): Merged => {
   return trees({ ...input, base: sent }, remote, before);
 };
 
+/** The same to a person: without the number that each service gives it. */
+export const sameToPeople = (one: Side | null, other: Side | null): boolean => {
+  const shown = (side: Side | null) =>
+    toTree(
+      side && {
+        ...side,
+        document: { ...side.document, shipmentInfo: { ...side.document.shipmentInfo, shipmentId: null } },
+      },
+    );
+  return same(shown(one), shown(other));
+};
+
 /**
  * Puts edits that were made from `base` onto what became of it meanwhile. What both changed differently is held; here
  * stays mine.

@@ -72,4 +72,5 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
 };
 
 /** What stands at a question's place on one side: absent where there is nothing, a parcel as its object. */
-export const sideAt = (side: Side | null, path: string): unknown => plain(treeAt(toTree(side), path));
+export const sideAt = (side: Side | null, path: string): unknown =>
+  path === WHOLE ? side?.document : plain(treeAt(toTree(side), path));

@@ -1,0 +1,232 @@
+import { silentLogger } from '../../electron/core/logger.ts';
+import type { UserRemote } from '../../electron/core/remote.ts';
+import type { ShipmentChange, StoredShipment } from '../../electron/core/shipment-store.ts';
+import { conflictVersion, createDecisions } from '../../electron/sync/decisions.ts';
+import { createEngine, type Engine } from '../../electron/sync/engine.ts';
+import { baseOf, localOf } from '../../electron/sync/sides.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
+import { shipmentFacts } from '../../shared/shipment/columns.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { carryIds } from '../../shared/sync/parcels.ts';
+import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { Dice } from './random.ts';
+import { valuesIn } from './values.ts';
+import type { World } from './world.ts';
+
+export interface DeskModel {
+  name: string;
+  store: DeskStore;
+  readonly engine: Engine;
+  /** Ends the program in the middle of whatever it does; it is back after a while. */
+  kill(): void;
+  /** Starts it at once where it is down. */
+  restart(): void;
+  down: boolean;
+  /** From now on each touch of the disk or the network may be the last. */
+  killable: boolean;
+  document(reference: string): Promise<Shipment | null>;
+  /** A person's edit; null deletes. False where there is nothing to edit. */
+  edit(
+    userId: number,
+    reference: string,
+    change: (before: Shipment | null) => Shipment | null,
+  ): Promise<boolean>;
+  resolve(
+    userId: number,
+    reference: string,
+    take: (kind: string) => Answer['take'],
+    third: () => unknown,
+  ): Promise<boolean>;
+}
+
+export interface DeskModelPorts {
+  name: string;
+  store: DeskStore;
+  world: World;
+  dice: Dice;
+  remote: UserRemote;
+  /** A person has seen these values and let them go. */
+  excuse(values: Iterable<string>): void;
+  note(words: string): void;
+}
+
+const columnsOf = (document: Shipment, stored: StoredShipment | undefined) => ({
+  ...shipmentFacts(document),
+  status: stored?.status ?? 10,
+  labelStale: false,
+  labelledAt: stored?.labelledAt ?? null,
+});
+
+/** The interface has no limit on how a run may end: this one may be over in the middle of anything. */
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
+  const { name, store, world, dice, note } = ports;
+  const clock = { now: () => world.now() };
+  let generation = 0;
+  let nextId = name === 'A' ? 1_000 : 2_000;
+  let nextUuid = 0;
+  const sessions = new Set<number>();
+
+  /** A port of a program that may have been killed: the dead get no answers, and do nothing any more. */
+  const mortal = <T extends object>(port: T, born: number): T =>
+    new Proxy(port, {
+      get: (target, key) => {
+        const value = Reflect.get(target, key) as unknown;
+        if (typeof value !== 'function' || key === 'mark') return value;
+        return async (...args: unknown[]) => {
+          if (model.killable && dice.chance(0.01)) model.kill();
+          if (generation !== born) return await never();
+          const result: unknown = await (value as (...all: unknown[]) => unknown).apply(target, args);
+          if (model.killable && dice.chance(0.01)) model.kill();
+          return generation === born ? result : await never();
+        };
+      },
+    });
+
+  const startEngine = (): Engine => {
+    const born = generation;
+    const created = createEngine(
+      {
+        shipments: mortal(store.shipments, born),
+        store: mortal(store.store, born),
+        remote: mortal(ports.remote, born),
+        clock,
+        ids: { uuid: () => `${name}-${++nextUuid}`, secret: () => 'secret' },
+        newId: async () => ++nextId,
+        arrival: async () => null,
+        announce: () => undefined,
+        logger: {
+          ...silentLogger,
+          error: (event, fields) => note(`${name} LOG ${event} ${JSON.stringify(fields)}`),
+        },
+        timers: {
+          after: (ms, run) => world.timers.after(ms, () => (generation === born ? run() : undefined)),
+        },
+        random: dice.next,
+      },
+      { concurrency: 2 },
+    );
+    created.start();
+    for (const userId of sessions) created.signedIn(userId);
+    return created;
+  };
+
+  const read = async (reference: string) => {
+    const [stored] = await store.shipments.byReferences([reference]);
+    return { stored, record: await store.store.record(reference) };
+  };
+
+  let engine: Engine;
+  const model: DeskModel = {
+    name,
+    store,
+    get engine() {
+      return engine;
+    },
+    killable: false,
+    down: false,
+    kill: () => {
+      if (model.down) return;
+      note(`${name} is killed`);
+      generation += 1;
+      model.down = true;
+      world.timers.after(1_000 + dice.upTo(600_000), () => model.restart());
+    },
+    restart: () => {
+      if (!model.down) return;
+      note(`${name} starts again`);
+      model.down = false;
+      engine = startEngine();
+    },
+    document: async (reference) => {
+      const { stored } = await read(reference);
+      return stored ? (parseJson(stored.text) as Shipment) : null;
+    },
+    edit: async (userId, reference, change) => {
+      const { stored, record } = await read(reference);
+      const before = stored ? (parseJson(stored.text) as Shipment) : null;
+      const after = change(before);
+      if (!before && !after) return false;
+      const at = clock.now();
+      const side = record ? localOf(stored, record) : null;
+      const local = side ?? (before && { document: before, ids: [] });
+      const parcelIds = after ? carryIds(local, after, record?.baseIds) : [];
+      const queue = {
+        userId,
+        email: `user${userId}`,
+        at,
+        kind: after ? ('save' as const) : ('delete' as const),
+        parcelIds,
+      };
+      const history = { at, userId, email: queue.email, action: 'update' as const, changes: [] };
+      const common = { reference, history, queue };
+      const text = JSON.stringify(after);
+      let made: ShipmentChange;
+      if (!stored && after)
+        made = { kind: 'create', id: ++nextId, ...common, text, columns: columnsOf(after, stored) };
+      else if (stored && after)
+        made = {
+          kind: 'update',
+          expectedVersion: stored.version,
+          ...common,
+          text,
+          columns: columnsOf(after, stored),
+        };
+      else if (stored) made = { kind: 'delete', expectedVersion: stored.version, ...common };
+      else return false;
+      const result = await store.shipments.commit([made]);
+      if (result.outcome !== 'saved') return false;
+      const kept = valuesIn(after);
+      ports.excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
+      engine.wake();
+      return true;
+    },
+    resolve: async (userId, reference, take, third) => {
+      const { stored, record } = await read(reference);
+      if (!record || record.held.length === 0) return false;
+      const [base, local] = [baseOf(record), localOf(stored, record)];
+      const answers = record.held.map(({ path, kind }): Answer => {
+        const taken = take(kind);
+        const leaf = typeof sideAt(local, path) === 'string';
+        return taken === 'value' && leaf
+          ? { path, take: 'value', value: third() }
+          : { path, take: taken === 'value' ? 'mine' : taken };
+      });
+      const seen = record.held.flatMap(({ path }) => [
+        ...valuesIn(sideAt(local, path)),
+        ...valuesIn(sideAt(base, path)),
+      ]);
+      const decisions = createDecisions({
+        shipments: store.shipments,
+        store: store.store,
+        clock,
+        newId: async () => ++nextId,
+        announce: () => undefined,
+      });
+      const caller = { userId, email: `user${userId}`, role: 'packer' as const, sessionId: '' };
+      note(
+        `${name} decides ${reference}: ${answers.map(({ path, take }, index) => `${record.held[index]?.kind} ${path || 'all'} ${take}`).join(', ')}`,
+      );
+      const shown = conflictVersion(record, stored?.version ?? null);
+      try {
+        await engine.alone(reference, () => decisions.resolve(caller, reference, answers, shown));
+      } catch (error) {
+        // Changed since it was shown: the person looks again.
+        if (error instanceof PackdeskError && error.code === 'shipment.stale') return false;
+        throw error;
+      }
+      const after = await model.document(reference);
+      const kept = valuesIn(after);
+      ports.excuse(seen.filter((value) => !kept.has(value)));
+      engine.wake();
+      return true;
+    },
+  };
+  sessions.add(1);
+  sessions.add(2);
+  engine = startEngine();
+  return model;
+};

@@ -1,0 +1,80 @@
+import Database from 'better-sqlite3';
+import type { ShipmentStore } from '../../electron/core/shipment-store.ts';
+import type { SyncStore } from '../../electron/core/sync-store.ts';
+import type { WriteDb } from '../../electron/db/connection.ts';
+import { groupCommit } from '../../electron/db/group-commit.ts';
+import { migrate } from '../../electron/db/migrate.ts';
+import { migrations } from '../../electron/db/migrations/index.ts';
+import { outboxReads, outboxWrites } from '../../electron/db/outbox.ts';
+import { shipmentReads } from '../../electron/db/shipment-reads.ts';
+import { shipmentWrites } from '../../electron/db/shipment-writes.ts';
+import { syncRecordReads, syncRecordWrites } from '../../electron/db/sync-records.ts';
+import { wantedReads, wantedWrites } from '../../electron/db/wanted.ts';
+
+/** The program's own statements over a database in memory: a run of thousands cannot wait for a disk. */
+export interface DeskStore {
+  shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
+  store: SyncStore;
+  /** Empties it for the next run. */
+  clear(): void;
+}
+
+const TABLES = [
+  'shipments',
+  'history',
+  'deleted_shipments',
+  'outbox',
+  'sync_records',
+  'wanted',
+  'scan_codes',
+];
+
+export const createDeskStore = (): DeskStore => {
+  const db = new Database(':memory:') as unknown as WriteDb;
+  db.pragma('foreign_keys = ON');
+  migrate(db, migrations);
+  const group = groupCommit(db);
+  const durable = <T>(run: () => T): T => {
+    const [outcome] = group([{ run }]);
+    if (!outcome?.ok) throw outcome?.error;
+    return outcome.value as T;
+  };
+  const shipments = { reads: shipmentReads(db), writes: shipmentWrites(db) };
+  const [records, outbox] = [syncRecordReads(db), outboxReads(db)];
+  const writes = {
+    ...syncRecordWrites(db).operations,
+    ...outboxWrites(db).operations,
+    ...wantedWrites(db).operations,
+  };
+  const listWanted = wantedReads(db);
+  return {
+    shipments: {
+      byReferences: async (references) => shipments.reads.byReferences(references),
+      commit: async (changes) => durable(() => shipments.writes.commit(changes)),
+    },
+    store: {
+      record: async (reference) => records.record(reference),
+      rows: async (reference) => outbox.rows(reference),
+      row: async (id) => outbox.row(id),
+      due: async (...args) => outbox.due(...args),
+      nextDue: async (...args) => outbox.nextDue(...args),
+      list: async (query) => outbox.list(query),
+      conflicts: async () => records.conflicts(),
+      counts: async () => ({ ...outbox.counts(), conflicts: records.countHeld() }),
+      pendingOf: async (userId) => outbox.pendingOf(userId),
+      aged: async (...args) => records.aged(...args),
+      mark: (reference) => records.mark(reference),
+      changeRow: async (id, change) => durable(() => writes.changeQueued(id, change)),
+      retryAll: async (at) => durable(() => writes.retryQueued(at)),
+      seen: async (reference, at) => durable(() => writes.noteSeen(reference, at)),
+      want: async (wanted) => durable(() => writes.want(wanted)),
+      wanted: async (query) => listWanted(query),
+      settleWanted: async (...args) => durable(() => writes.settleWanted(...args)),
+      clearWanted: async () => durable(() => writes.clearWanted()),
+    },
+    clear: () => {
+      for (const table of TABLES) db.exec(`DELETE FROM ${table}`);
+      db.exec('DELETE FROM shipment_search');
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { createDeskStore } from './desk-store.ts';
+import { type RunResult, runModel } from './run.ts';
+
+/** Long runs by hand: `npm run test:sync -- --runs 1000000`; one again: `-- --seed 4711`. */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+  },
+});
+
+const stores = [createDeskStore(), createDeskStore()] as const;
+const out = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The fewest things that have to happen for it to fail. */
+const shortest = async (failed: RunResult): Promise<{ steps: number; result: RunResult }> => {
+  for (let steps = 1; steps <= 24; steps += 1) {
+    const result = await runModel({ seed: failed.seed, stores, steps });
+    if (result.fault !== null) return { steps, result };
+  }
+  return { steps: 24, result: failed };
+};
+
+const show = async (failed: RunResult): Promise<void> => {
+  const { steps, result } = await shortest(failed);
+  out(`seed ${result.seed}, ${steps} steps: ${result.fault}`);
+  for (const line of result.history) out(line);
+  out(`Again: npm run test:sync -- --seed ${result.seed} --steps ${steps}`);
+};
+
+if (values.seed !== undefined) {
+  const steps = values.steps === undefined ? {} : { steps: Number(values.steps) };
+  const result = await runModel({ seed: Number(values.seed), stores, ...steps });
+  for (const line of result.history) out(line);
+  out(result.fault ?? 'nothing is wrong');
+  process.exitCode = result.fault === null ? 0 : 1;
+} else {
+  const [runs, from] = [Number(values.runs), Number(values.from)];
+  const sums = { requests: 0, edits: 0, conflicts: 0, kills: 0 };
+  let failures = 0;
+  for (let seed = from; seed < from + runs && failures < 5; seed += 1) {
+    const result = await runModel({ seed, stores });
+    for (const name of ['requests', 'edits', 'conflicts', 'kills'] as const) sums[name] += result[name];
+    if (result.fault !== null) {
+      failures += 1;
+      await show(result);
+    }
+    if ((seed - from + 1) % 10_000 === 0) out(`${seed - from + 1} runs, ${JSON.stringify(sums)}`);
+  }
+  out(`${runs} runs from seed ${from}: ${failures} failed; ${JSON.stringify(sums)}`);
+  process.exitCode = failures === 0 ? 0 : 1;
+}

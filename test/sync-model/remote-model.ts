@@ -1,0 +1,134 @@
+import { sameJson } from '../../shared/shipment/build-patch.ts';
+import { mergePatch } from '../../shared/shipment/merge-patch.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { valuesIn } from './values.ts';
+
+/** How this remote behaves; the interface leaves much open. */
+export interface RemoteTraits {
+  /** Sends an ETag and honours If-Match. */
+  etags: boolean;
+  /** Honours Idempotency-Key. */
+  keys: boolean;
+  /** An update replaces each area whole instead of merging it. */
+  replaces: boolean;
+  /** Writes texts in its own way. */
+  normalises: boolean;
+  /** Takes an update of this area and does nothing about it. */
+  ignores: string | null;
+}
+
+interface Row {
+  document: Shipment;
+  version: number;
+}
+
+type Members = Record<string, unknown>;
+
+const normal = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith('v') ? value.toUpperCase() : value;
+  if (Array.isArray(value)) return value.map(normal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normal(each)]));
+};
+
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, withoutNulls(each)]),
+  );
+};
+
+/** A system of record: documents with versions, and a memory of every value it ever had. */
+export const createRemoteModel = (traits: RemoteTraits) => {
+  let rows = new Map<string, Row>();
+  let backup: Map<string, Row> = new Map();
+  let nextId = 500;
+  const answered = new Map<string, { status: number }>();
+  const ever = new Set<string>();
+
+  const remember = (document: Shipment): void => {
+    for (const value of valuesIn(document)) ever.add(value);
+  };
+  const put = (reference: string, document: Shipment): void => {
+    const before = rows.get(reference);
+    const stored = (traits.normalises ? normal(document) : document) as Shipment;
+    if (before && sameJson(before.document, stored)) return;
+    rows.set(reference, { document: structuredClone(stored), version: (before?.version ?? 0) + 1 });
+    remember(stored);
+  };
+  const etagOf = (row: Row): string | null =>
+    traits.etags ? `"${row.document.shipmentInfo.shipmentId}-${row.version}"` : null;
+
+  const merged = (before: Shipment, patch: Shipment): Shipment => {
+    const given = structuredClone(patch) as Members & { shipmentInfo: Members };
+    if (traits.ignores !== null) delete given.shipmentInfo[traits.ignores];
+    if (!traits.replaces) return mergePatch(before, given) as Shipment;
+    const { shipmentInfo, ...areas } = withoutNulls({ ...before, ...given }) as Members;
+    return {
+      ...areas,
+      shipmentInfo: withoutNulls({ ...before.shipmentInfo, ...(given.shipmentInfo as object) }),
+    } as unknown as Shipment;
+  };
+
+  return {
+    ever,
+    traits,
+    references: (): string[] => [...rows.keys()],
+    document: (reference: string): Shipment | null => rows.get(reference)?.document ?? null,
+    get: (reference: string): { document: Shipment; etag: string | null } | null => {
+      const row = rows.get(reference);
+      return row ? { document: structuredClone(row.document), etag: etagOf(row) } : null;
+    },
+    /** What an update answers: a status of HTTP. */
+    update: (patch: Shipment, key: string, ifMatch: string | null): number => {
+      const reference = patch.shipmentInfo.shipmentReference;
+      const earlier = traits.keys ? answered.get(key) : undefined;
+      if (earlier) return earlier.status;
+      const row = rows.get(reference);
+      if (!row) return 422;
+      if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
+      put(reference, merged(row.document, patch));
+      answered.set(key, { status: 200 });
+      return 200;
+    },
+    create: (document: Shipment, key: string): number => {
+      const reference = document.shipmentInfo.shipmentReference;
+      const earlier = traits.keys ? answered.get(key) : undefined;
+      if (earlier) return earlier.status;
+      if (rows.has(reference)) return 409;
+      nextId += 1;
+      const clean = withoutNulls(document) as Shipment;
+      put(reference, { ...clean, shipmentInfo: { ...clean.shipmentInfo, shipmentId: nextId } });
+      answered.set(key, { status: 201 });
+      return 201;
+    },
+    remove: (reference: string, ifMatch: string | null): number => {
+      const row = rows.get(reference);
+      if (!row) return 404;
+      if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
+      rows.delete(reference);
+      return 204;
+    },
+    /** Another program writes there. */
+    write: (reference: string, edit: (document: Shipment) => Shipment): void => {
+      const row = rows.get(reference);
+      if (row) put(reference, edit(structuredClone(row.document)));
+    },
+    seed: (document: Shipment): void => {
+      rows.set(document.shipmentInfo.shipmentReference, { document, version: 1 });
+      remember(document);
+    },
+    backUp: (): void => {
+      backup = structuredClone(rows);
+    },
+    /** Back to the last backup; versions go on from there, as they would. */
+    restore: (): void => {
+      rows = structuredClone(backup);
+    },
+  };
+};
+
+export type RemoteModel = ReturnType<typeof createRemoteModel>;

@@ -1,0 +1,334 @@
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { same } from '../../shared/sync/same.ts';
+import { createDeskModel, type DeskModel } from './desk-model.ts';
+import type { DeskStore } from './desk-store.ts';
+import { edited, newShipment } from './edits.ts';
+import { createNetwork, type Weather } from './network.ts';
+import { createDice } from './random.ts';
+import { createRemoteModel, type RemoteTraits } from './remote-model.ts';
+import { isEntered, valuesIn } from './values.ts';
+import { createWorld } from './world.ts';
+
+/** What a run has broken; null: nothing. */
+export interface RunResult {
+  seed: number;
+  fault: string | null;
+  /** What happened, in order. */
+  history: string[];
+  requests: number;
+  edits: number;
+  conflicts: number;
+  kills: number;
+}
+
+export interface RunOptions {
+  seed: number;
+  stores: readonly [DeskStore, DeskStore];
+  /** How many things people, programs and the weather do before it becomes calm. */
+  steps?: number;
+}
+
+const STEPS = 24;
+/** Rounds of calm after which a queue must have ended. */
+const CALM_ROUNDS = 40;
+/** More requests than any run of this length needs: beyond it something goes in a circle. */
+const MAX_REQUESTS = 4_000;
+const START = Date.UTC(2026, 10, 21, 8);
+
+const traitsOf = (dice: ReturnType<typeof createDice>): RemoteTraits => ({
+  etags: dice.chance(0.75),
+  keys: dice.chance(0.6),
+  replaces: dice.chance(0.4),
+  normalises: dice.chance(0.2),
+  ignores: dice.chance(0.08) ? dice.pick(['description', 'pickup', 'orderNumber']) : null,
+});
+
+/**
+ * Two desks, one remote and a third writer live through a day that the seed decides: edits, a bad network, kills,
+ * restored backups, jumping clocks. Then it becomes calm, people decide what is asked, and it is checked: no value that
+ * a person or a program entered has vanished without someone having seen it and let it go; all three are equal; the
+ * queues have ended.
+ */
+export const runModel = async ({ seed, stores, steps = STEPS }: RunOptions): Promise<RunResult> => {
+  const dice = createDice(seed);
+  const world = createWorld(START);
+  const traits = traitsOf(dice);
+  const remote = createRemoteModel(traits);
+  const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
+  const history: string[] = [];
+  const note = (words: string): void => {
+    history.push(`${String(Math.round((world.now() - START) / 1000)).padStart(7)} ${words}`);
+  };
+  note(`remote ${JSON.stringify(traits)}`);
+  const excused = new Set<string>();
+  const excuse = (values: Iterable<string>): void => {
+    for (const value of values) excused.add(value);
+  };
+  /** Each entered value with who entered it where. */
+  const entered = new Map<string, string>();
+  let lastValue = 0;
+  const fresh = (who: string) => (): string => {
+    lastValue += 1;
+    const value = `v${lastValue}`;
+    entered.set(value, who);
+    entered.set(String(100_000 + lastValue), who);
+    return value;
+  };
+  const network = createNetwork(world, dice, remote, weather, note);
+  for (const store of stores) store.clear();
+  const desks = (['A', 'B'] as const).map((name, index) =>
+    createDeskModel({
+      name,
+      store: stores[index] as DeskStore,
+      world,
+      dice,
+      remote: network.remote,
+      excuse,
+      note,
+    }),
+  );
+  const references = ['S-1', 'S-2', 'S-3'].slice(0, 1 + dice.upTo(3));
+  for (const reference of references) {
+    if (dice.chance(0.8)) remote.seed(newShipment(reference, dice, fresh('seed')));
+  }
+  // Without versions nobody can close the gap between a get and an update: then one desk works alone.
+  const alone = !traits.etags;
+  let broken: string | null = null;
+  const counts = { edits: 0, conflicts: 0, kills: 0 };
+
+  const fetchFor = async (desk: DeskModel, reference: string): Promise<void> => {
+    void desk.engine.fetch(1 + dice.upTo(2), reference);
+  };
+
+  const person = async (desk: DeskModel): Promise<void> => {
+    if (desk.down) return;
+    const reference = dice.pick(references);
+    const userId = dice.chance(0.8) ? 1 : 2;
+    const document = await desk.document(reference);
+    const who = `${desk.name}/user${userId}`;
+    if (!document) {
+      const known = await desk.store.store.record(reference);
+      if (dice.chance(0.8) || known) return await fetchFor(desk, reference);
+      counts.edits += 1;
+      note(`${who} makes ${reference}`);
+      await desk.edit(userId, reference, () => newShipment(reference, dice, fresh(who)));
+      return;
+    }
+    if (dice.chance(0.03)) {
+      note(`${who} deletes ${reference}`);
+      counts.edits += 1;
+      await desk.edit(userId, reference, () => null);
+      return;
+    }
+    for (let count = dice.chance(0.3) ? 3 : 1; count > 0; count -= 1) {
+      counts.edits += 1;
+      await desk.edit(userId, reference, (before) => {
+        if (!before) return before;
+        const { name, after } = edited(before, dice, fresh(who));
+        note(
+          `${who} ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !valuesIn(before).has(v)).join(' ')}`,
+        );
+        return after;
+      });
+    }
+  };
+
+  const program = (): void => {
+    const reference = dice.pick(references);
+    const before = remote.document(reference);
+    if (!before) return;
+    if (dice.chance(0.05)) {
+      note(`program deletes ${reference}`);
+      excuse(valuesIn(before));
+      remote.remove(reference, null);
+      return;
+    }
+    remote.write(reference, (document) => {
+      const { name, after } = edited(document, dice, fresh('program'));
+      note(
+        `program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !valuesIn(before).has(v)).join(' ')}`,
+      );
+      return after;
+    });
+    const kept = valuesIn(remote.document(reference));
+    excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
+  };
+
+  const answerAll = async (desk: DeskModel, finalRound: boolean): Promise<void> => {
+    for (const record of await desk.store.store.conflicts()) {
+      counts.conflicts += 1;
+      // Not waited for: a decision stands in line behind what is under way for its shipment.
+      void desk
+        .resolve(
+          1 + dice.upTo(2),
+          record.reference,
+          (kind) => {
+            // Who insists on what the remote ignores is asked again and again.
+            if (kind === 'ignored' && finalRound) return 'theirs';
+            return dice.pick(['mine', 'theirs', 'value'] as const);
+          },
+          fresh(`${desk.name}/decision`),
+        )
+        .catch((error: unknown) => {
+          broken = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        });
+    }
+  };
+
+  const happens = async (): Promise<void> => {
+    const what = dice.upTo(100);
+    const desk = alone ? (desks[0] as DeskModel) : (dice.pick(desks) as DeskModel);
+    if (what < 52) await person(desk);
+    else if (what < 64 && !alone) program();
+    else if (what < 70) {
+      weather.offline = !weather.offline;
+      note(weather.offline ? 'the network is gone' : 'the network is back');
+    } else if (what < 76) {
+      counts.kills += 1;
+      if (dice.chance(0.5)) desk.kill();
+      else desk.killable = true;
+    } else if (what < 80 && !desk.down) await answerAll(desk, false);
+    else if (what < 84 && !desk.down) await desk.store.store.retryAll(world.now());
+    else if (what < 87) {
+      weather.signedOut.clear();
+      for (const each of desks) for (const userId of [1, 2]) each.engine.signedIn(userId);
+    } else if (what < 89) {
+      const by = dice.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]);
+      note(`the clock jumps by ${by / 3_600_000} h`);
+      world.jump(by);
+    } else if (what < 91) remote.backUp();
+    else if (what < 92) {
+      note('the remote is restored from its backup');
+      // What programs wrote there is the remote's own loss.
+      for (const [value, who] of entered) if (who === 'program' || who === 'seed') excused.add(value);
+      remote.restore();
+    } else if (!desk.down) await fetchFor(desk, dice.pick(references));
+    await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
+  };
+
+  const isQuiet = async (): Promise<boolean> => {
+    for (const desk of desks) {
+      const { waiting, refused, conflicts } = await desk.store.store.counts();
+      if (waiting + refused + conflicts > 0) return false;
+    }
+    return true;
+  };
+
+  const becomeCalm = async (): Promise<string | null> => {
+    // What was sent before and is on its way still arrives.
+    weather.offline = true;
+    await world.pass(600_000);
+    weather.offline = false;
+    weather.calm = true;
+    weather.signedOut.clear();
+    for (let round = 0; round < CALM_ROUNDS; round += 1) {
+      for (const desk of desks) {
+        desk.killable = false;
+        desk.restart();
+        for (const userId of [1, 2]) desk.engine.signedIn(userId);
+        await desk.store.store.retryAll(world.now());
+        await answerAll(desk, round > 3);
+        desk.engine.tryNow();
+      }
+      await world.pass(600_000);
+      for (const reference of remote.references()) {
+        for (const desk of desks) void desk.engine.fetch(1, reference);
+      }
+      await world.pass(60_000);
+      if (network.requests() > MAX_REQUESTS) return `${network.requests()} requests`;
+      if ((await isQuiet()) && (await differences()) === null) return null;
+    }
+    return (await isQuiet()) ? ((await differences()) ?? 'never quiet') : 'a queue has not ended';
+  };
+
+  const differences = async (): Promise<string | null> => {
+    for (const reference of references) {
+      const there = remote.document(reference);
+      for (const desk of desks) {
+        const here = await desk.document(reference);
+        if (!here && !there) continue;
+        if (here && !there) {
+          const record = await desk.store.store.record(reference);
+          if (record?.goneAt == null) return `${desk.name} has ${reference}, the remote has not`;
+          continue;
+        }
+        if (!here) return `${desk.name} lacks ${reference}`;
+        if (!same(here, there)) return `${desk.name} differs in ${reference}: ${where(here, there)}`;
+      }
+    }
+    return null;
+  };
+
+  const vanished = async (): Promise<string | null> => {
+    const kept = new Set<string>();
+    for (const reference of references) valuesIn(remote.document(reference), kept);
+    for (const desk of desks) {
+      for (const reference of references) {
+        // A shipment that is gone there is kept here, and says so.
+        const record = await desk.store.store.record(reference);
+        if (record?.goneAt != null) valuesIn(await desk.document(reference), kept);
+      }
+    }
+    for (const [value, who] of entered) {
+      if (kept.has(value) || excused.has(value)) continue;
+      if (!remote.ever.has(value) && !accepted.has(value)) continue;
+      return `${value} of ${who} has vanished`;
+    }
+    return null;
+  };
+
+  /** Values of edits that a desk has acknowledged. */
+  const accepted = new Set<string>();
+  const acknowledge = async (): Promise<void> => {
+    for (const desk of desks) {
+      for (const reference of references)
+        for (const value of valuesIn(await desk.document(reference))) accepted.add(value);
+    }
+  };
+
+  const twice = (): string | null => {
+    for (const reference of references) {
+      const parcels = remote.document(reference)?.shipmentInfo.shipmentItems ?? [];
+      const contents = parcels.map(({ content }) => content).filter(isEntered);
+      if (new Set(contents).size < contents.length) return `a parcel of ${reference} stands twice`;
+    }
+    return null;
+  };
+
+  /** What there is at the end, for whoever looks for the fault. */
+  const tellStates = async (): Promise<void> => {
+    for (const reference of references) {
+      note(`at the remote: ${JSON.stringify(remote.get(reference))}`);
+      for (const desk of desks) {
+        note(`at ${desk.name}: ${JSON.stringify(await desk.document(reference))}`);
+        note(`  known ${JSON.stringify(await desk.store.store.record(reference))}`);
+        for (const row of await desk.store.store.rows(reference)) note(`  row ${JSON.stringify(row)}`);
+      }
+    }
+  };
+
+  let fault: string | null = null;
+  try {
+    for (let step = 0; step < steps; step += 1) {
+      await happens();
+      await acknowledge();
+    }
+    fault = (await becomeCalm()) ?? broken ?? (await vanished()) ?? twice();
+  } catch (error) {
+    fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  if (fault !== null && process.env.SYNC_STATES === 'yes') await tellStates();
+  for (const desk of desks) desk.kill();
+  return { seed, fault, history, requests: network.requests(), ...counts };
+};
+
+const where = (one: Shipment, other: Shipment | null): string => {
+  const names = new Set([...Object.keys(one.shipmentInfo), ...Object.keys(other?.shipmentInfo ?? {})]);
+  const found = [...names].filter((name) => !same(one.shipmentInfo[name], other?.shipmentInfo[name]));
+  return found
+    .map(
+      (name) =>
+        `${name} ${JSON.stringify(one.shipmentInfo[name])} / ${JSON.stringify(other?.shipmentInfo[name])}`,
+    )
+    .join('; ');
+};
