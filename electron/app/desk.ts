@@ -21,7 +21,8 @@ import type { DemoUser } from './demo/users.ts';
 import { type RunningService, type ServiceConfig, startService } from './service.ts';
 
 /** A desk: the service with its HTTP face, printers and the bridge to a window. */
-export interface DeskConfig extends Pick<ServiceConfig, 'folder' | 'secrets' | 'labels' | 'synchronous'> {
+export interface DeskConfig
+  extends Pick<ServiceConfig, 'folder' | 'secrets' | 'labels' | 'synchronous' | 'remote' | 'timers'> {
   logger: Logger;
   /** Fills the folder with example shipments and users at its first start. */
   demo: boolean;
@@ -74,7 +75,7 @@ const tellOfKeychain = async ({ secrets, store }: RunningService, bridge: Bridge
 
 const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
   const { logger, clock = systemClock, ids = randomIds, adapters = systemAdapters() } = config;
-  const { service, store, secrets, labels } = running;
+  const { service, store, secrets, labels, sync } = running;
   const { sessions, shipments } = service;
   const common = { clock, ids, logger };
   const { jobs, settings: stored, accounts } = store;
@@ -86,9 +87,9 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     adapters,
     ...common,
   });
-  // A delete cancels jobs: whoever sees them is told.
+  // A delete cancels jobs: whoever sees them is told. At an edge a change may be a label that came to be printed.
   shipments.onChange((_, version) => {
-    if (version === null) queue.wake();
+    if (version === null || sync.settings().role === 'edge') queue.wake();
   });
   const demoUsers = config.demo
     ? (
@@ -110,6 +111,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     logger,
   });
   await session.restore();
+  const { user } = await session.view();
+  if (user) sync.signedIn(user.userId);
   const carriers = createDeskCarriers({
     carriers: createCarriers({ settings: stored, logger }),
     numbering: createNumbering({ ranges: store.numbers, settings: stored }),
@@ -137,6 +140,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     }),
     printers,
     queue,
+    sync,
     ids,
     log: logger,
   });

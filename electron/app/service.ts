@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
+import { systemTimers, type Timers } from '../core/timers.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
 import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
 import type { Lives } from '../service/accounts/context.ts';
@@ -11,8 +12,10 @@ import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
 import { type HttpFace, startHttpFace } from '../service/http/face.ts';
 import type { ShipmentService } from '../service/service.ts';
 import { createSessions } from '../service/sessions.ts';
-import { createShipments } from '../service/shipments.ts';
+import { type RemoteOverride, readOverride } from '../sync/stored-settings.ts';
+import type { Sync } from '../sync/sync.ts';
 import { openKeychain } from './os-keychain.ts';
+import { composeSync } from './sync.ts';
 
 /** The service without a window. Everything but the folder and the log has a default. */
 export interface ServiceConfig {
@@ -29,7 +32,10 @@ export interface ServiceConfig {
   secrets?: SecretStore;
   labels?: Renderer;
   clock?: Clock;
+  timers?: Timers;
   ids?: Ids;
+  /** In the role edge with this remote, whatever is stored; it is not stored. */
+  remote?: RemoteOverride;
   /** For measuring alone. */
   synchronous?: StoreOptions['synchronous'];
 }
@@ -41,6 +47,7 @@ export interface RunningService {
   store: Store;
   secrets: SecretStore;
   labels: Renderer;
+  sync: Sync;
   /** Finishes the requests that have begun, then closes the store. */
   stop(): Promise<void>;
 }
@@ -71,9 +78,12 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
   const given = config.secrets ?? (signingKey && volatileSecrets());
   const secrets = given ?? (await openKeychain({ folder: store.folder, logger }));
   const common = { clock, ids, logger };
-  const sessions = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
+  const local = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
+  const override = config.remote ? readOverride(config.remote) : null;
+  const { timers = systemTimers } = config;
+  const composed = await composeSync({ store, labels, secrets, local, override, timers, ...common });
   return {
-    service: { sessions, shipments: createShipments({ store, labels, ...common }) },
+    ...composed,
     clientIdName,
     ids,
     secrets,
@@ -81,7 +91,7 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
 };
 
 const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) => {
-  const { service, clientIdName, ids, secrets } = await composeService(config, store, labels);
+  const { service, sync, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;
   const face: HttpFace = await startHttpFace({
@@ -94,7 +104,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
     clientIdName,
     version,
   });
-  return { face, service, secrets };
+  return { face, service, sync, secrets };
 };
 
 /**
@@ -106,10 +116,12 @@ export const startService = async (config: ServiceConfig): Promise<RunningServic
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
-    const { face, service, secrets } = await startFace(config, store, labels);
+    const { face, service, sync, secrets } = await startFace(config, store, labels);
+    await sync.start();
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
       await face.close();
+      await sync.stop();
       await labels.close();
       await store.close();
       logger.info('service.stopped');
@@ -122,6 +134,7 @@ export const startService = async (config: ServiceConfig): Promise<RunningServic
       store,
       secrets,
       labels,
+      sync,
       stop: () => {
         stopping ??= end();
         return stopping;

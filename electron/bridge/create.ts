@@ -8,6 +8,7 @@ import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Addresses } from '../service/addresses.ts';
 import type { Papers } from '../service/papers.ts';
 import type { Shipments } from '../service/service.ts';
+import type { Sync } from '../sync/sync.ts';
 import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsStore } from './desk-settings.ts';
@@ -22,6 +23,7 @@ import { serviceHandlers } from './handlers/service.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { shipmentsHandlers } from './handlers/shipments.ts';
+import { syncHandlers } from './handlers/sync.ts';
 import type { Handlers } from './handlers/types.ts';
 import { type BridgeServer, createBridgeServer } from './server.ts';
 
@@ -36,6 +38,7 @@ export interface BridgeParts {
   papers: Papers;
   printers: Printers;
   queue: PrintQueue;
+  sync: Sync;
   ids: Ids;
   log: Logger;
 }
@@ -52,6 +55,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...papersHandlers(parts),
   ...jobsHandlers(parts.queue),
   ...settingsHandlers(parts.settings),
+  ...syncHandlers(parts.sync),
 });
 
 type Notice = EventPayload<'desk.notice'>;
@@ -69,6 +73,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.session.onChange((session) => server.emit('session.changed', { session })),
   parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
   parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
+  parts.sync.onChange((status) => server.emit('sync.changed', { status })),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
   parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];

@@ -17,12 +17,16 @@ export interface OpenedParts {
   store: Pick<ShipmentStore, 'overrides'>;
 }
 
+type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store'> & {
+  shipments: Pick<Shipments, 'syncMark'>;
+};
+
 /** How many of a shipment's print jobs are shown with it. */
 const JOBS_SHOWN = 20;
 
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
-  { papers, queue, store }: Pick<OpenedParts, 'papers' | 'queue' | 'store'>,
+  { papers, queue, store, shipments }: OpenedViewParts,
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
   const { reference } = stored;
@@ -33,6 +37,7 @@ export const openedView = async (
     queue.list({ reference, documentType: 'LABEL', limit: JOBS_SHOWN }),
     queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
+  const sync = shipments.syncMark?.(reference) ?? null;
   const newest = new Set(allJobs.map(({ id }) => id));
   return {
     shipment: parseJson(stored.text) as Shipment,
@@ -43,6 +48,7 @@ export const openedView = async (
     documents,
     overrides,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
+    ...(sync && { sync }),
   };
 };
 

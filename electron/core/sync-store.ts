@@ -186,6 +186,8 @@ export interface SyncStore {
   retryAll(at: number): Promise<void>;
   /** Notes that the remote was asked and had nothing new. */
   seen(reference: string, at: number): Promise<void>;
+  /** The remote is another one from now on: what its predecessor called its versions says nothing. */
+  forgetEtags(): Promise<void>;
   /** One that waits already keeps its place; one that is settled waits again. */
   want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;
   /** Those waiting, the oldest first; all of them with `all`. */

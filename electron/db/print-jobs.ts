@@ -94,9 +94,12 @@ export const printJobWrites = (db: WriteDb) => {
     documentType: string | null;
     /** As much as was added before this job. */
     before: number | bigint;
+    /** But not the jobs of this request, `id` and `id#2`, `id#3`…: they are one print in several parts. */
+    request: string | null;
   }
   const open = `reference = @reference AND state IN ${OPEN} AND seq < @before
-    AND (@documentType IS NULL OR document_type = @documentType)`;
+    AND (@documentType IS NULL OR document_type = @documentType)
+    AND (@request IS NULL OR (request_id <> @request AND substr(request_id, 1, length(@request) + 1) <> @request || '#'))`;
   const dropOpenPayloads = db.prepare<[Overtaken]>(
     `DELETE FROM print_payloads WHERE seq IN (SELECT seq FROM print_jobs WHERE ${open})`,
   );
@@ -109,10 +112,9 @@ export const printJobWrites = (db: WriteDb) => {
     code: 'print.replaced' | 'print.paper-replaced' | 'print.withdrawn',
     at: number,
   ): void => {
-    const { reference, documentType, before } = overtaken;
-    dropOpenPayloads.run({ reference, documentType, before });
-    const error = JSON.stringify({ code, details: { reference } });
-    cancelOpen.run({ reference, documentType, before, error, at });
+    dropOpenPayloads.run(overtaken);
+    const error = JSON.stringify({ code, details: { reference: overtaken.reference } });
+    cancelOpen.run({ ...overtaken, error, at });
   };
 
   /** False when there is a job of this request already; that one stays as it is. */
@@ -128,7 +130,10 @@ export const printJobWrites = (db: WriteDb) => {
     addPayload.run(lastInsertRowid, payload);
     const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
     const { reference } = job;
-    if (reference !== null) cancel({ reference, documentType, before: lastInsertRowid }, code, job.createdAt);
+    const [, request = null] = /^(.+)#\d+$/.exec(job.requestId) ?? [];
+    if (reference !== null) {
+      cancel({ reference, documentType, before: lastInsertRowid, request }, code, job.createdAt);
+    }
     return true;
   };
 
@@ -136,7 +141,11 @@ export const printJobWrites = (db: WriteDb) => {
     insert,
     /** Cancels everything that a deleted shipment still has to print. */
     withdraw: (reference: string, at: number): void =>
-      cancel({ reference, documentType: null, before: Number.MAX_SAFE_INTEGER }, 'print.withdrawn', at),
+      cancel(
+        { reference, documentType: null, before: Number.MAX_SAFE_INTEGER, request: null },
+        'print.withdrawn',
+        at,
+      ),
     operations: {
       addJob: (job: NewPrintJob): void => {
         insert(job);

@@ -172,6 +172,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     changeRow: (id, change) => call('changeQueued', id, change),
     retryAll: (at) => call('retryQueued', at),
     seen: (reference, at) => call('noteSeen', reference, at),
+    forgetEtags: () => call('forgetEtags'),
     want: (wanted) => call('want', wanted),
     wanted: read(wantedReads(db)),
     settleWanted: (...args) => call('settleWanted', ...args),

@@ -97,6 +97,7 @@ export const syncRecordWrites = (db: WriteDb) => {
     .prepare<[reference: string], string>('SELECT local_ids FROM sync_records WHERE reference = ?')
     .pluck();
   const forget = db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?');
+  const forgetEtags = db.prepare<[]>('UPDATE sync_records SET etag = NULL WHERE etag IS NOT NULL');
   const seen = db.prepare<[at: number, reference: string]>(
     `UPDATE sync_records SET seen_at = ?, open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
@@ -130,6 +131,9 @@ export const syncRecordWrites = (db: WriteDb) => {
     operations: {
       noteSeen(reference: string, at: number): void {
         seen.run(at, reference);
+      },
+      forgetEtags(): void {
+        forgetEtags.run();
       },
     },
   };

@@ -1,4 +1,6 @@
+import type { SyncMark } from '../../shared/bridge/sync-views.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
+import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -74,13 +76,28 @@ export interface SaveOutcome {
   printJobId?: string;
 }
 
+/** A reference that the remote could not be asked about, and why. */
+export interface Unasked {
+  reference: string;
+  code: Extract<ErrorCode, 'sync.offline' | 'sync.signed-out' | 'sync.refused'>;
+  details: ErrorDetails;
+}
+
+export interface GetOutcome {
+  found: StoredShipment[];
+  /** The references that were not found, as asked. */
+  missing: string[];
+  /** In the role edge: those of `missing` that the remote may have. */
+  unasked?: Unasked[];
+}
+
 export interface Shipments {
-  /** `missing` are the references that were not found, as asked. */
-  get(
-    caller: Caller,
-    references: readonly string[],
-    status?: number,
-  ): Promise<{ found: StoredShipment[]; missing: string[] }>;
+  /**
+   * In the role edge what is not held here comes from the remote.
+   * @throws PackdeskError auth.role; where nothing was found and not all could be asked about sync.offline,
+   * sync.signed-out, sync.refused
+   */
+  get(caller: Caller, references: readonly string[], status?: number): Promise<GetOutcome>;
   /**
    * One shipment at once, its text between two others as bytes. Null for an unknown reference.
    * @throws PackdeskError auth.role
@@ -107,6 +124,8 @@ export interface Shipments {
   onChange(listener: (reference: string, version: number | null) => void): () => void;
   /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
+  /** How a shipment stands against the remote, at once; null where there is none. Absent: there never is one. */
+  syncMark?(reference: string): SyncMark | null;
 }
 
 export interface ShipmentService {

@@ -8,6 +8,7 @@ import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
+import { noOutbox, type Outbox } from '../core/outbox.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
@@ -38,6 +39,16 @@ export interface ShipmentPorts {
   clock: Clock;
   ids: Ids;
   logger: Logger;
+  /** Says what is queued with a change; a service that is the system of record queues nothing. */
+  outbox?: Outbox;
+}
+
+/** The service of this desk's own store, with what the sync of an edge needs of it. */
+export interface LocalShipments extends Shipments {
+  /** Tells of a durable change that another part of the program has made. */
+  announce(reference: string, version: number | null): void;
+  /** The id of a new shipment. */
+  newId(): Promise<number>;
 }
 
 /** Tells each listener. What one of them throws is its own affair. */
@@ -70,7 +81,14 @@ const checkReferences = (references: readonly string[]): void => {
 const lockKey = (reference: string): string => `shipment ${reference}`;
 
 /** The shipment service: get, create, update, delete. The rooms behind it are in `shipments/`. */
-export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentPorts): Shipments => {
+export const createShipments = ({
+  store,
+  labels,
+  clock,
+  ids,
+  logger,
+  outbox = noOutbox,
+}: ShipmentPorts): LocalShipments => {
   const { shipments, jobs, numbers, settings } = store;
   const carriers = createCarriers({ settings, logger });
   const low = createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger);
@@ -85,10 +103,11 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
     numbering,
     labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
     printStep: createPrintStep({ printJobs: jobs, surroundings, labels, clock, ids }),
+    outbox,
     clock,
     announce,
   });
-  const remove = createRemove({ store: shipments, clock, announce });
+  const remove = createRemove({ store: shipments, outbox, clock, announce });
   const overrides = createOverrides({ store: shipments, carriers, sender, clock });
 
   const saveAs = async (
@@ -139,5 +158,7 @@ export const createShipments = ({ store, labels, clock, ids, logger }: ShipmentP
     },
     onChange,
     onNumbersLow: low.onChange,
+    announce,
+    newId: numbering.shipmentId,
   };
 };

@@ -20,6 +20,8 @@ export interface ArrivedLabel {
   documents: NewDocument[];
   /** Its print, where this desk asked for one. */
   job: NewPrintJob | null;
+  /** The jobs of its other documents, where one job cannot carry them all. */
+  more?: NewPrintJob[];
   at: number;
 }
 
@@ -93,7 +95,7 @@ export const adoptionOf = ({
     },
     sync,
     ...(label && { documents: label.documents }),
-    ...(label?.job && { printJobs: [label.job] }),
+    ...(label?.job && { printJobs: [label.job, ...(label.more ?? [])] }),
   };
   if (!stored) return { kind: 'create', id, ...common };
   return {

@@ -25,7 +25,8 @@ import type { ContractDriver, Outcome } from './driver.ts';
 import { contractSuite } from './suite.ts';
 
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
-const testBridge = async ({ sessions, shipments, store, clock, labels, logger }: TestService) => {
+const testBridge = async (service: TestService) => {
+  const { sessions, shipments, sync, store, clock, labels, logger } = service;
   const { settings: stored, jobs, accounts } = store;
   const common = { clock, ids: randomIds, logger };
   const session = createDeskSession({
@@ -61,6 +62,7 @@ const testBridge = async ({ sessions, shipments, store, clock, labels, logger }:
       adapters: systemAdapters(),
       ...common,
     }),
+    sync,
     ids: randomIds,
     log: logger,
   });

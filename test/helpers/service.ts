@@ -1,15 +1,17 @@
 import { onTestFinished } from 'vitest';
+import { composeSync } from '../../electron/app/sync.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../electron/core/label-renderer.ts';
 import { type Logger, silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { systemTimers } from '../../electron/core/timers.ts';
 import type { Store } from '../../electron/db/open.ts';
 import { createLabelRenderer, type Renderer } from '../../electron/labels/renderer.ts';
 import { type HttpFace, type HttpFaceOptions, startHttpFace } from '../../electron/service/http/face.ts';
 import type { ShipmentService } from '../../electron/service/service.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
-import { createShipments } from '../../electron/service/shipments.ts';
 import { createUsers } from '../../electron/service/users.ts';
+import type { Sync } from '../../electron/sync/sync.ts';
 import { type Role, roles } from '../../shared/roles.ts';
 import { PASSWORD, TEST_PASSWORD_COST } from './accounts.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -24,6 +26,8 @@ export interface TestService extends ShipmentService {
   clock: TestClock;
   labels: Renderer;
   logger: Logger;
+  /** Of a service without a remote. */
+  sync: Sync;
 }
 
 /** Of a test that brings a renderer of its own for labels. */
@@ -53,13 +57,11 @@ export const testService = async (
       companyName: 'Depot',
     });
   }
-  const sessions = await createSessions({
-    accounts: store.accounts,
-    secrets: volatileSecrets(true),
-    ...common,
-    ...cost,
-  });
-  return { sessions, shipments: createShipments({ store, labels, ...common }), store, clock, labels, logger };
+  const secrets = volatileSecrets(true);
+  const local = await createSessions({ accounts: store.accounts, secrets, ...common, ...cost });
+  const parts = { store, labels, secrets, local, override: null, timers: systemTimers, ...common };
+  const { service, sync } = await composeSync(parts);
+  return { ...service, sync, store, clock, labels, logger };
 };
 
 export interface TestFace {

@@ -67,6 +67,7 @@ export const createDeskStore = (): DeskStore => {
       changeRow: async (id, change) => durable(() => writes.changeQueued(id, change)),
       retryAll: async (at) => durable(() => writes.retryQueued(at)),
       seen: async (reference, at) => durable(() => writes.noteSeen(reference, at)),
+      forgetEtags: async () => durable(() => writes.forgetEtags()),
       want: async (wanted) => durable(() => writes.want(wanted)),
       wanted: async (query) => listWanted(query),
       settleWanted: async (...args) => durable(() => writes.settleWanted(...args)),

@@ -2,7 +2,8 @@ import { NOT_STORED } from '../../../shared/bridge/views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { normaliseScan } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { ShipmentStore } from '../../core/shipment-store.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { Printers } from '../../printing/printing.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
 import type { HandlersOf } from './types.ts';
@@ -32,14 +33,37 @@ const requireSame = (reference: string, patch: Shipment | undefined): void => {
   });
 };
 
+/** The longest code that can be a reference. */
+const MAX_REFERENCE = 100;
+
+/** In the role edge: the shipment of the remote that a code which opens nothing here is the reference of. */
+const fromRemote = async (
+  { shipments }: BenchParts,
+  caller: Caller,
+  code: string,
+): Promise<StoredShipment[] | 'offline'> => {
+  if (!shipments.syncMark || code.length > MAX_REFERENCE) return [];
+  try {
+    return (await shipments.get(caller, [code])).found;
+  } catch (error) {
+    if (error instanceof PackdeskError && error.code === 'sync.offline') return 'offline';
+    throw error;
+  }
+};
+
 /** Scan, open, save, print: what a packer does all day. */
 export const benchHandlers = (parts: BenchParts) =>
   ({
-    'bench.scan': async ({ code }) => {
-      const stored = await parts.store.byScan(normaliseScan(code));
+    'bench.scan': async ({ code }, caller) => {
+      const scanned = normaliseScan(code);
+      const held = await parts.store.byScan(scanned);
+      const stored = held.length > 0 ? held : await fromRemote(parts, caller, scanned);
+      if (stored === 'offline') return { found: 'offline', code };
       const [only] = stored;
       if (!only) return { found: 'none', code };
       if (stored.length > 1) return { found: 'several', rows: stored.map(rowView) };
+      // What is held here is shown at once, and looked at again in the background.
+      await parts.shipments.get(caller, [only.reference]);
       return { found: 'one', opened: await openedView(parts, only) };
     },
     'bench.open': ({ reference }, caller) => openByReference(parts, caller, reference),

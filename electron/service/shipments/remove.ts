@@ -1,7 +1,10 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Outbox } from '../../core/outbox.ts';
 import type {
   HistoryEntry,
   ShipmentChange,
@@ -26,13 +29,14 @@ const unknown = (references: readonly string[]): PackdeskError =>
 
 export interface RemovePorts {
   store: ShipmentStore;
+  outbox: Outbox;
   clock: Clock;
   announce: (reference: string, version: null) => void;
 }
 
 /** Deletes shipments for good: all of a request or none. */
-export const createRemove = ({ store, clock, announce }: RemovePorts) => {
-  const changesOf = (stored: StoredShipment, caller: Caller): ShipmentChange[] => {
+export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) => {
+  const changesOf = async (stored: StoredShipment, caller: Caller): Promise<ShipmentChange[]> => {
     const { reference, version } = stored;
     const entry = (action: HistoryEntry['action'], changes: HistoryEntry['changes'] = []): HistoryEntry => ({
       at: clock.now(),
@@ -41,7 +45,15 @@ export const createRemove = ({ store, clock, announce }: RemovePorts) => {
       action,
       changes,
     });
-    const remove = { kind: 'delete' as const, reference, history: entry('delete') };
+    const queue = await outbox.entry({
+      reference,
+      caller,
+      at: clock.now(),
+      before: parseJson(stored.text) as Shipment,
+      after: null,
+    });
+    const history = entry('delete');
+    const remove = { kind: 'delete' as const, reference, history, ...(queue && { queue }) };
     if (stored.status !== ShipmentStatus.labelled) return [{ ...remove, expectedVersion: version }];
     // A labelled one is cancelled with its carrier first. GS1 has nobody to ask: history keeps what was voided.
     const draft = storedDraft(stored, 0);
@@ -67,7 +79,8 @@ export const createRemove = ({ store, clock, announce }: RemovePorts) => {
     if (missing.length > 0) throw unknown(missing);
     const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
     if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
-    const result = await store.commit(stored.flatMap((each) => changesOf(each, caller)));
+    const changes = await Promise.all(stored.map((each) => changesOf(each, caller)));
+    const result = await store.commit(changes.flat());
     if (result.outcome === 'unknown') throw unknown([result.reference]);
     return result.outcome === 'saved' ? 'done' : 'again';
   };

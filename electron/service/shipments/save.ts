@@ -2,9 +2,15 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { CommitResult, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { Outbox } from '../../core/outbox.ts';
+import type {
+  CommitResult,
+  ShipmentChange,
+  ShipmentStore,
+  StoredShipment,
+} from '../../core/shipment-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
-import { changeOf, finish, isUnchanged } from './changes.ts';
+import { type ChangeContext, changeOf, type Finished, finish, isUnchanged } from './changes.ts';
 import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
@@ -21,6 +27,7 @@ export interface SavePorts {
   numbering: Numbering;
   labelStep: LabelStep;
   printStep: PrintStep;
+  outbox: Outbox;
   clock: Clock;
   announce: (reference: string, version: number) => void;
 }
@@ -52,7 +59,8 @@ const stale = (reference: string): PackdeskError =>
   new PackdeskError('shipment.stale', { details: { reference } });
 
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
-export const createSave = ({ store, numbering, labelStep, printStep, clock, announce }: SavePorts) => {
+export const createSave = (ports: SavePorts) => {
+  const { store, numbering, labelStep, printStep, outbox, clock, announce } = ports;
   const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
     const stored = await store.byReferences(shipments.map(referenceOf));
     return new Map(stored.map((each) => [each.reference, each]));
@@ -124,6 +132,14 @@ export const createSave = ({ store, numbering, labelStep, printStep, clock, anno
     }
   };
 
+  /** In the role edge each change takes its place in the queue along. */
+  const queued = async (finished: Finished, context: ChangeContext): Promise<ShipmentChange> => {
+    const { reference, before, document: after } = finished.draft;
+    const { caller, at } = context;
+    const queue = await outbox.entry({ reference, caller, at, before, after });
+    return { ...changeOf(finished, context), ...(queue && { queue }) };
+  };
+
   const attempt = async (request: SaveRequest): Promise<SaveOutcome | 'again'> => {
     const earlier = (await repeated(request)) ?? (await printedAlready(request));
     if (earlier) return earlier;
@@ -137,7 +153,7 @@ export const createSave = ({ store, numbering, labelStep, printStep, clock, anno
     const response = saveResponse(kind, made);
     const changed = made.map(finish).filter((each) => !isUnchanged(each, printJob));
     const context = { caller, at, imported: options.imported === true, ...(printJob && { printJob }) };
-    const changes = changed.map((each) => changeOf(each, context));
+    const changes = await Promise.all(changed.map((each) => queued(each, context)));
     const result =
       changes.length === 0 && repeatable === null
         ? { outcome: 'saved' as const, versions: [] }

@@ -1,0 +1,138 @@
+import type { LoginResponse } from '../../shared/service.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { Logger } from '../core/logger.ts';
+import type { SecretStore } from '../core/secret-store.ts';
+import type { Timers } from '../core/timers.ts';
+import type { Store } from '../db/open.ts';
+import { createProfileStore } from '../printing/profiles.ts';
+import type { ShipmentService } from '../service/service.ts';
+import type { LocalSessions } from '../service/sessions.ts';
+import { createShipments } from '../service/shipments.ts';
+import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
+import { createArrival } from '../sync/arrival.ts';
+import { createEdgeShipments } from '../sync/edge-shipments.ts';
+import { createFetching } from '../sync/fetching.ts';
+import { createLinks } from '../sync/link.ts';
+import { createOutbox } from '../sync/outbox.ts';
+import { createRemoteService } from '../sync/remote/remote-client.ts';
+import { createRemoteTokens } from '../sync/remote/remote-tokens.ts';
+import { createUserRemote } from '../sync/remote/user-remote.ts';
+import { type RemoteOverride, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
+import { createSync, type Sync } from '../sync/sync.ts';
+
+export interface SyncParts {
+  store: Store;
+  labels: LabelRenderer;
+  secrets: SecretStore;
+  /** Sign-in by what is stored here. */
+  local: LocalSessions;
+  override: RemoteOverride | null;
+  clock: Clock;
+  timers: Timers;
+  ids: Ids;
+  logger: Logger;
+}
+
+/** The service with what an edge adds to it. In the role origin all of that stands aside. */
+export const composeSync = async (
+  parts: SyncParts,
+): Promise<{ service: ShipmentService & { sessions: EdgeSessions }; sync: Sync }> => {
+  const { store, labels, secrets, local, override, clock, timers, ids, logger } = parts;
+  const { accounts, remoteAccounts } = store;
+  const first = withOverride(await readSyncSettings(store.settings), override);
+  const settings = () => links.now().settings;
+  const remote = () => links.now().remote;
+  const tokens = createRemoteTokens({ secrets, remote, url: () => settings().url, clock, logger });
+  const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
+  const outbox = createOutbox({ store: store.sync, settings, isDeskOnly });
+  const shipments = createShipments({ store, labels, clock, ids, logger, outbox });
+  const userRemote = createUserRemote(remote, tokens);
+  const profiles = createProfileStore(store.settings, logger);
+  const engine = {
+    shipments: store.shipments,
+    store: store.sync,
+    remote: userRemote,
+    clock,
+    timers,
+    ids,
+    logger,
+    random: Math.random,
+    newId: shipments.newId,
+    announce: shipments.announce,
+    arrival: createArrival({
+      printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
+      clock,
+      ids,
+      logger,
+    }),
+  };
+  const links = createLinks(
+    {
+      engine,
+      connect: (to) => createRemoteService(to, { clock, timers }),
+      changed: () => sync.changed(),
+    },
+    first,
+  );
+  const sync: Sync = createSync({
+    links,
+    engine,
+    shipments: store.shipments,
+    accounts,
+    settings: store.settings,
+    override,
+    isDeskOnly,
+    forgetWhenSent: (userId) => sessions.forgetWhenSent(userId),
+  });
+  userRemote.onSignedOut(sync.changed);
+  shipments.onChange(() => {
+    links.now().engine?.wake();
+    sync.changed();
+  });
+  const edge = createEdgeSessions({
+    local,
+    accounts,
+    remoteAccounts,
+    remote,
+    tokens: {
+      forget: tokens.forget,
+      keep: async (userId: number, login: Pick<LoginResponse, 'token' | 'refreshToken'>) => {
+        await tokens.keep(userId, login);
+        sync.signedIn(userId);
+      },
+    },
+    settings,
+    queue: store.sync,
+    clock,
+    logger,
+  });
+  const sessions: EdgeSessions = {
+    ...edge,
+    end: async (caller) => {
+      await edge.end(caller);
+      if (settings().role === 'edge') sync.signedOff(caller.userId);
+    },
+  };
+  const fetching = createFetching({
+    engine: () => links.now().engine,
+    store: store.sync,
+    isDeskOnly,
+    clock,
+    logger,
+  });
+  return {
+    sync,
+    service: {
+      sessions,
+      shipments: createEdgeShipments({
+        local: shipments,
+        store: store.shipments,
+        sync: store.sync,
+        fetching,
+        settings,
+      }),
+    },
+  };
+};

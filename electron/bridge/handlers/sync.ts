@@ -1,0 +1,22 @@
+import type { Sync } from '../../sync/sync.ts';
+import type { HandlersOf } from './types.ts';
+
+/** Sync with a remote: how it stands, what waits, what people decide about. */
+export const syncHandlers = (sync: Sync) =>
+  ({
+    'sync.status': () => sync.status(),
+    'sync.settings': async () => sync.settings(),
+    'sync.setSettings': ({ settings, confirmed }) => sync.setSettings(settings, confirmed),
+    'sync.test': async (input) => ({ steps: await sync.test(input) }),
+    'sync.queue': (query) => sync.queue(query),
+    'sync.entry': ({ id }) => sync.entry(id),
+    'sync.retry': ({ id }) => sync.retry(id),
+    'sync.discard': ({ id }, caller) => sync.discard(caller, id),
+    'sync.export': () => sync.export(),
+    'sync.conflicts': async () => ({ conflicts: await sync.conflicts() }),
+    'sync.conflict': async ({ reference }) => ({ conflict: await sync.conflict(reference) }),
+    'sync.resolve': async (input, caller) => ({ conflict: await sync.resolve(caller, input) }),
+    'sync.prefetch': ({ references }, caller) => sync.prefetch(caller, references),
+    'sync.wanted': async () => ({ wanted: await sync.wanted() }),
+    'sync.clearWanted': () => sync.clearWanted(),
+  }) satisfies HandlersOf<'sync'>;

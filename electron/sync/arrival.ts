@@ -1,0 +1,95 @@
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { LabelDocument, SaveResponse } from '../../shared/service.ts';
+import type { Clock } from '../core/clock.ts';
+import type { NewDocument } from '../core/documents.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
+import type { LabelArrival } from './label-arrival.ts';
+
+export interface ArrivalPorts {
+  /** A printer of this desk; null for one that is gone. */
+  printer(id: string): Promise<PrinterProfile | null>;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+}
+
+/** What a job of a printer that is gone says of itself: the queue refuses it for the printer. */
+const UNKNOWN_MEDIA = { media: { widthMm: 100, heightMm: 150 }, dpi: 203 } as const;
+
+const formatOf = (bytes: Uint8Array): NewDocument['format'] | null => {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (start.startsWith('%PDF-')) return 'PDF';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
+  return /^\s*[\^~][A-Z]{2}/.test(start) ? 'ZPL' : null;
+};
+
+/** As the interface has it: plain Base64, or a data address of it. */
+const decoded = (content: string): Uint8Array | null => {
+  const text = content.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
+  return text !== '' && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
+};
+
+const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] =>
+  data.documents.length > 0 ? data.documents : (results[0]?.documents ?? []);
+
+type Label = Pick<NewDocument, 'content'> & { format: 'PDF' | 'ZPL' };
+
+/** The bytes of each job: labels in the printer's own language go out one after the other as one. */
+const payloadsOf = (documents: readonly NewDocument[], printer: PrinterProfile | null): Label[] => {
+  const printable = documents.flatMap(({ content, format }): Label[] =>
+    format === 'PNG' ? [] : [{ content, format }],
+  );
+  const wanted = printer?.language === 'zpl' ? 'ZPL' : 'PDF';
+  const fitting = printable.filter(({ format }) => format === wanted);
+  const chosen = fitting.length > 0 ? fitting : printable;
+  if (chosen.length > 1 && chosen.every(({ format }) => format === 'ZPL')) {
+    const content = Buffer.concat(chosen.map((each) => each.content));
+    return [{ format: 'ZPL', content }];
+  }
+  return chosen;
+};
+
+/** The labels in a remote's answer, as what this desk stores and prints. */
+export const createArrival = ({ printer, clock, ids, logger }: ArrivalPorts): LabelArrival => {
+  const read = (response: SaveResponse, at: number): NewDocument[] =>
+    documentsIn(response).flatMap((each, index): NewDocument[] => {
+      const content = decoded(each.content);
+      const format = content && formatOf(content);
+      if (content && format) {
+        return [{ documentType: 'LABEL', format, parcelIndex: index, content, createdAt: at }];
+      }
+      logger.warn('sync.label-unreadable', { position: index, said: each.format.slice(0, 20) });
+      return [];
+    });
+
+  return async (stored, { requestId, printerId, reprint }, response) => {
+    const now = clock.now();
+    const at = now === stored.labelledAt ? now + 1 : now;
+    const documents = read(response, at);
+    if (documents.length === 0) return null;
+    if (printerId === null) return { documents, job: null, at };
+    const profile = await printer(printerId);
+    const { reference } = stored;
+    const payloads = payloadsOf(documents, profile);
+    const jobs = payloads.map(
+      ({ content, format }, index): NewPrintJob => ({
+        id: ids.uuid(),
+        requestId: index === 0 ? requestId : `${requestId}#${index + 1}`,
+        printerId,
+        reference,
+        title: `${reference}, ${documents.length} ${documents.length === 1 ? 'label' : 'labels'}`,
+        payload: content,
+        format,
+        media: profile?.media ?? UNKNOWN_MEDIA.media,
+        dpi: profile?.dpi ?? UNKNOWN_MEDIA.dpi,
+        labelledAt: at,
+        reprint,
+        createdAt: at,
+      }),
+    );
+    const [job = null, ...more] = jobs;
+    return { documents, job, more, at };
+  };
+};

@@ -1,0 +1,114 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { MAX_SHIPMENTS } from '../../shared/service.ts';
+import type { SyncSettings } from '../../shared/sync/settings.ts';
+import type { Caller } from '../core/caller.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { SyncStore } from '../core/sync-store.ts';
+import type { GetOutcome, Shipments, Unasked } from '../service/service.ts';
+import { requireRight } from '../service/shipments/access.ts';
+import { readShipments } from '../service/shipments/body.ts';
+import { type Fetching, unaskedError } from './fetching.ts';
+
+export interface EdgeShipmentPorts {
+  /** The service of this desk's own store. */
+  local: Shipments;
+  store: Pick<ShipmentStore, 'byReferences'>;
+  sync: Pick<SyncStore, 'mark'>;
+  fetching: Fetching;
+  settings: () => Pick<SyncSettings, 'role'>;
+}
+
+/** References of a body that nobody has checked yet. */
+const referencesIn = (body: unknown): string[] => {
+  const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
+  if (!Array.isArray(list) || list.length > MAX_SHIPMENTS) return [];
+  return list.flatMap((each: { shipmentInfo?: { shipmentReference?: unknown } } | null) => {
+    const reference = each?.shipmentInfo?.shipmentReference;
+    return typeof reference === 'string' && reference !== '' ? [reference] : [];
+  });
+};
+
+/** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
+export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
+  const { local, store, sync, fetching, settings } = ports;
+  const isEdge = (): boolean => settings().role === 'edge';
+
+  const notHeld = async (references: readonly string[]): Promise<string[]> => {
+    if (references.length === 0) return [];
+    const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
+    return references.filter((reference) => !held.has(reference));
+  };
+
+  const get = async (
+    caller: Caller,
+    references: readonly string[],
+    status: number | undefined,
+  ): Promise<GetOutcome> => {
+    const first = await local.get(caller, references, status);
+    for (const { reference } of first.found) fetching.look(caller.userId, reference);
+    // One that is held in another status than the one asked for is not missing.
+    const absent = await notHeld(first.missing);
+    if (absent.length === 0) return first;
+    const ends = await fetching.fetch(caller, absent);
+    const unasked = ends.flatMap((end): Unasked[] => (end.end === 'unasked' ? [end] : []));
+    const again = ends.some(({ end }) => end === 'held')
+      ? await local.get(caller, references, status)
+      : first;
+    const failure = unasked.find(({ reference }) => again.missing.includes(reference));
+    if (again.found.length === 0 && failure) throw unaskedError(failure);
+    return unasked.length > 0 ? { ...again, unasked } : again;
+  };
+
+  /** @throws PackdeskError sync.offline, sync.signed-out, sync.refused */
+  const fetchAll = async (caller: Caller, absent: readonly string[]): Promise<void> => {
+    for (const end of await fetching.fetch(caller, absent)) {
+      if (end.end === 'unasked') throw unaskedError(end);
+    }
+  };
+
+  return {
+    ...local,
+    get: (caller, references, status) =>
+      isEdge() ? get(caller, references, status) : local.get(caller, references, status),
+    served: (caller, reference, before, after) => {
+      const served = local.served(caller, reference, before, after);
+      if (served && isEdge()) fetching.look(caller.userId, reference);
+      return served;
+    },
+    create: async (caller, body, options) => {
+      const absent = isEdge() ? await notHeld(referencesIn(body)) : [];
+      if (absent.length > 0) {
+        requireRight(caller, 'write');
+        readShipments(body);
+        // Whether the remote has it is told now where it can be: else when it is sent.
+        const ends = await fetching.fetch(caller, absent, false);
+        const taken = absent.find((_, index) => ends[index]?.end === 'held');
+        const [there] = taken === undefined ? [] : await store.byReferences([taken]);
+        if (there) throw new PackdeskError('shipment.taken', takenBy(there.reference));
+      }
+      return await local.create(caller, body, options);
+    },
+    update: async (caller, body, options) => {
+      const absent = isEdge() ? await notHeld(referencesIn(body)) : [];
+      if (absent.length > 0) {
+        requireRight(caller, 'write');
+        readShipments(body);
+        await fetchAll(caller, absent);
+      }
+      return await local.update(caller, body, options);
+    },
+    delete: async (caller, references) => {
+      if (isEdge() && references.length <= MAX_SHIPMENTS) {
+        requireRight(caller, 'delete');
+        await fetchAll(caller, await notHeld([...new Set(references)]));
+      }
+      await local.delete(caller, references);
+    },
+    syncMark: (reference) => (isEdge() ? sync.mark(reference) : null),
+  };
+};
+
+const takenBy = (reference: string) => ({
+  details: { reference },
+  errors: { shipmentReference: [`The reference ${reference} is taken.`] },
+});

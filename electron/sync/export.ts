@@ -1,0 +1,49 @@
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { OutboxRow, SyncStore } from '../core/sync-store.ts';
+
+export interface ExportPorts {
+  store: Pick<SyncStore, 'list' | 'record'>;
+  shipments: Pick<ShipmentStore, 'byReferences'>;
+}
+
+/** Rows of the queue that are read at a time. */
+const PAGE = 100;
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The texts are JSON already: they are put in as they are, so that numbers keep all their digits. */
+const entryText = (row: OutboxRow, document: string | null, record: object | null, base: string | null) => {
+  const { text, ...rest } = row;
+  return [
+    `{"row":${JSON.stringify(rest)}`,
+    `"wanted":${text ?? 'null'}`,
+    `"document":${document ?? 'null'}`,
+    `"record":${record === null ? 'null' : JSON.stringify(record)}`,
+    `"remote":${base ?? 'null'}}`,
+  ].join(',');
+};
+
+/** What waits to be sent, with its documents and what is known of the remote: for whoever has to save it by hand. */
+export const createExport =
+  ({ store, shipments }: ExportPorts) =>
+  async (at: number): Promise<{ fileName: string; text: string }> => {
+    const parts: string[] = [];
+    // An edit made meanwhile may move rows between pages: none is written twice.
+    const seen = new Set<number>();
+    for (let offset = 0; ; offset += PAGE) {
+      const { rows } = await store.list({ states: ['queued', 'refused'], offset, limit: PAGE });
+      for (const row of rows.filter(({ id }) => !seen.has(id))) {
+        seen.add(row.id);
+        const { reference } = row;
+        const [[stored], known] = await Promise.all([
+          shipments.byReferences([reference]),
+          store.record(reference),
+        ]);
+        const { base = null, ...record } = known ?? {};
+        parts.push(entryText(row, stored?.text ?? null, known && record, base));
+      }
+      if (rows.length < PAGE) break;
+    }
+    const text = `{"packdeskQueue":1,"exportedAt":${JSON.stringify(new Date(at).toISOString())},"entries":[\n${parts.join(',\n')}\n]}\n`;
+    return { fileName: `packdesk-queue-${day(at)}.json`, text };
+  };

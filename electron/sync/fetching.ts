@@ -1,0 +1,106 @@
+import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import type { Logger } from '../core/logger.ts';
+import type { SyncStore } from '../core/sync-store.ts';
+import type { Unasked } from '../service/service.ts';
+import type { Engine } from './engine.ts';
+import type { Failure } from './failure.ts';
+import { createLooks } from './looks.ts';
+
+export interface FetchingPorts {
+  /** Null where there is no remote. */
+  engine: () => Engine | null;
+  store: Pick<SyncStore, 'want' | 'record'>;
+  isDeskOnly(userId: number): Promise<boolean>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** How a shipment that is not held here was asked for. */
+export type Fetched = { end: 'held' | 'missing' } | ({ end: 'unasked' } & Unasked);
+
+const AT_ONCE = 4;
+const LATELY_MS = 60_000;
+
+const detailOf = (failure: Failure): ErrorDetails => {
+  if (failure.kind === 'refused') return { detail: failure.title };
+  return { detail: failure.kind === 'unauthorised' ? '401' : '' };
+};
+
+/** What of it waits: a remote that cannot be asked now is asked later, one that refuses is not. */
+const unaskedOf = (reference: string, failure: Failure): Unasked => {
+  switch (failure.kind) {
+    case 'signed-out':
+      return { reference, code: 'sync.signed-out', details: {} };
+    case 'refused':
+    case 'unauthorised':
+      return { reference, code: 'sync.refused', details: detailOf(failure) };
+    default:
+      return { reference, code: 'sync.offline', details: { reference } };
+  }
+};
+
+export const unaskedError = ({ code, details }: Unasked): PackdeskError =>
+  new PackdeskError(code, { details });
+
+/** Brings shipments here that somebody asks for, with the rights of whoever asks. */
+export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: FetchingPorts) => {
+  /** Nobody waits for it, and nobody is told of a failure: the next one looks again. */
+  const look = async (userId: number, reference: string): Promise<void> => {
+    try {
+      const now = engine();
+      if (!now?.reachable() || now.signedOut().has(userId) || (await isDeskOnly(userId))) return;
+      const seenAt = (await store.record(reference))?.seenAt ?? null;
+      if (seenAt !== null && Math.abs(clock.now() - seenAt) < LATELY_MS) return;
+      await now.fetch(userId, reference);
+    } catch (error) {
+      logger.error('sync.look-failed', failureFields(error));
+    }
+  };
+  const looks = createLooks(clock, look);
+
+  const fetchOne = async (now: Engine, userId: number, reference: string): Promise<Fetched> => {
+    if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
+    looks.note(reference);
+    const outcome = await now.fetch(userId, reference);
+    return outcome.end === 'failed'
+      ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }
+      : { end: outcome.end };
+  };
+
+  return {
+    /** Held here: looked at again in the background, unless it was lately. */
+    look: looks.at,
+    /**
+     * Asks the remote for each.
+     * @param noting those that it could not be asked for are noted, and come as soon as it can
+     * @throws PackdeskError auth.desk-only
+     */
+    fetch: async ({ userId }: Caller, references: readonly string[], noting = true): Promise<Fetched[]> => {
+      const now = engine();
+      if (!now || references.length === 0) return references.map(() => ({ end: 'missing' }));
+      if (await isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
+      const ends: Fetched[] = [];
+      const queue = references.entries();
+      const work = async (): Promise<void> => {
+        for (const [index, reference] of queue) ends[index] = await fetchOne(now, userId, reference);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const at = clock.now();
+      const wanted = ends.flatMap((each) =>
+        noting && each.end === 'unasked' && each.code !== 'sync.refused'
+          ? [{ reference: each.reference, userId, at }]
+          : [],
+      );
+      if (wanted.length > 0) {
+        await store.want(wanted);
+        now.wake();
+      }
+      return ends;
+    },
+  };
+};
+
+export type Fetching = ReturnType<typeof createFetching>;

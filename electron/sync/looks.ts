@@ -1,0 +1,52 @@
+import type { Clock } from '../core/clock.ts';
+
+/** Held shipments are looked at no more often than this, ms. */
+const EVERY_MS = 60_000;
+/** Shipments of which it is remembered when they were looked at. */
+const MOST = 5_000;
+/** Looks under way at once, and those that wait; more are left to the hourly ones. */
+const AT_ONCE = 2;
+const MOST_WAITING = 100;
+
+/** Looks at the remote that nobody waits for: few at once, each shipment now and then. */
+export const createLooks = (clock: Clock, look: (userId: number, reference: string) => Promise<void>) => {
+  const lookedAt = new Map<string, number>();
+  const waiting: { userId: number; reference: string }[] = [];
+  let running = 0;
+
+  const isRecent = (reference: string): boolean => {
+    const at = lookedAt.get(reference);
+    return at !== undefined && Math.abs(clock.now() - at) < EVERY_MS;
+  };
+  const note = (reference: string): void => {
+    // The newest last, so that the first is the oldest.
+    lookedAt.delete(reference);
+    lookedAt.set(reference, clock.now());
+    const [oldest] = lookedAt.keys();
+    if (lookedAt.size > MOST && oldest !== undefined) lookedAt.delete(oldest);
+  };
+
+  const pump = (): void => {
+    while (running < AT_ONCE) {
+      const next = waiting.shift();
+      if (!next) return;
+      running += 1;
+      void look(next.userId, next.reference).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  };
+
+  return {
+    /** It was asked about otherwise. */
+    note,
+    /** At once, and cheap: most calls find a look that was not long ago. */
+    at: (userId: number, reference: string): void => {
+      if (isRecent(reference) || waiting.length >= MOST_WAITING) return;
+      note(reference);
+      waiting.push({ userId, reference });
+      pump();
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import type { QueueEntryView, QueueRowView } from '../../shared/bridge/sync-views.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
+import { WHOLE } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import { ancestors, parcelIdIn, positionPath } from '../../shared/sync/tree.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { OutboxRow, OutboxState, SyncRecord, SyncStore } from '../core/sync-store.ts';
+import type { Engine } from './engine.ts';
+import { baseOf, newRecord, wantedBy } from './sides.ts';
+
+export interface QueueViewPorts {
+  store: Pick<SyncStore, 'list' | 'row' | 'record' | 'conflicts'>;
+  shipments: Pick<ShipmentStore, 'byReferences'>;
+  /** Null where nothing is sent now. */
+  engine: () => Pick<Engine, 'pushing' | 'signedOut'> | null;
+}
+
+const OPEN: OutboxState[] = ['queued', 'refused'];
+
+const isWhole = ({ held }: SyncRecord): boolean => held.some(({ path }) => path === WHOLE);
+
+/** Where people find it: by position in what is wanted, else in what the remote has. */
+const shownPath = (path: string, wanted: Side | null, base: Side | null): string => {
+  const id = parcelIdIn(path);
+  const inWanted = id === null || wanted?.ids.includes(id) === true;
+  return positionPath(path, (inWanted ? wanted : base)?.ids ?? []);
+};
+
+/** What goes out is what nobody has to decide about. */
+const isHeld = (path: string, record: SyncRecord): boolean => {
+  const places = [...ancestors(path), path];
+  return record.held.some((each) => each.path !== WHOLE && places.includes(each.path));
+};
+
+/** The queue as people see it. */
+export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) => {
+  const rowView = (row: OutboxRow, wholes: ReadonlySet<string>): QueueRowView => {
+    const { id, reference, kind, email, attempts, nextAt, createdAt, updatedAt, last } = row;
+    const now = engine();
+    const sending = row.state === 'queued' && now?.pushing().has(id) === true;
+    const held = row.state === 'queued' && wholes.has(reference);
+    return {
+      id,
+      reference,
+      kind,
+      state: sending ? 'sending' : held ? 'held' : row.state,
+      email,
+      signIn: row.state === 'queued' && now?.signedOut().has(row.userId) === true,
+      attempts,
+      nextAt,
+      createdAt,
+      updatedAt,
+      label: row.label !== null,
+      last,
+    };
+  };
+
+  const wholes = async (): Promise<Set<string>> =>
+    new Set((await store.conflicts()).filter(isWhole).map(({ reference }) => reference));
+
+  return {
+    list: async (query: { show: 'open' | 'done'; offset: number; limit: number }) => {
+      const { show, offset, limit } = query;
+      const states: OutboxState[] = show === 'open' ? OPEN : ['done'];
+      const [{ total, rows }, waiting] = await Promise.all([store.list({ states, offset, limit }), wholes()]);
+      return { total, rows: rows.map((row) => rowView(row, waiting)) };
+    },
+    /** What a row would send now, field by field. @throws PackdeskError sync.row-unknown */
+    entry: async (id: number): Promise<QueueEntryView> => {
+      const row = await store.row(id);
+      if (!row) throw new PackdeskError('sync.row-unknown');
+      const [[stored], known] = await Promise.all([
+        shipments.byReferences([row.reference]),
+        store.record(row.reference),
+      ]);
+      const record = known ?? newRecord(row.reference);
+      const view = rowView(row, new Set(isWhole(record) ? [row.reference] : []));
+      if (row.state === 'done') return { row: view, changes: [] };
+      const base = baseOf(record);
+      const wanted = wantedBy(row, stored, record);
+      const changes = changesBetweenSides(base, wanted)
+        .filter(({ path }) => !isHeld(path, record))
+        .map((change) => ({ ...change, path: shownPath(change.path, wanted, base) }));
+      return { row: view, changes: changes as QueueEntryView['changes'] };
+    },
+  };
+};

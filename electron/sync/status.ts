@@ -1,0 +1,57 @@
+import type { SyncStatus } from '../../shared/bridge/sync-views.ts';
+import type { AccountStore } from '../core/account-store.ts';
+import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import type { Link } from './link.ts';
+
+/** How many of those that are fetched for later are counted. */
+const MAX_WANTED = 10_000;
+
+export interface StatusPorts {
+  store: Pick<SyncStore, 'counts' | 'pendingOf' | 'wanted' | 'nextDue'>;
+  accounts: Pick<AccountStore, 'userById'>;
+}
+
+/** The host for the eye; empty where there is none. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+const prefetchOf = (wanted: readonly Wanted[]): SyncStatus['prefetch'] => {
+  const count = (state: Wanted['state']) => wanted.filter((each) => each.state === state).length;
+  return {
+    total: wanted.length,
+    fetched: count('fetched'),
+    missing: count('missing'),
+    failed: count('failed'),
+  };
+};
+
+/** How sync stands now, for a person. */
+export const statusOf = async (
+  { store, accounts }: StatusPorts,
+  { settings, engine }: Link,
+): Promise<SyncStatus> => {
+  const signedOut = [...(engine?.signedOut() ?? [])];
+  const [counts, wanted, sendable] = await Promise.all([
+    store.counts(),
+    store.wanted({ all: true, limit: MAX_WANTED }),
+    store.nextDue(signedOut),
+  ]);
+  const emails = signedOut.map(async (userId) => {
+    if ((await store.pendingOf(userId)) === 0) return [];
+    return [(await accounts.userById(userId))?.email ?? ''];
+  });
+  return {
+    role: settings.role,
+    remote: settings.role === 'edge' ? hostOf(settings.url) : '',
+    online: engine?.online() ?? null,
+    lastAnswerAt: engine?.lastAnswerAt() ?? null,
+    nextTryAt: engine?.nextTryAt() ?? null,
+    waiting: counts.waiting,
+    sending: engine?.pushing().size ?? 0,
+    refused: counts.refused,
+    conflicts: counts.conflicts,
+    oldestAt: counts.oldestAt,
+    stalled: engine?.stalled(sendable === null ? null : counts.oldestAt) ?? false,
+    signIn: (await Promise.all(emails)).flat(),
+    prefetch: prefetchOf(wanted),
+  };
+};

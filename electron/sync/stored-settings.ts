@@ -1,0 +1,40 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { defaultSyncSettings, SyncSettings } from '../../shared/sync/settings.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+
+/** The setting with what this desk's service is, and how it reaches its remote. */
+export const SYNC_SETTING = 'desk.sync';
+
+/** A remote that was named at the start: it goes before what is stored, and is not stored. */
+export interface RemoteOverride {
+  url: string;
+  /** PEM. */
+  ca?: string;
+  proxy?: string;
+}
+
+export const withOverride = (settings: SyncSettings, override: RemoteOverride | null): SyncSettings =>
+  override
+    ? { ...settings, role: 'edge', url: override.url, ca: override.ca ?? '', proxy: override.proxy ?? '' }
+    : settings;
+
+const WORDS: Record<string, string> = {
+  url: 'The address of a remote begins with https://, or with http:// on this computer itself.',
+  ca: 'The file of --remote-ca has no certificates in PEM.',
+  proxy: 'A proxy is an address like http://host:port.',
+};
+
+/** @throws PackdeskError cli.usage */
+export const readOverride = (override: RemoteOverride): RemoteOverride => {
+  const read = SyncSettings.safeParse(withOverride(defaultSyncSettings, override));
+  if (read.success && read.data.url !== '')
+    return { ...override, url: read.data.url, proxy: read.data.proxy };
+  const place = String(read.error?.issues[0]?.path[0] ?? 'url');
+  throw new PackdeskError('cli.usage', { details: { detail: WORDS[place] ?? place } });
+};
+
+/** What is stored; a value that no longer fits (another version, a hand's edit) counts as never set. */
+export const readSyncSettings = async (settings: SettingsStore): Promise<SyncSettings> => {
+  const stored = SyncSettings.safeParse(await settings.get(SYNC_SETTING)).data ?? defaultSyncSettings;
+  return stored.role === 'edge' && stored.url === '' ? { ...stored, role: 'origin' } : stored;
+};

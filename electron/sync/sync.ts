@@ -1,0 +1,220 @@
+import type { CommandParsed } from '../../shared/bridge/commands.ts';
+import type {
+  ConflictHead,
+  ConflictView,
+  SyncStatus,
+  TestStep,
+  WantedView,
+} from '../../shared/bridge/sync-views.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { SyncSettings } from '../../shared/sync/settings.ts';
+import type { AccountStore } from '../core/account-store.ts';
+import type { Caller } from '../core/caller.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import { createInTurn } from '../core/in-turn.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import { requireRight } from '../service/shipments/access.ts';
+import { createConflictViews } from './conflict-views.ts';
+import { createDecisions } from './decisions.ts';
+import type { Engine } from './engine.ts';
+import { createExport } from './export.ts';
+import type { Links } from './link.ts';
+import { createNews } from './news.ts';
+import type { EnginePorts } from './ports.ts';
+import { createQueueViews } from './queue-views.ts';
+import { testConnection } from './remote/test-connection.ts';
+import { statusOf } from './status.ts';
+import { type RemoteOverride, SYNC_SETTING, withOverride } from './stored-settings.ts';
+
+export interface SyncFacadePorts {
+  links: Links;
+  engine: EnginePorts;
+  shipments: Pick<ShipmentStore, 'byReferences' | 'commit' | 'history'>;
+  accounts: Pick<AccountStore, 'userById' | 'users'>;
+  settings: SettingsStore;
+  /** From the command line: goes before what is stored. */
+  override: RemoteOverride | null;
+  isDeskOnly(userId: number): Promise<boolean>;
+  /** A user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
+  forgetWhenSent(userId: number): Promise<void>;
+}
+
+const WANTED_SHOWN = 10_000;
+/** A command beside the running program may have made rows due. */
+const LOOK_EVERY_MS = 15_000;
+
+/** Sync with a remote, as the bridge and the commands see it. Every failure is a PackdeskError of the catalogue. */
+export const createSync = (ports: SyncFacadePorts) => {
+  const { links, shipments, accounts, settings, override } = ports;
+  const { store, clock, timers, logger } = ports.engine;
+  const queueViews = createQueueViews({ store, shipments, engine: () => links.now().engine });
+  const conflictViews = createConflictViews({ store, shipments });
+  const decisions = createDecisions({ ...ports.engine, shipments });
+  const exported = createExport({ store, shipments });
+  const inTurn = createInTurn();
+  /** Users who have left while their edits wait. */
+  const left = new Set<number>();
+  let stopLooking = (): void => undefined;
+
+  const status = (): Promise<SyncStatus> => statusOf({ store, accounts }, links.now());
+
+  const forgetLeft = async (): Promise<void> => {
+    for (const userId of left) {
+      if ((await store.pendingOf(userId)) > 0) continue;
+      left.delete(userId);
+      await ports.forgetWhenSent(userId);
+    }
+  };
+  const news = createNews({
+    timers,
+    make: status,
+    // Told to nobody, looked at all the same.
+    before: forgetLeft,
+    failed: (error) => logger.error('sync.untold', failureFields(error)),
+  });
+
+  /** @throws PackdeskError sync.role */
+  const engine = (): Engine => {
+    const { engine: now } = links.now();
+    if (!now) throw new PackdeskError('sync.role');
+    return now;
+  };
+
+  const look = (): void => {
+    links.now().engine?.wake();
+    stopLooking = timers.after(LOOK_EVERY_MS, look);
+  };
+
+  const conflict = (reference: string): Promise<ConflictView | null> => conflictViews.view(reference);
+
+  const mustBeRemotes = async ({ userId }: Caller): Promise<void> => {
+    if (await ports.isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
+  };
+
+  const checkMove = async (next: SyncSettings, confirmed: boolean): Promise<void> => {
+    const { settings: before } = links.now();
+    if (next.role === 'edge' && next.url === '') {
+      throw new PackdeskError('bridge.invalid', { errors: { 'settings.url': ['remote-url'] } });
+    }
+    if (confirmed || (next.role === before.role && next.url === before.url)) return;
+    const { waiting, refused } = await store.counts();
+    const count = waiting + refused;
+    if (count > 0) throw new PackdeskError('sync.pending', { details: { count } });
+  };
+
+  return {
+    status,
+    /** Called at most four times a second. Returns the way to stop. */
+    onChange: news.listen,
+    changed: news.changed,
+    settings: (): SyncSettings => links.now().settings,
+    /** @throws PackdeskError sync.pending unless `confirmed`, bridge.invalid for an edge without an address */
+    setSettings: (next: SyncSettings, confirmed: boolean): Promise<SyncSettings> =>
+      inTurn('settings', async () => {
+        const effective = withOverride(next, override);
+        await checkMove(effective, confirmed);
+        await settings.set(SYNC_SETTING, next);
+        const isOther = effective.url !== links.now().settings.url;
+        await links.change(effective);
+        if (isOther) await store.forgetEtags();
+        logger.info('sync.settings', { role: effective.role });
+        news.changed();
+        return links.now().settings;
+      }),
+    test: ({ settings: tried, ...input }: CommandParsed<'sync.test'>): Promise<TestStep[]> =>
+      testConnection(tried, input, { clock }),
+    queue: queueViews.list,
+    entry: queueViews.entry,
+    /** Tries one row now, or all of them. @throws PackdeskError sync.role, sync.row-unknown */
+    retry: async (id?: number): Promise<SyncStatus> => {
+      const now = engine();
+      if (id === undefined) await store.retryAll(clock.now());
+      else {
+        const row = await store.row(id);
+        if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
+        const { label, last } = row;
+        const inDoubt = last?.outcome === 'label-in-doubt' || last?.detail === 'label-in-doubt';
+        const { asked: _, ...anew } = label ?? { requestId: '', printerId: null, reprint: false };
+        await store.changeRow(id, {
+          state: 'queued',
+          attempts: 0,
+          nextAt: clock.now(),
+          ...(label && inDoubt && { label: anew }),
+        });
+      }
+      now.tryNow();
+      news.changed();
+      return await status();
+    },
+    /** Supervisors and admins alone. @throws PackdeskError auth.role, sync.role, sync.row-unknown, shipment.stale */
+    discard: async (caller: Caller, id: number): Promise<SyncStatus> => {
+      requireRight(caller, 'override');
+      const row = await store.row(id);
+      if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
+      const { reference } = row;
+      await engine().alone(reference, () => decisions.discard(caller, row));
+      logger.info('sync.discarded', { row: id, userId: caller.userId });
+      links.now().engine?.wake();
+      news.changed();
+      return await status();
+    },
+    export: () => exported(clock.now()),
+    conflicts: (): Promise<ConflictHead[]> => conflictViews.heads(),
+    conflict,
+    /** @throws PackdeskError auth.desk-only, sync.role, shipment.unknown, shipment.stale */
+    resolve: async (caller: Caller, input: CommandParsed<'sync.resolve'>): Promise<ConflictView | null> => {
+      const { reference, version, decisions: given } = input;
+      requireRight(caller, 'write');
+      await mustBeRemotes(caller);
+      const answers = given.map(({ key, take, value }) => ({ path: key, take, value }));
+      await engine().alone(reference, () => decisions.resolve(caller, reference, answers, version));
+      links.now().engine?.wake();
+      news.changed();
+      return await conflict(reference);
+    },
+    /** @throws PackdeskError auth.desk-only, sync.role */
+    prefetch: async (caller: Caller, references: readonly string[]): Promise<SyncStatus> => {
+      const now = engine();
+      await mustBeRemotes(caller);
+      const { userId } = caller;
+      const at = clock.now();
+      await store.want([...new Set(references)].map((reference) => ({ reference, userId, at })));
+      now.wake();
+      news.changed();
+      return await status();
+    },
+    wanted: async (): Promise<WantedView[]> =>
+      (await store.wanted({ all: true, limit: WANTED_SHOWN })).map(({ userId: _, ...shown }) => shown),
+    clearWanted: async (): Promise<SyncStatus> => {
+      await store.clearWanted();
+      news.changed();
+      return await status();
+    },
+    /** A user has signed in at the remote, or has stayed signed in. */
+    signedIn: (userId: number): void => {
+      left.delete(userId);
+      links.signedIn(userId);
+      news.changed();
+    },
+    /** A user has left this desk; their sign-in at the remote goes when their edits are sent. */
+    signedOff: (userId: number): void => {
+      left.add(userId);
+      news.changed();
+    },
+    start: async (): Promise<void> => {
+      for (const { id } of await accounts.users()) {
+        if ((await store.pendingOf(id)) > 0) left.add(id);
+      }
+      links.start();
+      stopLooking = timers.after(LOOK_EVERY_MS, look);
+    },
+    stop: async (): Promise<void> => {
+      stopLooking();
+      news.stop();
+      await links.stop();
+    },
+  };
+};
+
+export type Sync = ReturnType<typeof createSync>;
