@@ -23,6 +23,9 @@ const REFRESH_EVERY_MS = 2_000;
 /** A queue that nothing left for so long, although it could, stands still. */
 const STALLED_MS = 10 * 60_000;
 
+/** Between two looks at the queue that found nothing to do. */
+const LEAST_WAIT_MS = 50;
+
 interface Task {
   reference: string;
   userId: number;
@@ -159,14 +162,20 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   /** The user whose rights background looks are made with: whoever signed in last. */
   let reader: number | null = null;
 
-  const agedTasks = async (): Promise<Task[]> => {
-    if (reader === null || signedOut.has(reader)) return [];
+  /** The held shipment that is looked at next; while the remote is away any will do to see whether it is back. */
+  const oldest = async (): Promise<string | undefined> => {
+    if (reader === null || signedOut.has(reader)) return undefined;
     const now = clock.now();
-    if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) return [];
-    refreshedAt = now;
-    const userId = reader;
-    const [reference] = await store.aged(now - refreshAfterMs, 1);
+    const [reference] = await store.aged(circuit.nextTryAt() === null ? now - refreshAfterMs : now, 1);
+    return reference;
+  };
+
+  const agedTasks = async (): Promise<Task[]> => {
+    const now = clock.now();
+    if (reader === null || (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt)) return [];
+    const [userId, reference] = [reader, await oldest()];
     if (reference === undefined || running.has(reference)) return [];
+    refreshedAt = now;
     const run = async (): Promise<void> => {
       const outcome = await pullFor(userId, reference);
       // Not looked at again before its time.
@@ -207,16 +216,14 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const sleep = async (): Promise<void> => {
     stopTimer();
     const now = clock.now();
-    const times = [circuit.nextTryAt()];
+    const times = [now + refreshAfterMs / 4];
     const rowAt = await store.nextDue([...signedOut]);
     if (rowAt !== null) times.push(isDue(rowAt, now) ? now : rowAt);
-    const [aged] = reader === null ? [] : await store.aged(now - refreshAfterMs, 1);
-    if (aged !== undefined) times.push(refreshedAt + REFRESH_EVERY_MS);
-    times.push(now + refreshAfterMs / 4);
-    const at = Math.min(...times.filter((time): time is number => time !== null));
-    const until = circuit.nextTryAt();
-    if (!started) return;
-    stopTimer = timers.after(Math.max(until === null ? at - now : Math.max(at, until) - now, 50), wake);
+    const wishes = await store.wanted({ all: false, limit: PAGE });
+    if (wishes.some(({ userId }) => !signedOut.has(userId))) times.push(now);
+    if ((await oldest()) !== undefined) times.push(refreshedAt + REFRESH_EVERY_MS);
+    const at = Math.max(Math.min(...times), circuit.nextTryAt() ?? 0);
+    if (started) stopTimer = timers.after(Math.max(at - now, LEAST_WAIT_MS), wake);
   };
 
   const pump = async (): Promise<void> => {

@@ -32,14 +32,17 @@ interface Taken {
   /** What the row wanted when it was made, and what the remote's changes have made of that. */
   mine: Side | null;
   adopted: Side | null;
+  /** The version that the row had then: what came later is not in it. */
+  version: number;
 }
 
-const takenOf = ({ merged, sent }: Sending, mine: Side | null): Taken => ({
+const takenOf = ({ merged, sent }: Sending, mine: Side | null, { version }: OutboxRow): Taken => ({
   pre: merged.seen,
   sent,
   held: merged.held,
   mine,
   adopted: merged.local,
+  version,
 });
 
 /** What the row wants by now, with what came from the remote when the update was made. */
@@ -81,7 +84,7 @@ export const createPush = (ports: SyncPorts) => {
   const writeTaken = (row: OutboxRow, taken: Taken, now: Got, label: ArrivedLabel | null) => {
     const { pre, sent } = taken;
     return write({
-      row,
+      row: { ...row, version: taken.version },
       etag: now.etag,
       label,
       change: { before: pre, after: sent },
@@ -133,7 +136,7 @@ export const createPush = (ports: SyncPorts) => {
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
-      return await confirm(row, takenOf(step, mine), label);
+      return await confirm(row, takenOf(step, mine, row), label);
     }
     if (answer.kind === 'stale') return { end: 'again' };
     // It came or went meanwhile: the next round looks.
@@ -156,7 +159,7 @@ export const createPush = (ports: SyncPorts) => {
     if (again === null) return null;
     if (again === 'park') return failed(labelInDoubt, step.areas);
     return again.kind === 'ok'
-      ? await confirm(row, { ...takenOf(step, mine), ...again.taken }, again.label)
+      ? await confirm(row, { ...takenOf(step, mine, row), ...again.taken }, again.label)
       : failed(again.failure, step.areas);
   };
 

@@ -9,9 +9,10 @@ import { isMembers } from './same.ts';
 /** Members that name an element within its list, the first that all elements carry and no two share. */
 const NAMES = ['serviceCode', 'articleNumber', 'key', 'position'] as const;
 
+/** In one spelling, since a remote may have its own. */
 const nameIn = (element: unknown, name: string): string => {
   const value = isMembers(element) && Object.hasOwn(element, name) ? element[name] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
 };
 
 const isNamed = (list: readonly unknown[], name: string): boolean => {
@@ -22,6 +23,16 @@ const isNamed = (list: readonly unknown[], name: string): boolean => {
 /** The same member names the elements in each of these lists; null where there is none such. */
 export const namesThrough = (lists: readonly (readonly unknown[])[]): string | null =>
   NAMES.find((name) => lists.every((list) => isNamed(list, name))) ?? null;
+
+/** Where the element of this name stands in a list; -1 where there is none. */
+export const indexNamed = (list: readonly unknown[], id: string): number => {
+  for (const name of NAMES) {
+    if (!isNamed(list, name)) continue;
+    const index = list.findIndex((element) => nameIn(element, name) === id);
+    if (index >= 0) return index;
+  }
+  return -1;
+};
 
 export const keyedBy = (list: readonly unknown[], name: string): Keyed =>
   new Keyed(list.map((element) => [nameIn(element, name), element] as const));

@@ -85,7 +85,7 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
     // Two that are only alike were added by two people, unless ours may have arrived already.
     if (inDoubt.includes(id) || inDoubt.includes(WHOLE) || isOne(parcel, other)) ids[index] = id;
   }
-  const fresh = freshIds(used);
+  const fresh = freshIds('remote', used);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };
 

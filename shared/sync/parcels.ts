@@ -4,7 +4,8 @@ import { isBlank, isMembers, same } from './same.ts';
 
 /**
  * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
- * finds it again by what a parcel is known by, else by what it says. Ids are texts `p1`, `p2`, … of this desk alone.
+ * finds it again by what a parcel is known by, else by what it says. Ids are texts of this desk alone: `p1` for
+ * what was added here, `r1` for what came from the remote.
  */
 
 /** A document with the ids of its parcels, in their order. */
@@ -149,13 +150,17 @@ export const pairParcels = (
   return pairing.of;
 };
 
-/** Gives ids that none of these have. */
-export const freshIds = (...used: readonly (readonly string[])[]): (() => string) => {
+/**
+ * Gives ids that none of these have. Those of parcels that came from the remote are told from this desk's own, since
+ * both are given while an update is under way.
+ */
+export const freshIds = (by: 'desk' | 'remote', ...used: readonly (readonly string[])[]): (() => string) => {
+  const sign = by === 'desk' ? 'p' : 'r';
   let last = 0;
-  for (const id of used.flat()) last = Math.max(last, Number(/^p(\d+)$/.exec(id)?.[1] ?? 0));
+  for (const id of used.flat()) if (id.startsWith(sign)) last = Math.max(last, Number(id.slice(1)) || 0);
   return () => {
     last += 1;
-    return `p${last}`;
+    return `${sign}${last}`;
   };
 };
 
@@ -163,7 +168,7 @@ export const freshIds = (...used: readonly (readonly string[])[]): (() => string
 export const soundIds = ({ document, ids }: Side): readonly string[] => {
   const count = parcelsIn(document).length;
   if (ids.length === count && new Set(ids).size === count) return ids;
-  const fresh = freshIds();
+  const fresh = freshIds('desk');
   return parcelsIn(document).map(fresh);
 };
 
@@ -175,7 +180,7 @@ export const soundIds = ({ document, ids }: Side): readonly string[] => {
 export const carryIds = (before: Side | null, after: Shipment, used: readonly string[] = []): string[] => {
   const parcels = parcelsIn(after);
   const ids = before ? soundIds(before) : [];
-  const fresh = freshIds(ids, used);
+  const fresh = freshIds('desk', ids, used);
   const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, true);
   return parcels.map((_, index) => {
     const from = pairs[index];

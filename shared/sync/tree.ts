@@ -1,6 +1,7 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { Keyed } from './keyed.ts';
+import { indexNamed } from './lists.ts';
 import { parcelsIn, type Side, soundIds } from './parcels.ts';
 import { isMembers } from './same.ts';
 
@@ -60,7 +61,10 @@ export const isPlainName = (name: string): boolean =>
 export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 const child = (value: unknown, step: Step): unknown => {
-  if ('id' in step) return value instanceof Keyed ? value.items.get(step.id) : undefined;
+  if ('id' in step) {
+    if (value instanceof Keyed) return value.items.get(step.id);
+    return Array.isArray(value) ? value[indexNamed(value, step.id)] : undefined;
+  }
   if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
   return isMembers(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
 };
@@ -76,6 +80,11 @@ const without = (owner: Members, name: string): Members => {
 const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
   if (step === undefined) return value;
   const next = put(child(owner, step), rest, value);
+  if ('id' in step && Array.isArray(owner)) {
+    const index = indexNamed(owner, step.id);
+    if (next === undefined) return index < 0 ? owner : owner.toSpliced(index, 1);
+    return index < 0 ? [...owner, next] : owner.toSpliced(index, 1, next);
+  }
   if ('id' in step) {
     const list = owner instanceof Keyed ? owner : new Keyed([]);
     return list.with(step.id, next);
@@ -101,7 +110,24 @@ export const ancestors = (path: string): string[] => {
   return found;
 };
 
-/** A path for the field catalogue and for people: parcels by their position in the document. */
+/** A path for the field catalogue and for people: elements by their position in the document. */
+export const placePath = (path: string, side: Side | null): string => {
+  let [owner, place]: [unknown, string] = [toTree(side), ''];
+  for (const step of stepsOf(path)) {
+    if ('name' in step) place = below(place, step.name);
+    else if ('index' in step) place += `[${step.index}]`;
+    else {
+      const order = owner instanceof Keyed ? owner.order : [];
+      const index = Array.isArray(owner) ? indexNamed(owner, step.id) : order.indexOf(step.id);
+      const length = Array.isArray(owner) ? owner.length : order.length;
+      place += `[${index < 0 ? length : index}]`;
+    }
+    owner = child(owner, step);
+  }
+  return place;
+};
+
+/** The same for the position of a parcel alone. */
 export const positionPath = (path: string, ids: readonly string[]): string => {
   const id = parcelIdIn(path);
   if (id === null) return path;

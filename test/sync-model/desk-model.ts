@@ -86,11 +86,28 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       },
     });
 
+  /** Every word of what the engine writes, for whoever looks for a fault. */
+  const telling = (shipments: DeskStore['shipments']): DeskStore['shipments'] => ({
+    ...shipments,
+    commit: (changes) => {
+      if (process.env.SYNC_STATES === 'yes') {
+        for (const change of changes) {
+          const { record, rows } = change.sync ?? {};
+          note(`    ${name} writes ${change.kind} ${'text' in change ? change.text : ''}`);
+          note(
+            `      ${JSON.stringify({ base: record?.base && JSON.parse(record.base), held: record?.held, rows })}`,
+          );
+        }
+      }
+      return shipments.commit(changes);
+    },
+  });
+
   const startEngine = (): Engine => {
     const born = generation;
     const created = createEngine(
       {
-        shipments: mortal(store.shipments, born),
+        shipments: mortal(telling(store.shipments), born),
         store: mortal(store.store, born),
         remote: mortal(ports.remote, born),
         clock,

@@ -40,6 +40,10 @@ export const createNetwork = (
 ) => {
   let requests = 0;
 
+  const tell = (value: unknown): void => {
+    if (process.env.SYNC_STATES === 'yes') note(`    ${JSON.stringify(value)}`);
+  };
+
   const call = <T>(userId: number, name: string, apply: () => RemoteAnswer<T>): Promise<UserAnswer<T>> =>
     new Promise((resolve) => {
       requests += 1;
@@ -110,9 +114,10 @@ export const createNetwork = (
         };
       }),
     update: (userId, patch, { idempotencyKey, ifMatch }) =>
-      call(userId, 'update', () =>
-        answerOf(remote.update(structuredClone(patch), idempotencyKey, ifMatch ?? null)),
-      ),
+      call(userId, 'update', () => {
+        tell(patch);
+        return answerOf(remote.update(structuredClone(patch), idempotencyKey, ifMatch ?? null));
+      }),
     create: (userId, document, { idempotencyKey }) =>
       call(userId, 'create', () => answerOf(remote.create(structuredClone(document), idempotencyKey))),
     remove: (userId, reference, { ifMatch }) =>

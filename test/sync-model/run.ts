@@ -22,6 +22,8 @@ export interface RunResult {
 }
 
 export interface RunOptions {
+  /** Hears each line of the history as it happens. */
+  onNote?: (line: string) => void;
   seed: number;
   stores: readonly [DeskStore, DeskStore];
   /** How many things people, programs and the weather do before it becomes calm. */
@@ -49,7 +51,7 @@ const traitsOf = (dice: ReturnType<typeof createDice>): RemoteTraits => ({
  * a person or a program entered has vanished without someone having seen it and let it go; all three are equal; the
  * queues have ended.
  */
-export const runModel = async ({ seed, stores, steps = STEPS }: RunOptions): Promise<RunResult> => {
+export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptions): Promise<RunResult> => {
   const dice = createDice(seed);
   const world = createWorld(START);
   const traits = traitsOf(dice);
@@ -57,7 +59,9 @@ export const runModel = async ({ seed, stores, steps = STEPS }: RunOptions): Pro
   const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
   const history: string[] = [];
   const note = (words: string): void => {
-    history.push(`${String(Math.round((world.now() - START) / 1000)).padStart(7)} ${words}`);
+    const line = `${String(Math.round((world.now() - START) / 1000)).padStart(7)} ${words}`;
+    history.push(line);
+    onNote?.(line);
   };
   note(`remote ${JSON.stringify(traits)}`);
   const excused = new Set<string>();
