@@ -1,4 +1,4 @@
-import { errorWords } from './errors.ts';
+import { type ErrorCode, type ErrorDetails, errorStatus, errorWords } from './errors.ts';
 import type { ReferencesBody, ShipmentErrorEntry } from './service.ts';
 
 /** The references of a get or delete body: one object or several, the reference under either name. Each once, in order. */
@@ -13,3 +13,22 @@ export const missingEntry = (reference: string): ShipmentErrorEntry => ({
   error: errorWords('shipment.unknown', { reference }).title,
   code: '404',
 });
+
+/** What a get in the role edge says of a reference that the remote may have, but could not be asked about. */
+export const unaskedEntry = ({
+  code,
+  details,
+}: {
+  code: ErrorCode;
+  details: ErrorDetails;
+}): ShipmentErrorEntry => ({ error: errorWords(code, details).title, code: String(errorStatus(code)) });
+
+/** An entry for each reference that a get did not find, in their order. */
+export const errorEntries = (
+  missing: readonly string[],
+  unasked: readonly { reference: string; code: ErrorCode; details: ErrorDetails }[] = [],
+): ShipmentErrorEntry[] =>
+  missing.map((reference) => {
+    const open = unasked.find((each) => each.reference === reference);
+    return open ? unaskedEntry(open) : missingEntry(reference);
+  });

@@ -91,14 +91,16 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   shipments.onChange((_, version) => {
     if (version === null || sync.settings().role === 'edge') queue.wake();
   });
-  const demoUsers = config.demo
-    ? (
-        await fillDemo(
-          { service, store, printers, users: createUsers({ ...common, accounts }), clock, logger },
-          store.folder,
-        )
-      ).users
-    : [];
+  // Examples are no affair of a remote.
+  const demoUsers =
+    config.demo && sync.settings().role === 'origin'
+      ? (
+          await fillDemo(
+            { service, store, printers, users: createUsers({ ...common, accounts }), clock, logger },
+            store.folder,
+          )
+        ).users
+      : [];
   const settings = createDeskSettings(stored);
   const session = createDeskSession({
     sessions,

@@ -4,8 +4,11 @@ import { randomIds } from '../core/ids.ts';
 import { openStore, type Store } from '../db/open.ts';
 import { createLabelRenderer } from '../labels/renderer.ts';
 import { createShipments } from '../service/shipments.ts';
+import { createOutbox } from '../sync/outbox.ts';
+import { readSyncSettings } from '../sync/stored-settings.ts';
 import { addBackupCommands } from './admin-backup.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
+import { addSyncCommands } from './admin-sync.ts';
 import { addUserCommands } from './admin-user.ts';
 import { createProgram, runProgram } from './command-line.ts';
 
@@ -21,14 +24,23 @@ const withStore = async <T>(folder: string, run: (store: Store) => Promise<T>): 
   }
 };
 
-const program = createProgram('admin', 'Users, shipments and backups of a data folder.');
+const program = createProgram('admin', 'Users, shipments, backups and the queue of a data folder.');
 addUserCommands(program, withStore);
 addBackupCommands(program);
+addSyncCommands(program, withStore);
 addShipmentCommands(program, (folder, run) =>
   withStore(folder, async (store) => {
     const labels = createLabelRenderer();
     try {
-      return await run(createShipments({ store, labels, clock: systemClock, ids: randomIds, logger }));
+      // Nobody of the remote stands behind a file: what it holds could never be sent with anyone's rights.
+      const settings = await readSyncSettings(store.settings);
+      const outbox = createOutbox({
+        store: store.sync,
+        settings: () => settings,
+        isDeskOnly: async () => true,
+      });
+      const common = { clock: systemClock, ids: randomIds, logger };
+      return await run(createShipments({ store, labels, outbox, ...common }));
     } finally {
       await labels.close();
     }

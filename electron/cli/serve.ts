@@ -13,6 +13,9 @@ interface ServeOptions {
   tlsCert?: string;
   tlsKey?: string;
   signingKeyFile?: string;
+  remote?: string;
+  remoteCa?: string;
+  remoteProxy?: string;
   logLevel: LogLevel;
 }
 
@@ -38,6 +41,18 @@ const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
   return { cert: await readPem(tlsCert), key: await readPem(tlsKey) };
 };
 
+const readRemote = async ({ remote, remoteCa, remoteProxy }: ServeOptions) => {
+  if (remote !== undefined) {
+    return {
+      url: remote,
+      ca: remoteCa === undefined ? '' : await readPem(remoteCa),
+      proxy: remoteProxy ?? '',
+    };
+  }
+  if (remoteCa === undefined && remoteProxy === undefined) return undefined;
+  throw usage('--remote-ca and --remote-proxy go with --remote.');
+};
+
 const endOnSignal = ({ stop }: RunningService): void => {
   const { onSignal } = createEnding(() => {
     stop()
@@ -59,6 +74,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
     host,
     tls: await readTls(options),
     signingKeyFile,
+    remote: await readRemote(options),
     logger: createLogger({ level: logLevel }),
   });
   endOnSignal(running);
@@ -75,6 +91,9 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
     '--signing-key-file <file>',
     'key for access tokens, one line of base64, readable by its owner alone',
   )
+  .option('--remote <url>', 'in the role edge: the service behind this one, whatever the settings say')
+  .option('--remote-ca <file>', 'certificates of authorities to trust beside the usual ones, PEM')
+  .option('--remote-proxy <url>', 'the proxy on the way to the remote, http://host:port')
   .addOption(
     new Option('--log-level <level>', 'how much goes to standard error').choices(logLevels).default('info'),
   )

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../app/data-folder.ts';
+import type { DeskConfig } from '../app/desk.ts';
 
 /** What both hosts are started with. */
 export interface DeskOptions {
@@ -11,11 +13,33 @@ export interface DeskOptions {
   open: boolean;
   /** Browser host: the page's port; 0 takes the one that it had last, or a free one. */
   port: number;
+  /** In the role edge with this remote, whatever the settings say. */
+  remote: DeskConfig['remote'];
 }
 
 const toPort = (text: string): number => {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new Error(`--port is a number up to 65535, not "${text}".`);
+};
+
+type Texts = Record<string, string | boolean | undefined>;
+
+const text = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+
+const pem = (file: string): string => {
+  if (file === '') return '';
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`--remote-ca ${file} cannot be read.`, { cause: error });
+  }
+};
+
+const remoteOf = (values: Texts): DeskConfig['remote'] => {
+  const [url, ca, proxy] = [text(values.remote), text(values['remote-ca']), text(values['remote-proxy'])];
+  if (url !== '') return { url, ca: pem(ca), proxy };
+  if (ca === '' && proxy === '') return undefined;
+  throw new Error('--remote-ca and --remote-proxy go with --remote.');
 };
 
 /**
@@ -33,6 +57,9 @@ export const readDeskOptions = (args: string[], lenient = false): DeskOptions =>
       data: { type: 'string' },
       'no-open': { type: 'boolean' },
       port: { type: 'string' },
+      remote: { type: 'string' },
+      'remote-ca': { type: 'string' },
+      'remote-proxy': { type: 'string' },
     },
   });
   const demo = values.demo === true;
@@ -41,5 +68,6 @@ export const readDeskOptions = (args: string[], lenient = false): DeskOptions =>
     folder: resolve(typeof values.data === 'string' ? values.data : defaultDataFolder(demo)),
     open: values['no-open'] !== true,
     port: typeof values.port === 'string' ? toPort(values.port) : 0,
+    remote: remoteOf(values),
   };
 };

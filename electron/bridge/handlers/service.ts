@@ -1,6 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { missingEntry, referencesOf } from '../../../shared/references.ts';
+import { errorEntries, referencesOf } from '../../../shared/references.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Shipments } from '../../service/service.ts';
 import type { DeskSession } from '../desk-session.ts';
@@ -12,13 +12,13 @@ export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; 
     'service.refresh': () => session.refresh(),
     'service.get': async ({ body, shipmentStatus }, caller) => {
       const references = referencesOf(body);
-      const { found, missing } = await shipments.get(caller, references, shipmentStatus);
+      const { found, missing, unasked } = await shipments.get(caller, references, shipmentStatus);
       if (found.length === 0) {
         throw new PackdeskError('shipment.unknown', { details: { reference: missing.join(', ') } });
       }
       return {
         shipment: found.map(({ text }) => parseJson(text) as Shipment),
-        shipmentErrors: missing.map(missingEntry),
+        shipmentErrors: errorEntries(missing, unasked),
       };
     },
     'service.create': async ({ body, idempotencyKey }, caller) =>

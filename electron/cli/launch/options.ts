@@ -4,7 +4,7 @@ import type { HostName } from './host.ts';
 export interface StartOptions {
   host: HostName | undefined;
   help: boolean;
-  /** What the host itself reads: --demo, --data, --no-open, --port. */
+  /** What the host itself reads: --demo, --data, --no-open, --port, --remote and what goes with it. */
   forHost: string[];
 }
 
@@ -15,6 +15,9 @@ export const START_HELP = `Usage: npm start -- [options]
   --host electron|browser  the window: Electron, or an installed Chromium, Chrome or Edge
   --no-open                browser host: opens no window, prints the address only
   --port N                 browser host: listens on this port of 127.0.0.1 (default: a free one)
+  --remote URL             in the role edge: the service behind this desk, whatever its settings say
+  --remote-ca FILE         certificates of authorities to trust beside the usual ones, PEM
+  --remote-proxy URL       the proxy on the way to the remote, http://host:port
   --help                   shows this
 
 In the browser host the first line on stdout is {"host":"browser","url":"..."}.
@@ -34,6 +37,9 @@ export const parseStart = (args: string[]): StartOptions => {
       host: { type: 'string' },
       'no-open': { type: 'boolean' },
       port: { type: 'string' },
+      remote: { type: 'string' },
+      'remote-ca': { type: 'string' },
+      'remote-proxy': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -48,5 +54,8 @@ export const parseStart = (args: string[]): StartOptions => {
   if (values.data !== undefined) forHost.push('--data', values.data);
   if (values['no-open']) forHost.push('--no-open');
   if (values.port !== undefined) forHost.push('--port', values.port);
+  for (const name of ['remote', 'remote-ca', 'remote-proxy'] as const) {
+    if (values[name] !== undefined) forHost.push(`--${name}`, values[name]);
+  }
   return { host: values.host, help: values.help ?? false, forHost };
 };

@@ -72,6 +72,7 @@ const run = async (options: DeskOptions): Promise<void> => {
   const host = await startBrowserHost({
     folder: options.folder,
     demo: options.demo,
+    remote: options.remote,
     logger: openDeskLog(options.folder),
     rendererFolder,
     pagePort: options.port,

@@ -60,7 +60,8 @@ export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> =
   const { electron, options, log, development, root } = parts;
   hardenSession(electron.session);
   serveAppProtocol(electron.protocol, await listRendererFiles(join(root, 'dist', 'renderer')));
-  const desk = await startDesk({ folder: options.folder, demo: options.demo, logger: log });
+  const { folder, demo, remote } = options;
+  const desk = await startDesk({ folder, demo, remote, logger: log });
   stopBeforeQuit(electron.app, desk, log);
   const preload = join(root, 'dist', 'electron', 'preload.cjs');
   const window = parts.openWindow(windowOptions(preload, development));

@@ -124,6 +124,15 @@ const refresh: Operation = {
   },
 };
 
+/** Only where a remote stands behind this service. */
+const syncHeader = {
+  'Packdesk-Sync': {
+    description:
+      'With a remote service behind this one: `synced`, `pending` (waits to be sent) or `conflict` (waits for a person); of several shipments the worst. Absent without a remote, and for several in a get.',
+    schema: { type: 'string', enum: ['synced', 'pending', 'conflict'] },
+  },
+};
+
 const get = (operationId: string, parameters: Parameter[]): Operation => ({
   operationId,
   tags: ['Shipments'],
@@ -136,11 +145,15 @@ const get = (operationId: string, parameters: Parameter[]): Operation => ({
   responses: {
     200: {
       description: 'At least one was found.',
-      headers: { ETag: { description: 'With one reference alone.', schema: text } },
+      headers: { ETag: { description: 'With one reference alone.', schema: text }, ...syncHeader },
       content: json('GetResponse'),
     },
     304: { description: 'The shipment is still as it was got.' },
     404: { description: 'None was found.', content: json('GetNotFound') },
+    503: {
+      description: 'Nothing is held here, and the remote service behind this one cannot be reached.',
+      content: json('Problem'),
+    },
     ...failures(400, 401, 413, 415, 422),
   },
 });
@@ -169,7 +182,7 @@ const create: Operation = {
   parameters: [idempotency],
   requestBody: body('ShipmentsBody'),
   responses: {
-    201: { description: 'Created.', content: json('SaveResponse') },
+    201: { description: 'Created.', headers: syncHeader, content: json('SaveResponse') },
     ...failures(400, 401, 409, 413, 415, 422),
   },
 };
@@ -184,7 +197,7 @@ const update: Operation = {
   parameters: [idempotency, parameter('header', 'If-Match', 'ETag that the one shipment must still have.')],
   requestBody: body('ShipmentsBody'),
   responses: {
-    200: { description: 'Saved.', content: json('SaveResponse') },
+    200: { description: 'Saved.', headers: syncHeader, content: json('SaveResponse') },
     ...failures(400, 401, 412, 413, 415, 422),
   },
 };

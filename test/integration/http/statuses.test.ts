@@ -300,6 +300,21 @@ describe('HTTP face', () => {
       expect((await update(etag, ['NOT-1'])).status).toBe(422);
     });
 
+    it('does not stand in the way of the answer that was lost', async () => {
+      await create('M-1');
+      const etag = (await http.call('GET', `${PATH}/M-1`, { token })).headers.get('etag') ?? '';
+      const again = (key: string) =>
+        http.call('PATCH', PATH, {
+          token,
+          headers: { 'if-match': etag, 'idempotency-key': key },
+          body: { shipment: [{ shipmentInfo: { shipmentReference: 'M-1', description: 'once' } }] },
+        });
+      const first = await again('lost');
+      expect(first.status).toBe(200);
+      expect(await again('lost')).toMatchObject({ status: 200, body: first.body });
+      expect((await again('another')).status).toBe(412);
+    });
+
     it('lets exactly one of many win', async () => {
       await create('M-1');
       const etag = (await http.call('GET', `${PATH}/M-1`, { token })).headers.get('etag') ?? '';

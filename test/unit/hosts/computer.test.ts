@@ -91,6 +91,19 @@ describe('the options', () => {
       open: false,
       port: 8123,
     });
+    expect(
+      readDeskOptions(['--data', '/d', '--remote', 'https://a.example', '--remote-proxy', 'http://p:1']),
+    ).toEqual({
+      demo: false,
+      folder: '/d',
+      open: true,
+      port: 0,
+      remote: { url: 'https://a.example', ca: '', proxy: 'http://p:1' },
+    });
+    expect(() => readDeskOptions(['--remote-proxy', 'http://p:1'])).toThrow('--remote');
+    expect(() => readDeskOptions(['--remote', 'https://a.example', '--remote-ca', '/none.pem'])).toThrow(
+      '/none.pem',
+    );
     expect(() => readDeskOptions(['--dta', '/d'])).toThrow('--dta');
     expect(() => readDeskOptions(['--port', '99999'])).toThrow('99999');
     const electron = ['--inspect=0', '--remote-debugging-port=0', '/program', '--data', '/d', '--no-sandbox'];

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { missingEntry } from '../../../../shared/references.ts';
+import { errorEntries } from '../../../../shared/references.ts';
+import type { ShipmentErrorEntry } from '../../../../shared/service.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
 import { readReferences, readStatus } from '../references.ts';
+import { markWith } from '../sync-mark.ts';
 
 export interface GetRequest {
   Params: { reference?: string };
@@ -16,10 +18,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const BEFORE = '{"shipment":[';
 const AFTER = '],"shipmentErrors":[]}';
 
-const answerText = (texts: readonly string[], missing: readonly string[]): string =>
-  missing.length === 0
+const answerText = (texts: readonly string[], errors: readonly ShipmentErrorEntry[]): string =>
+  errors.length === 0
     ? BEFORE + texts.join(',') + AFTER
-    : `${BEFORE}${texts.join(',')}],"shipmentErrors":${JSON.stringify(missing.map(missingEntry))}}`;
+    : `${BEFORE}${texts.join(',')}],"shipmentErrors":${JSON.stringify(errors)}}`;
 
 type Request = FastifyRequest<GetRequest>;
 
@@ -41,18 +43,20 @@ const isKnown = (
 const getSome = async (shipments: Shipments, request: Request, reply: FastifyReply): Promise<string> => {
   const { params, query, body } = request;
   const references = readReferences({ reference: params.reference, query, body });
-  const { found, missing } = await shipments.get(callerOf(request), references, readStatus(query));
+  const { found, missing, unasked } = await shipments.get(callerOf(request), references, readStatus(query));
+  const errors = errorEntries(missing, unasked);
   const [first] = found;
+  if (first !== undefined && references.length === 1) markWith(reply, shipments, [first.reference]);
   if (first !== undefined && references.length === 1 && isKnown(request, reply, first)) return '';
   reply.header('content-type', JSON_TYPE);
   if (first !== undefined) {
     return answerText(
       found.map(({ text }) => text),
-      missing,
+      errors,
     );
   }
   reply.code(404);
-  return JSON.stringify({ shipmentErrors: missing.map(missingEntry) });
+  return JSON.stringify({ shipmentErrors: errors });
 };
 
 /** The reference of a get that names one in its path and says nothing else. */
@@ -69,6 +73,7 @@ export const getHandler =
     const reference = onlyReference(request);
     const served = reference ? shipments.served(callerOf(request), reference, BEFORE, AFTER) : null;
     if (served === null) return getSome(shipments, request, reply);
+    if (reference) markWith(reply, shipments, [reference]);
     if (isKnown(request, reply, served)) return reply.send('');
     return reply.header('content-type', JSON_TYPE).send(served.bytes);
   };

@@ -6,6 +6,7 @@ import type { Logger } from '../../../core/logger.ts';
 import type { SaveOptions, Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
+import { markWith } from '../sync-mark.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -28,6 +29,9 @@ const onlyReference = (body: unknown): string | null => {
   return typeof info?.shipmentReference === 'string' ? info.shipmentReference : null;
 };
 
+/** What no shipment has: they count from 1. */
+const NO_VERSION = 0;
+
 /**
  * `If-Match` as the version that the update must meet. `*` only asks that there is a shipment, which every
  * update does.
@@ -46,10 +50,8 @@ const ifVersion = async (
     });
   }
   const [stored] = (await shipments.get(caller, [reference])).found;
-  if (stored && !namesTag(tags, etagOf(stored), false)) {
-    throw new PackdeskError('shipment.stale', { details: { reference } });
-  }
-  return stored?.version;
+  // The service refuses it, unless it is a request that was answered before: that answer is given again.
+  return stored && !namesTag(tags, etagOf(stored), false) ? NO_VERSION : stored?.version;
 };
 
 /** `POST` (create, 201) and `PATCH` (update, 200). */
@@ -66,6 +68,11 @@ export const saveHandler =
       count: response.results.length,
       repeated: versions.length === 0,
     });
+    markWith(
+      reply,
+      shipments,
+      response.results.map(({ shipmentReference }) => shipmentReference),
+    );
     reply.code(response.status);
     return response;
   };

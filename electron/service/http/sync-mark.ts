@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { SyncMark } from '../../../shared/bridge/sync-views.ts';
+import type { Shipments } from '../service.ts';
+
+/** How shipments of an answer stand against the remote, in the role edge. */
+export const SYNC_HEADER = 'packdesk-sync';
+
+/** From the best to the worst. */
+const ORDER: readonly SyncMark[] = ['synced', 'pending', 'conflict'];
+
+/** Says how these shipments stand against the remote: the worst of them. Nothing where there is none. */
+export const markWith = (
+  reply: FastifyReply,
+  { syncMark }: Pick<Shipments, 'syncMark'>,
+  references: readonly string[],
+): void => {
+  if (!syncMark) return;
+  let worst = -1;
+  for (const reference of references) {
+    const mark = syncMark(reference);
+    if (mark !== null) worst = Math.max(worst, ORDER.indexOf(mark));
+  }
+  if (worst >= 0) reply.header(SYNC_HEADER, ORDER[worst]);
+};
