@@ -2,6 +2,8 @@ import { remember } from '../../shared/sync/confirmed.ts';
 import type { Held } from '../../shared/sync/held.ts';
 import { type Merged, rebase, sameToPeople, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import { sideAt } from '../../shared/sync/resolve.ts';
+import { same } from '../../shared/sync/same.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, adoptionOf } from './adopt.ts';
 import type { SyncPorts } from './ports.ts';
@@ -38,6 +40,23 @@ const moving = (from: Side | null, to: Side | null, held: Held[], at: number) =>
 
 const frozen = (side: Side | null): RowChange =>
   side === null ? {} : { text: JSON.stringify(side.document), ids: [...side.ids] };
+
+/**
+ * Questions about edits that came on top of the row's: the row's own document knows nothing of them, and so its merge
+ * finds nothing to ask.
+ */
+const stillHeld = (
+  found: readonly Held[],
+  record: SyncRecord,
+  local: Side | null,
+  base: Side | null,
+): Held[] =>
+  record.held.filter(
+    ({ path }) =>
+      path !== WHOLE &&
+      !found.some((each) => each.path === path) &&
+      !same(sideAt(local, path), sideAt(base, path)),
+  );
 
 /** What becomes of the row itself. One that asked for a label and got none is shown to a person. */
 const rowChange = (
@@ -101,7 +120,9 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       baseIds: base ? [...base.ids] : [],
       localIds: local ? [...local.ids] : [],
       etag: seen ? etag : null,
-      held: unseen ? [{ kind: 'gone-here', path: WHOLE, at }] : held(),
+      held: unseen
+        ? [{ kind: 'gone-here', path: WHOLE, at }]
+        : [...held(), ...stillHeld(held(), record, local, base)],
       confirmed: change ? remember(record.confirmed, change.before, change.after, at) : record.confirmed,
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,

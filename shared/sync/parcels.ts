@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isBlank, isMembers, same } from './same.ts';
+import { isBlank, isMembers, looselySame } from './same.ts';
 
 /**
  * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
@@ -25,7 +25,7 @@ const ALIKE = 0.5;
 
 export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
 
-const keyOf = (parcel: Parcel, key: (typeof KEYS)[number]): string => parcel[key]?.trim() ?? '';
+const keyOf = (parcel: Parcel, key: (typeof KEYS)[number]): string => parcel[key]?.trim().toLowerCase() ?? '';
 
 /** Both carry one of these numbers, and not the same: they are two parcels, whatever else they say. */
 const contradict = (one: Parcel, other: Parcel, keys: readonly (typeof KEYS)[number][]): boolean =>
@@ -46,7 +46,7 @@ const likeness = (one: Parcel, other: Parcel): number => {
   const names = new Set([...left.keys(), ...right.keys()]);
   if (names.size === 0) return 1;
   let equal = 0;
-  for (const name of names) if (left.has(name) && same(left.get(name), right.get(name))) equal += 1;
+  for (const name of names) if (left.has(name) && looselySame(left.get(name), right.get(name))) equal += 1;
   return equal / names.size;
 };
 
