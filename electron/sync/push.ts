@@ -107,18 +107,23 @@ export const createPush = (ports: SyncPorts) => {
     return await writeTaken(row, taken, { document: taken.sent.document, etag: null }, label);
   };
 
-  const noteDoubt = async (row: OutboxRow, inDoubt: readonly string[]): Promise<void> => {
-    const all = [...new Set([...row.inDoubt, ...inDoubt])];
-    if (all.length > row.inDoubt.length) await store.changeRow(row.id, { inDoubt: all });
+  /** Writes down what may be there already. @returns the row with all that is in doubt */
+  const noteDoubt = async (row: OutboxRow, more: readonly string[]): Promise<OutboxRow> => {
+    const inDoubt = [...new Set([...row.inDoubt, ...more])];
+    if (inDoubt.length > row.inDoubt.length) await store.changeRow(row.id, { inDoubt });
+    return { ...row, inDoubt };
   };
 
   /** Written before the request leaves: what a kill would make us forget. */
   const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null, key: string) => {
     const known = new Set(step.merged.seen?.ids);
-    await noteDoubt(row, step.action === 'create' ? [WHOLE] : step.sent.ids.filter((id) => !known.has(id)));
-    if (!row.label || step.action === 'create') return;
-    const asked = { patch: JSON.stringify(step.patch), key, etag };
-    await store.changeRow(row.id, { label: { ...row.label, asked } });
+    const added = step.action === 'create' ? [WHOLE] : step.sent.ids.filter((id) => !known.has(id));
+    const doubtful = await noteDoubt(row, added);
+    if (row.label && step.action === 'update') {
+      const asked = { patch: JSON.stringify(step.patch), key, etag };
+      await store.changeRow(row.id, { label: { ...row.label, asked } });
+    }
+    return doubtful;
   };
 
   const send = async (
@@ -128,7 +133,7 @@ export const createPush = (ports: SyncPorts) => {
     etag: string | null,
   ): Promise<PushEnd> => {
     const idempotencyKey = ids.uuid();
-    await beforeSending(row, step, etag, idempotencyKey);
+    const doubtful = await beforeSending(row, step, etag, idempotencyKey);
     const answer =
       step.action === 'create'
         ? await remote.create(row.userId, step.document, { idempotencyKey })
@@ -145,7 +150,7 @@ export const createPush = (ports: SyncPorts) => {
       return { end: 'again' };
     }
     const failure = answer as Failure;
-    if (mayBeDone(failure)) await noteDoubt(row, ['*']);
+    if (mayBeDone(failure)) await noteDoubt(doubtful, ['*']);
     return failed(failure, step.areas);
   };
 

@@ -4,7 +4,7 @@ import type { Confirmed, Held } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
 import { freshIds, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { isMembers, same } from './same.ts';
-import { fromTree, parcelIdIn, parcelPath, toTree } from './tree.ts';
+import { fromTree, parcelIdIn, parcelPath, type Tree, toTree, withTreeAt } from './tree.ts';
 
 /** What is known of one shipment when the remote has answered. Null: there is none on that side. */
 export interface MergeInput {
@@ -126,6 +126,12 @@ const withoutLocal = (input: MergeInput, remote: Side): Merged => {
     : heldWhole(input, 'gone-here', remote);
 };
 
+/** The remote has made a new shipment under the reference of one that it had lost: its number says so. */
+const isAnother = (base: Side | null, remote: Side): boolean => {
+  const [before, now] = [base?.document.shipmentInfo.shipmentId, remote.document.shipmentInfo.shipmentId];
+  return before != null && now != null && before !== now;
+};
+
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
   const inDoubt = (input.inDoubt ?? []).length > 0;
@@ -136,9 +142,15 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
     remote: toTree(remote),
     pre: toTree(pre),
   });
+  const { shipmentId } = remote.document.shipmentInfo;
+  // The number that the remote knows it by, also where everything else is ours.
+  const numbered = (tree: unknown) =>
+    fromTree(
+      shipmentId == null ? (tree as Tree) : withTreeAt(tree as Tree, 'shipmentInfo.shipmentId', shipmentId),
+    );
   return {
-    local: fromTree(merged.local as Record<string, unknown>),
-    target: fromTree(merged.remote as Record<string, unknown>),
+    local: numbered(merged.local),
+    target: numbered(merged.remote),
     seen: remote,
     base: remote,
     held: merge.found(),
@@ -158,6 +170,13 @@ export const merge = (input: MergeInput): Merged => {
   if (local === null) return withoutLocal(input, remote);
   if (input.held.some(({ path }) => path === WHOLE)) {
     return same(toTree(local), toTree(remote)) ? agreed(local, remote) : heldWhole(input, 'both', remote);
+  }
+  if (
+    isAnother(base, remote) &&
+    !sameToPeople(local, remote) &&
+    !(sameToPeople(base, local) && input.confirmed.length === 0)
+  ) {
+    return heldWhole(input, 'exists-there', remote);
   }
   if (base === null && !inDoubt.includes(WHOLE)) {
     const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);

@@ -117,7 +117,9 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       const row = rows.get(reference);
       if (row) put(reference, edit(structuredClone(row.document)));
     },
-    seed: (document: Shipment): void => {
+    seed: (given: Shipment): void => {
+      nextId += 1;
+      const document = { ...given, shipmentInfo: { ...given.shipmentInfo, shipmentId: nextId } };
       rows.set(document.shipmentInfo.shipmentReference, { document, version: 1 });
       remember(document);
     },

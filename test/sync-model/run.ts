@@ -235,7 +235,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
         desk.engine.tryNow();
       }
       await world.pass(600_000);
-      for (const reference of remote.references()) {
+      for (const reference of references) {
         for (const desk of desks) void desk.engine.fetch(1, reference);
       }
       await world.pass(60_000);
