@@ -15,9 +15,11 @@ export interface OutgoingEdit {
 
 /** Says what is queued with an edit. A service that is the system of record has none. */
 export interface Outbox {
+  /** Whether a remote stands behind this desk now. */
+  isEdge(): boolean;
   /** Undefined in the role origin: nothing is queued. @throws PackdeskError auth.desk-only */
   entry(edit: OutgoingEdit): Promise<QueueEntry | undefined>;
 }
 
 /** The system of record: nothing leaves. */
-export const noOutbox: Outbox = { entry: async () => undefined };
+export const noOutbox: Outbox = { isEdge: () => false, entry: async () => undefined };

@@ -14,7 +14,7 @@ export interface DeskOptions {
   /** Browser host: the page's port; 0 takes the one that it had last, or a free one. */
   port: number;
   /** In the role edge with this remote, whatever the settings say. */
-  remote: DeskConfig['remote'];
+  remote?: DeskConfig['remote'];
 }
 
 const toPort = (text: string): number => {
@@ -63,11 +63,12 @@ export const readDeskOptions = (args: string[], lenient = false): DeskOptions =>
     },
   });
   const demo = values.demo === true;
+  const remote = remoteOf(values);
   return {
     demo,
     folder: resolve(typeof values.data === 'string' ? values.data : defaultDataFolder(demo)),
     open: values['no-open'] !== true,
     port: typeof values.port === 'string' ? toPort(values.port) : 0,
-    remote: remoteOf(values),
+    ...(remote && { remote }),
   };
 };

@@ -74,6 +74,8 @@ export interface SaveOutcome {
   versions: number[];
   /** The job that `print` made, or that the same requestId had made before. */
   printJobId?: string;
+  /** With `print`: the label is the remote's to make, and is printed when it has come. */
+  awaitsLabel?: true;
 }
 
 /** A reference that the remote could not be asked about, and why. */

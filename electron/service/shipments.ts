@@ -94,7 +94,7 @@ export const createShipments = ({
   const low = createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger);
   const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
   const sender = deskSender(settings);
-  const surroundings = createSurroundings({ carriers, sender, settings });
+  const surroundings = createSurroundings({ carriers, sender, settings, isEdge: outbox.isEdge });
   // After each durable change.
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
@@ -102,9 +102,10 @@ export const createShipments = ({
     store: shipments,
     numbering,
     labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
-    printStep: createPrintStep({ printJobs: jobs, surroundings, labels, clock, ids }),
+    printStep: createPrintStep({ store: shipments, printJobs: jobs, surroundings, labels, clock, ids }),
     outbox,
     clock,
+    ids,
     announce,
   });
   const remove = createRemove({ store: shipments, outbox, clock, announce });

@@ -5,6 +5,7 @@ import type { NewDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
+import { partOf, payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelArrival } from './label-arrival.ts';
 
 export interface ArrivalPorts {
@@ -34,23 +35,6 @@ const decoded = (content: string): Uint8Array | null => {
 const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] =>
   data.documents.length > 0 ? data.documents : (results[0]?.documents ?? []);
 
-type Label = Pick<NewDocument, 'content'> & { format: 'PDF' | 'ZPL' };
-
-/** The bytes of each job: labels in the printer's own language go out one after the other as one. */
-const payloadsOf = (documents: readonly NewDocument[], printer: PrinterProfile | null): Label[] => {
-  const printable = documents.flatMap(({ content, format }): Label[] =>
-    format === 'PNG' ? [] : [{ content, format }],
-  );
-  const wanted = printer?.language === 'zpl' ? 'ZPL' : 'PDF';
-  const fitting = printable.filter(({ format }) => format === wanted);
-  const chosen = fitting.length > 0 ? fitting : printable;
-  if (chosen.length > 1 && chosen.every(({ format }) => format === 'ZPL')) {
-    const content = Buffer.concat(chosen.map((each) => each.content));
-    return [{ format: 'ZPL', content }];
-  }
-  return chosen;
-};
-
 /** The labels in a remote's answer, as what this desk stores and prints. */
 export const createArrival = ({ printer, clock, ids, logger }: ArrivalPorts): LabelArrival => {
   const read = (response: SaveResponse, at: number): NewDocument[] =>
@@ -72,11 +56,11 @@ export const createArrival = ({ printer, clock, ids, logger }: ArrivalPorts): La
     if (printerId === null) return { documents, job: null, at };
     const profile = await printer(printerId);
     const { reference } = stored;
-    const payloads = payloadsOf(documents, profile);
+    const payloads = payloadsOf(documents, profile?.language ?? null);
     const jobs = payloads.map(
       ({ content, format }, index): NewPrintJob => ({
         id: ids.uuid(),
-        requestId: index === 0 ? requestId : `${requestId}#${index + 1}`,
+        requestId: partOf(requestId, index),
         printerId,
         reference,
         title: `${reference}, ${documents.length} ${documents.length === 1 ? 'label' : 'labels'}`,

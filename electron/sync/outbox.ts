@@ -3,11 +3,11 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds, parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { Outbox } from '../core/outbox.ts';
-import type { SyncRecord, SyncStore } from '../core/sync-store.ts';
+import type { LabelWish, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { baseOf, newRecord } from './sides.ts';
 
 export interface OutboxPorts {
-  store: Pick<SyncStore, 'record'>;
+  store: Pick<SyncStore, 'record' | 'rows'>;
   /** As they are now: the role may change while the program runs. */
   settings: () => Pick<SyncSettings, 'role'>;
   /** An account that the remote does not know: nobody there would let its edits in. */
@@ -21,13 +21,24 @@ const sideOf = (document: Shipment, record: SyncRecord): Side => {
   return { document, ids: carryIds(baseOf(record), document, baseIds) };
 };
 
+/** A program's wish for a label does not take the place of a person's, whose label shall come out of a printer. */
+const isPrinted = async (
+  store: OutboxPorts['store'],
+  reference: string,
+  { printerId }: LabelWish,
+): Promise<boolean> =>
+  printerId === null &&
+  (await store.rows(reference)).some(({ label }) => label !== null && label.printerId !== null);
+
 /** What is queued with each edit of an edge; a desk that is the system of record queues nothing. */
 export const createOutbox = ({ store, settings, isDeskOnly }: OutboxPorts): Outbox => ({
+  isEdge: () => settings().role === 'edge',
   entry: async ({ reference, caller, at, before, after, label }) => {
     if (settings().role !== 'edge') return undefined;
     const { userId, email } = caller;
     if (await isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
-    const common = { userId, email, at, ...(label && { label }) };
+    const wish = label && (await isPrinted(store, reference, label)) ? undefined : label;
+    const common = { userId, email, at, ...(wish && { label: wish }) };
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };
     const record = (await store.record(reference)) ?? newRecord(reference);
     const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds);

@@ -160,7 +160,12 @@ export const commands = {
       printerId: z.string().optional(),
       reprint: z.boolean(),
     }),
-    output: z.object({ opened: OpenShipment, job: PrintJobView }),
+    /** Without a job the label is the remote's to make: `waiting` until it has come; its job is told by `job.changed`. */
+    output: z.object({
+      opened: OpenShipment,
+      job: PrintJobView.nullable(),
+      waiting: z.boolean().default(false),
+    }),
     access: 'user',
   },
   /** Local start of day in ms; the window knows the time zone. */

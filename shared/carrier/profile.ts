@@ -81,6 +81,8 @@ const shape = z.object({
   /** `gs1`: the GS1 logistic label. `post`: a postal label with the number in Code 128. */
   labelTemplate: z.enum(['gs1', 'post'], 'value' satisfies ProblemId),
   numbering: Numbering,
+  /** Who makes its labels. `remote`: the service behind an edge alone, which also gives the numbers. */
+  labels: z.enum(['desk', 'remote'], 'value' satisfies ProblemId).default('desk'),
   limits: Limits.prefault({}),
   countries: Countries.prefault({}),
   dangerousGoods: DangerousGoods,

@@ -84,10 +84,13 @@ export const benchHandlers = (parts: BenchParts) =>
       const printer = await parts.printers.pick(printerId);
       const body = { shipment: [withLabelWish(reference, patch)] };
       const options = { idempotencyKey: requestId, print: { printer, requestId, reprint } };
-      const { printJobId } =
+      const { printJobId, awaitsLabel } =
         version === NOT_STORED
           ? await parts.shipments.create(caller, body, options)
           : await parts.shipments.update(caller, body, { ...options, ifVersion: version });
+      if (printJobId === undefined && awaitsLabel) {
+        return { opened: await openByReference(parts, caller, reference), job: null, waiting: true };
+      }
       if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
       parts.queue.wake();
       const job = await parts.queue.job(printJobId);

@@ -12,11 +12,15 @@ export interface ChangeContext {
   caller: Caller;
   at: number;
   imported: boolean;
-  printJob?: NewPrintJob;
+  /** One print, in several parts where one job cannot carry it. */
+  printJobs: NewPrintJob[];
 }
 
 /** What history calls it: the farthest-reaching thing that happened. */
-const actionOf = (draft: Draft, { imported, printJob }: ChangeContext): HistoryEntry['action'] => {
+const actionOf = (
+  draft: Draft,
+  { imported, printJobs: [printJob] }: ChangeContext,
+): HistoryEntry['action'] => {
   if (printJob) return printJob.reprint ? 'reprint' : 'print';
   if (draft.documents) return 'label';
   if (draft.stored) return 'update';
@@ -36,8 +40,12 @@ export const finish = (draft: Draft): Finished => ({
 });
 
 /** True where nothing would be different afterwards. */
-export const isUnchanged = ({ draft, changes }: Finished, printJob: NewPrintJob | undefined): boolean =>
-  draft.stored !== null && draft.documents === undefined && printJob === undefined && changes.length === 0;
+export const isUnchanged = ({ draft, changes }: Finished, printJobs: readonly NewPrintJob[]): boolean =>
+  draft.stored !== null &&
+  draft.documents === undefined &&
+  draft.awaitsLabel === undefined &&
+  printJobs.length === 0 &&
+  changes.length === 0;
 
 export const columnsOf = (draft: Draft): ShipmentColumns => ({
   ...shipmentFacts(draft.document),
@@ -66,7 +74,7 @@ export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): 
     columns: columnsOf(draft),
     history: { at, userId: caller.userId, email: caller.email, action: actionOf(draft, context), changes },
     ...(draft.documents && { documents: draft.documents }),
-    ...(context.printJob && { printJobs: [context.printJob] }),
+    ...(context.printJobs.length > 0 && { printJobs: context.printJobs }),
     ...(draft.keeps.length > 0 && {
       addresses: draft.keeps.map((address) => ({ identity: addressIdentity(address), address, at })),
     }),

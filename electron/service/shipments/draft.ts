@@ -30,6 +30,10 @@ export interface Draft {
   keeps: Address[];
   /** Made by this request. */
   documents?: NewDocument[];
+  /** Its label is there already, made by the remote: shown in the answer, not stored anew. */
+  shown?: Pick<NewDocument, 'documentType' | 'format' | 'content'>[];
+  /** Its label is the remote's to make: this request asks for it. */
+  awaitsLabel?: true;
 }
 
 const STATUS_WORDS: Record<number, string> = {

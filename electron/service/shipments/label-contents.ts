@@ -20,17 +20,31 @@ export interface LabelSurroundings {
   ownAddress: Address | null;
   /** What decides between the customs forms that a label names. */
   papers: PaperSettings;
+  /** A remote stands behind this desk now. */
+  remote: boolean;
 }
 
 export type Surroundings = () => Promise<LabelSurroundings>;
 
+/** Whether only the remote makes this shipment's labels. */
+export const isRemoteLabel = (
+  shipment: Shipment,
+  { carriers, remote }: Pick<LabelSurroundings, 'carriers' | 'remote'>,
+): boolean => remote && carrierOf(shipment, carriers)?.labels === 'remote';
+
 /** What labels are made from at this desk now. */
 export const createSurroundings =
-  (ports: { carriers: Carriers; sender: DeskSender; settings: SettingsStore }): Surroundings =>
+  (ports: {
+    carriers: Carriers;
+    sender: DeskSender;
+    settings: SettingsStore;
+    isEdge: () => boolean;
+  }): Surroundings =>
   async () => ({
     carriers: await ports.carriers.list(),
     ownAddress: await ports.sender(),
     papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
+    remote: ports.isEdge(),
   });
 
 /** What each label of a shipment says, in the document language (German or English), on its carrier's template. */

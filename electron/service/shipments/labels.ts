@@ -12,9 +12,10 @@ import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
 import { drawingFree } from './free-numbers.ts';
-import { type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
+import { storedLabels } from './stored-labels.ts';
 
 /** Documents for a screen or an office printer have no printer profile to take their resolution from. */
 const DOCUMENT_DPI = 300;
@@ -54,7 +55,7 @@ const checkReady = async (
 };
 
 export interface LabelPorts {
-  store: Pick<ShipmentStore, 'overrides' | 'knownCodes'>;
+  store: Pick<ShipmentStore, 'overrides' | 'knownCodes' | 'documents' | 'document'>;
   surroundings: Surroundings;
   numbering: Numbering;
   labels: LabelRenderer;
@@ -91,20 +92,32 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
     };
   };
 
+  /** A label that the remote has made and that still fits is shown again; else it is asked for anew. */
+  const fromRemote = async (draft: Draft): Promise<Draft> => {
+    const { reference, labelledAt, labelStale } = draft;
+    const shown = labelledAt === null || labelStale ? [] : await storedLabels(store, reference);
+    const document = withPrintSettings(draft.document, { printLabel: false });
+    return shown.length > 0 ? { ...draft, document, shown } : { ...draft, document, awaitsLabel: true };
+  };
+
   /**
    * The drafts with labels made for those that want one.
    * @throws PackdeskError shipment.invalid (too many) and shipment.not-ready before a number is drawn for any of
    * them; numbers.exhausted
    */
   return async (drafts: readonly Draft[]): Promise<Draft[]> => {
-    const wanting = drafts.filter(({ wantsLabel }) => wantsLabel);
-    if (wanting.length === 0) return [...drafts];
-    checkCount(wanting);
+    const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
+    if (asking.length === 0) return [...drafts];
+    checkCount(asking);
     const around = await surroundings();
-    await checkReady(wanting, around, store);
+    await checkReady(asking, around, store);
+    const made = new Map<Draft, Draft>();
+    for (const draft of asking) {
+      if (isRemoteLabel(draft.document, around)) made.set(draft, await fromRemote(draft));
+    }
+    const wanting = asking.filter((draft) => !made.has(draft));
     const free = drawingFree(numbering, store, drafts);
     const withNumbers = await numberDrafts(wanting, around.carriers, free);
-    const made = new Map<Draft, Draft>();
     for (const [index, draft] of withNumbers.entries()) {
       const asked = wanting[index];
       if (asked) made.set(asked, await render(draft, around));

@@ -5,9 +5,11 @@ import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
-import { labelContents, type Surroundings } from './label-contents.ts';
+import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import { type Payload, partOf, payloadsOf, storedLabels } from './stored-labels.ts';
 
 /** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
@@ -16,6 +18,7 @@ const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertai
 const JOBS_LOOKED_AT = 1_000;
 
 export interface PrintPorts {
+  store: Pick<ShipmentStore, 'documents' | 'document'>;
   printJobs: PrintJobStore;
   surroundings: Surroundings;
   labels: LabelRenderer;
@@ -27,7 +30,7 @@ const titleOf = (reference: string, count: number): string =>
   `${reference}, ${count} ${count === 1 ? 'label' : 'labels'}`;
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
-export const createPrintStep = ({ printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
+export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
   /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
   const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
     const made = await printJobs.list({
@@ -39,14 +42,35 @@ export const createPrintStep = ({ printJobs, surroundings, labels, clock, ids }:
     return made.some((job) => job.labelledAt === labelledAt);
   };
 
-  const payloadOf = async (document: Shipment, { printer }: PrintIntent) => {
+  const drawn = async (document: Shipment, { printer }: PrintIntent, around: LabelSurroundings) => {
     const { media, dpi, offset } = printer;
-    const made = { format: printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const), media, dpi };
-    const contents = labelContents(document, await surroundings());
-    const [rendered] = await labels.render({ labels: contents, ...made, offset, splitByParcel: false });
+    const format = printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
+    const contents = labelContents(document, around);
+    const [rendered] = await labels.render({
+      labels: contents,
+      format,
+      media,
+      dpi,
+      offset,
+      splitByParcel: false,
+    });
     if (!rendered) throw new Error('The renderer made no document.');
-    return { made, payload: rendered.content, count: contents.length };
+    return { payloads: [{ format, content: rendered.content }], count: contents.length };
   };
+
+  const payloadsFor = async (
+    { document, reference }: Draft,
+    intent: PrintIntent,
+  ): Promise<{ payloads: Payload[]; count: number }> => {
+    const around = await surroundings();
+    if (!isRemoteLabel(document, around)) return await drawn(document, intent, around);
+    const stored = await storedLabels(store, reference);
+    return { payloads: payloadsOf(stored, intent.printer.language), count: stored.length };
+  };
+
+  /** What the remote has made is kept for a while; later it is asked for again. */
+  const isThere = async ({ document, reference }: Draft): Promise<boolean> =>
+    !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0;
 
   return {
     /** The job that this request made before: the same requestId never prints twice. */
@@ -58,28 +82,32 @@ export const createPrintStep = ({ printJobs, surroundings, labels, clock, ids }:
      * @throws PackdeskError print.already when that one came out before and no reprint is asked for
      */
     plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
-      if (draft.labelledAt === null || draft.labelStale) return { ...draft, wantsLabel: true };
+      if (draft.labelledAt === null || draft.labelStale || !(await isThere(draft)))
+        return { ...draft, wantsLabel: true };
       if (!intent.reprint && (await printedBefore(draft.reference, draft.labelledAt))) {
         throw new PackdeskError('print.already', { details: { reference: draft.reference } });
       }
       return { ...draft, wantsLabel: false };
     },
 
-    /** The job of a draft whose label is made, with the bytes for that printer. */
-    job: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob> => {
-      const { made, payload, count } = await payloadOf(draft.document, intent);
-      return {
+    /** The jobs of a draft whose label is made, with the bytes for that printer: nearly always one. */
+    jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
+      const { payloads, count } = await payloadsFor(draft, intent);
+      const { id: printerId, media, dpi } = intent.printer;
+      return payloads.map(({ format, content }, index) => ({
         id: ids.uuid(),
-        requestId: intent.requestId,
-        printerId: intent.printer.id,
+        requestId: partOf(intent.requestId, index),
+        printerId,
         reference: draft.reference,
         title: titleOf(draft.reference, count),
-        payload,
-        ...made,
+        payload: content,
+        format,
+        media,
+        dpi,
         labelledAt: draft.labelledAt,
         reprint: intent.reprint,
         createdAt: clock.now(),
-      };
+      }));
     },
   };
 };

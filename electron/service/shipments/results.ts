@@ -18,7 +18,8 @@ const ANSWERS = {
 const base64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-const result = ({ reference, document, documents }: Draft): ShipmentResult => {
+const result = ({ reference, document, documents: made, shown: present }: Draft): ShipmentResult => {
+  const documents = made ?? present;
   const shown = documents !== undefined && labelOptions(document).inResponse ? documents : [];
   return {
     shipmentReference: reference,

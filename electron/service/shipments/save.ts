@@ -2,6 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type {
   CommitResult,
@@ -9,6 +10,7 @@ import type {
   ShipmentStore,
   StoredShipment,
 } from '../../core/shipment-store.ts';
+import type { LabelWish } from '../../core/sync-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
 import { type ChangeContext, changeOf, type Finished, finish, isUnchanged } from './changes.ts';
 import { checkSaved } from './check.ts';
@@ -29,6 +31,7 @@ export interface SavePorts {
   printStep: PrintStep;
   outbox: Outbox;
   clock: Clock;
+  ids: Ids;
   announce: (reference: string, version: number) => void;
 }
 
@@ -60,7 +63,7 @@ const stale = (reference: string): PackdeskError =>
 
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
 export const createSave = (ports: SavePorts) => {
-  const { store, numbering, labelStep, printStep, outbox, clock, announce } = ports;
+  const { store, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
   const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
     const stored = await store.byReferences(shipments.map(referenceOf));
     return new Map(stored.map((each) => [each.reference, each]));
@@ -96,7 +99,8 @@ export const createSave = (ports: SavePorts) => {
     const response = repeatable ? await repeatable.earlier() : null;
     if (response === null) return null;
     const printJobId = options.print ? await printStep.madeBefore(options.print.requestId) : null;
-    return { response, versions: [], ...(printJobId !== null && { printJobId }) };
+    if (printJobId !== null) return { response, versions: [], printJobId };
+    return { response, versions: [], ...(options.print && { awaitsLabel: true as const }) };
   };
 
   /** The same print request without its key: nothing is done again, the answer tells of what is there. */
@@ -132,11 +136,23 @@ export const createSave = (ports: SavePorts) => {
     }
   };
 
+  const wishOf = ({ awaitsLabel }: Draft, { print }: SaveOptions): LabelWish | undefined =>
+    awaitsLabel && {
+      requestId: print?.requestId ?? ids.uuid(),
+      printerId: print?.printer.id ?? null,
+      reprint: print?.reprint ?? false,
+    };
+
   /** In the role edge each change takes its place in the queue along. */
-  const queued = async (finished: Finished, context: ChangeContext): Promise<ShipmentChange> => {
+  const queued = async (
+    finished: Finished,
+    context: ChangeContext,
+    options: SaveOptions,
+  ): Promise<ShipmentChange> => {
     const { reference, before, document: after } = finished.draft;
+    const label = wishOf(finished.draft, options);
     const { caller, at } = context;
-    const queue = await outbox.entry({ reference, caller, at, before, after });
+    const queue = await outbox.entry({ reference, caller, at, before, after, ...(label && { label }) });
     return { ...changeOf(finished, context), ...(queue && { queue }) };
   };
 
@@ -148,12 +164,14 @@ export const createSave = (ports: SavePorts) => {
     checkSaved(drafts);
     const made = await labelStep(await planPrint(drafts, request));
     const [first] = made;
-    const printJob = options.print && first ? await printStep.job(first, options.print) : undefined;
+    const { print } = options;
+    const printJobs = print && first && !first.awaitsLabel ? await printStep.jobs(first, print) : [];
+    const [printJob] = printJobs;
     const at = clock.now();
     const response = saveResponse(kind, made);
-    const changed = made.map(finish).filter((each) => !isUnchanged(each, printJob));
-    const context = { caller, at, imported: options.imported === true, ...(printJob && { printJob }) };
-    const changes = await Promise.all(changed.map((each) => queued(each, context)));
+    const changed = made.map(finish).filter((each) => !isUnchanged(each, printJobs));
+    const context = { caller, at, imported: options.imported === true, printJobs };
+    const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
     const result =
       changes.length === 0 && repeatable === null
         ? { outcome: 'saved' as const, versions: [] }
@@ -166,6 +184,7 @@ export const createSave = (ports: SavePorts) => {
       response,
       versions: made.map((draft) => newVersions.get(draft) ?? draft.stored?.version ?? 0),
       ...(printJob && { printJobId: printJob.id }),
+      ...(print && first?.awaitsLabel && { awaitsLabel: true as const }),
     };
   };
 

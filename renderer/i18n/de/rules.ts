@@ -74,6 +74,8 @@ export const rules = {
   'article.quantity': 'Die Menge dieses Artikels ist null.',
   'carrier.missing': 'Die Sendung braucht einen Frachtführer.',
   'carrier.unknown': 'Der Frachtführer {{carrier}} ist hier nicht eingerichtet. Eingerichtet: {{carriers}}.',
+  'carrier.remote-label':
+    'Die Etiketten von {{carrier}} kommen von einem entfernten Dienst, und dieser Arbeitsplatz hat keinen.',
   'carrier.product': 'Der Frachtführer {{carrier}} hat kein Produkt {{product}}.',
   'carrier.country': 'Der Frachtführer {{carrier}} liefert nicht nach {{country}}.',
   'carrier.required-field': 'Der Frachtführer {{carrier}} braucht dieses Feld.',

@@ -50,7 +50,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       });
       wish = null;
       saving.accept(printed.opened, edited);
-      jobChanged(printed.job);
+      if (printed.job) jobChanged(printed.job);
     } catch (thrown) {
       await failed(thrown, reference);
     } finally {

@@ -58,6 +58,13 @@ export const carrierRules: readonly Rule[] = [
   },
   {
     ...byProfile,
+    id: 'carrier.remote-label',
+    words: 'The labels of {carrier} come from a remote service, and this desk has none.',
+    check: ({ carrier, remote }) =>
+      demand(remote || carrier?.labels !== 'remote', CARRIER, { carrier: carrier?.code ?? '' }),
+  },
+  {
+    ...byProfile,
     id: 'carrier.product',
     severity: 'warning',
     words: 'The carrier {carrier} has no product {product}.',

@@ -24,6 +24,7 @@ const atLevel = { save: allRules.filter(({ level }) => level === 'save'), label:
 export const checkRules = (shipment: Shipment, context: RuleContext, level: RuleLevel): Violation[] => {
   const subject = subjectOf(shipment, context);
   const inParcels = parcelPass(subject);
+  const elsewhere = subject.remote && subject.carrier?.labels === 'remote';
   const documents = exportReason(shipment) === 'DOCUMENTS';
   const said = (rule: Rule, finding: Finding): Violation =>
     violation(rule, rule.overridable ? concerning(subject, rule, finding) : finding);
@@ -31,6 +32,7 @@ export const checkRules = (shipment: Shipment, context: RuleContext, level: Rule
   for (const rule of atLevel[level]) {
     if (rule.border && !subject.crossing.needed) continue;
     if (rule.goods && documents) continue;
+    if (rule.ownLabel && elsewhere) continue;
     for (const finding of rule.check?.(subject) ?? nothing) violations.push(said(rule, finding));
     for (const finding of inParcels(rule)) violations.push(said(rule, finding));
   }

@@ -55,6 +55,8 @@ const foreign =
   };
 
 const error = { level: 'label', severity: 'error' } as const;
+/** A remote that makes the label gives the numbers too, and knows its own. */
+const ofOwnLabel = { ...error, ownLabel: true } as const;
 
 export const parcelNumberRules: readonly Rule[] = [
   {
@@ -65,14 +67,14 @@ export const parcelNumberRules: readonly Rule[] = [
     check: repeated,
   },
   {
-    ...error,
+    ...ofOwnLabel,
     id: 'parcel.number-form',
     source: 'GS1 General Specifications 26, 7.9.1 (check digit)',
     words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
     parcel: formOf('sscc', isSscc),
   },
   {
-    ...error,
+    ...ofOwnLabel,
     id: 'parcel.number-s10',
     source: 'UPU S10 (2024): two letters, eight digits, check digit, country',
     words:
@@ -80,7 +82,7 @@ export const parcelNumberRules: readonly Rule[] = [
     parcel: formOf('s10', isS10),
   },
   {
-    ...error,
+    ...ofOwnLabel,
     id: 'parcel.number-missing',
     source: CARRIER_PROFILE,
     words: 'The carrier {carrier} gives its numbers itself: the parcel needs one before its label.',
@@ -90,14 +92,14 @@ export const parcelNumberRules: readonly Rule[] = [
     },
   },
   {
-    ...error,
+    ...ofOwnLabel,
     id: 'parcel.number-sscc',
     source: 'GS1 General Specifications 26, 2.2.1',
     words: 'The GS1 label of {carrier} can bear an SSCC of 18 digits alone; {number} is none.',
     parcel: foreign('gs1', ({ trackingNumber, labelNumber }) => [trackingNumber, labelNumber].some(isSscc)),
   },
   {
-    ...error,
+    ...ofOwnLabel,
     id: 'parcel.number-signs',
     source: 'ISO/IEC 15417 (Code 128)',
     words:

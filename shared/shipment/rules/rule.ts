@@ -14,6 +14,8 @@ export interface RuleSubject {
   carriers: readonly CarrierProfile[];
   /** How many numbers this desk has for them; empty where nobody has said. */
   supplies: readonly NumberSupply[];
+  /** A remote service stands behind this desk. */
+  remote: boolean;
   parcels: readonly Parcel[];
   /** The shipment's sender, else the desk's own address in its place. */
   sender: Party | null;
@@ -78,6 +80,8 @@ export interface Rule extends RuleFacts {
   border?: boolean;
   /** Asked of goods: not where documents alone are sent. */
   goods?: boolean;
+  /** Asked only where this desk makes the label, and so gives the numbers, itself. */
+  ownLabel?: boolean;
   check?: (subject: RuleSubject) => readonly Finding[];
   /** Looks at one parcel alone; paths are below it. */
   parcel?: (parcel: Parcel, context: ParcelContext) => readonly Finding[];

@@ -13,6 +13,8 @@ export interface RuleContext {
   ownAddress?: Address | null;
   /** How many numbers this desk has; unknown to whoever draws none. */
   supplies?: readonly NumberSupply[];
+  /** A remote service stands behind this desk (role edge). */
+  remote?: boolean;
 }
 
 /** The carrier that a shipment names, of those configured. */
@@ -34,13 +36,14 @@ export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null
 
 export const subjectOf = (
   shipment: Shipment,
-  { carriers, ownAddress, supplies = [] }: RuleContext,
+  { carriers, ownAddress, supplies = [], remote = false }: RuleContext,
 ): RuleSubject => {
   let crossing: Crossing | null = null;
   return {
     shipment,
     carriers,
     supplies,
+    remote,
     carrier: carrierOf(shipment, carriers),
     parcels: shipment.shipmentInfo.shipmentItems ?? [],
     sender: senderOf(shipment, ownAddress),

@@ -21,7 +21,7 @@ const look =
     return demand(!found(supply, missing), PRODUCT, { range: supply.name, left: supply.left, missing });
   };
 
-const byDesk = { level: 'label', source: 'Number ranges of the desk' } as const;
+const byDesk = { level: 'label', ownLabel: true, source: 'Number ranges of the desk' } as const;
 
 export const supplyRules: readonly Rule[] = [
   {

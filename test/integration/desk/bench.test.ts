@@ -75,7 +75,7 @@ describe('a round at the bench', () => {
     expect(numbers.every(isSscc)).toBe(true);
 
     const [bytes] = await socket.waitForJobs(1);
-    expect((await sent).job.id).toBe(job.id);
+    expect((await sent).job.id).toBe(job?.id);
     const zpl = bytes?.toString('utf8') ?? '';
     expect(zpl.match(/\^XA/g)).toHaveLength(2);
 
@@ -99,7 +99,7 @@ describe('a round at the bench', () => {
       client.call('bench.print', print),
       client.call('bench.print', print),
     ]);
-    expect(second.job.id).toBe(first.job.id);
+    expect(second.job?.id).toBe(first.job?.id);
     await socket.waitForJobs(1);
     const again = { ...print, version: first.opened.version, requestId: 'print-0002' };
     await expect(client.call('bench.print', again)).rejects.toMatchObject({ code: 'print.already' });
@@ -156,7 +156,7 @@ describe('a round at the bench', () => {
       client.call('bench.print', print),
       client.call('bench.print', print),
     ]);
-    expect(second.job.id).toBe(first.job.id);
+    expect(second.job?.id).toBe(first.job?.id);
     expect(first.opened).toMatchObject({ version: 1, status: 20, labelStale: false });
     await socket.waitForJobs(1);
     const other = client.call('bench.print', { ...print, requestId: 'print-0002' });

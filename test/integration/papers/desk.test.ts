@@ -251,7 +251,7 @@ describe('papers on paper', () => {
       ['COMMERCIAL_INVOICE', 'sent'],
       ['LABEL', 'failed'],
     ]);
-    const retried = await client.call('jobs.retry', { id: label.job.id, confirmed: false });
+    const retried = await client.call('jobs.retry', { id: label.job?.id ?? '', confirmed: false });
     expect(['queued', 'sending', 'failed']).toContain(retried.job.state);
   });
 

@@ -69,7 +69,18 @@ const foreign = CarrierProfile.parse({
   dangerousGoods: 'all',
 });
 
-export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid, foreign];
+/** Only the remote makes its labels. */
+const distant = CarrierProfile.parse({
+  code: 'DISTANT',
+  name: 'Distant Freight',
+  products: [{ code: 'ONE', name: 'One' }],
+  labelTemplate: 'post',
+  numbering: { kind: 'none' },
+  labels: 'remote',
+  dangerousGoods: 'all',
+});
+
+export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid, foreign, distant];
 
 /** From Germany to Switzerland, with all that a label and a border need. */
 export const exported: Shipment = {

@@ -254,6 +254,10 @@ const byCarrier: Record<string, Sides> = {
   'carrier.unknown': one('carrierDetails.carrierCode', 'DHL', 'POST'),
   'carrier.product': one('carrierDetails.productCode', 'FAST', 'STANDARD'),
   'carrier.country': one(`${RECIPIENT}.countryIsoCode`, 'FR', 'CH', picky),
+  'carrier.remote-label': {
+    broken: [[carrier('DISTANT'), 'carrierDetails.carrierCode']],
+    kept: [carrier('FOREIGN'), carrier('')],
+  },
   'carrier.required-field': {
     broken: [
       [{ ...picky, [`${PARCEL}.content`]: '' }, `${PARCEL}.content`],

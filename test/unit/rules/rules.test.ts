@@ -91,3 +91,25 @@ describe.each(allRules.map((rule) => [rule.id, rule] as const))('%s', (id, rule)
     }
   });
 });
+
+describe('at an edge', () => {
+  const distant: Change = {
+    'carrierDetails.carrierCode': 'DISTANT',
+    'carrierDetails.productCode': 'ONE',
+    'shipmentInfo.shipmentItems[0].trackingNumber': '',
+  };
+  const ids = (change: Change, remote: boolean) =>
+    checkRules(changed(change), { carriers, supplies, remote }, 'label').map(({ id }) => id);
+
+  it('a label that the remote makes needs no number of ours, and no other carrier is let off', () => {
+    expect(ids(distant, true)).toEqual([]);
+    expect(ids(distant, false)).toEqual(['parcel.number-missing', 'carrier.remote-label']);
+    expect(ids({ ...distant, 'carrierDetails.carrierCode': 'FOREIGN' }, true)).toEqual([
+      'parcel.number-missing',
+    ]);
+  });
+
+  it('what else is wrong stands in the way of the remote’s label too', () => {
+    expect(ids({ ...distant, 'settings.printSettings.labelType': 'SVG' }, true)).toEqual(['label.type']);
+  });
+});
