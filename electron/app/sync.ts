@@ -84,6 +84,15 @@ export const composeSync = async (
     settings: store.settings,
     override,
     isDeskOnly,
+    keptSignIns: async () => {
+      const kept: { userId: number; onlineAt: number }[] = [];
+      for (const { id, disabled } of await accounts.users()) {
+        const account = disabled ? null : await remoteAccounts.byUserId(id);
+        if (!account || !(await accounts.hasLiveSession(id, clock.now()))) continue;
+        if (await tokens.has(id)) kept.push(account);
+      }
+      return kept.sort((one, other) => one.onlineAt - other.onlineAt).map(({ userId }) => userId);
+    },
     forgetWhenSent: (userId) => sessions.forgetWhenSent(userId),
   });
   userRemote.onSignedOut(sync.changed);

@@ -36,6 +36,8 @@ export interface SyncFacadePorts {
   /** From the command line: goes before what is stored. */
   override: RemoteOverride | null;
   isDeskOnly(userId: number): Promise<boolean>;
+  /** Whose sign-ins at the remote have outlived the last run; the one to look with last. */
+  keptSignIns(): Promise<number[]>;
   /** A user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
   forgetWhenSent(userId: number): Promise<void>;
 }
@@ -84,6 +86,17 @@ export const createSync = (ports: SyncFacadePorts) => {
   const look = (): void => {
     links.now().engine?.wake();
     stopLooking = timers.after(LOOK_EVERY_MS, look);
+  };
+
+  /** Not waited for: a keychain may ask a person first. */
+  const resume = (): void => {
+    ports.keptSignIns().then(
+      (userIds) => {
+        for (const userId of userIds) links.signedIn(userId);
+        news.changed();
+      },
+      (error: unknown) => logger.error('sync.untold', failureFields(error)),
+    );
   };
 
   const conflict = (reference: string): Promise<ConflictView | null> => conflictViews.view(reference);
@@ -207,6 +220,7 @@ export const createSync = (ports: SyncFacadePorts) => {
         if ((await store.pendingOf(id)) > 0) left.add(id);
       }
       links.start();
+      if (links.now().engine) resume();
       stopLooking = timers.after(LOOK_EVERY_MS, look);
     },
     stop: async (): Promise<void> => {

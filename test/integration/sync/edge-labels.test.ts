@@ -1,0 +1,117 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startDesk } from '../../../electron/app/desk.ts';
+import { volatileSecrets } from '../../../electron/core/secret-store.ts';
+import { createClient } from '../../../shared/bridge/client.ts';
+import { createTransportPair } from '../../../shared/bridge/memory-transport.ts';
+import { PASSWORD, recordingLogger } from '../../helpers/accounts.ts';
+import { nextEvent } from '../../helpers/desk.ts';
+import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { folderPrinter } from '../../helpers/printing.ts';
+import { emailOf } from '../../helpers/service.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
+import { tempFolder } from '../../helpers/store.ts';
+
+const distant = (labels: 'desk' | 'remote') => ({
+  code: 'DISTANT',
+  name: 'Distant Freight',
+  products: [{ code: 'STANDARD', name: 'Standard' }],
+  labelTemplate: 'gs1',
+  numbering: 'sscc',
+  labels,
+  dangerousGoods: 'all',
+});
+
+const distantShipment = (reference: string) => ({
+  ...readyShipment(reference),
+  carrierDetails: { carrierCode: 'DISTANT', productCode: 'STANDARD' },
+});
+
+/** A whole desk in the role edge, with a window that a packer has signed in at. */
+const edgeDesk = async (remote: string) => {
+  const folder = await tempFolder();
+  const labels = join(folder, 'printed');
+  await mkdir(labels);
+  const { logger, lines } = recordingLogger();
+  const desk = await startDesk({
+    folder: join(folder, 'desk'),
+    demo: false,
+    port: 0,
+    secrets: volatileSecrets(true),
+    logger,
+    remote: { url: remote },
+  });
+  onTestFinished(() => desk.stop());
+  const [near, far] = createTransportPair();
+  desk.connect(far);
+  const client = createClient(near);
+  const signIn = (role: 'packer' | 'admin') =>
+    client.call('session.signIn', { email: emailOf(role), password: PASSWORD });
+  return { desk, client, labels, lines, signIn };
+};
+
+it('a label that the remote makes is printed here when it has come', async () => {
+  const pair = await edgePair();
+  await pair.origin().store.settings.set('carriers', [distant('desk')]);
+  const there = await pair.atOrigin();
+  await there.create(distantShipment('R1'));
+  const { client, labels, signIn } = await edgeDesk(pair.url);
+  await signIn('admin');
+  await client.call('carriers.save', { profile: distant('remote'), previous: null, confirmed: false });
+  await client.call('printers.save', { printer: { ...folderPrinter(labels), isDefault: true } });
+  const scanned = await client.call('bench.scan', { code: 'R1' });
+  if (scanned.found !== 'one') throw new Error(scanned.found);
+  expect(scanned.opened.sync).toBe('synced');
+  await pair.offline();
+
+  const printed = nextEvent(client, 'job.changed', ({ job }) => job.state === 'sent');
+  const { version } = scanned.opened;
+  const ask = () =>
+    client.call('bench.print', { reference: 'R1', version, requestId: 'wish-0001', reprint: false });
+  const asked = await ask();
+  expect(asked).toMatchObject({ job: null, waiting: true, opened: { sync: 'pending', labelledAt: null } });
+  expect(await ask()).toMatchObject({ job: null, waiting: true });
+  expect((await client.call('sync.queue', { show: 'open', offset: 0, limit: 10 })).rows).toMatchObject([
+    { reference: 'R1', label: true, email: emailOf('admin') },
+  ]);
+
+  await pair.online();
+  await client.call('sync.retry', {});
+  const { job } = await printed;
+  expect(job).toMatchObject({ reference: 'R1', documentType: 'LABEL' });
+  const files = await readdir(labels);
+  expect(files).toHaveLength(1);
+  expect((await readFile(join(labels, files[0] ?? ''))).toString()).toMatch(/^\^XA/);
+  const opened = await client.call('bench.open', { reference: 'R1' });
+  const number = opened.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber;
+  expect(number).toMatch(/^\d{18}$/);
+  expect(opened).toMatchObject({ labelStale: false, sync: 'synced' });
+  // Asked for by another request, it is printed from what has come: only for somebody who wants it twice.
+  const again = { reference: 'R1', version: opened.version };
+  await expect(
+    client.call('bench.print', { ...again, requestId: 'wish-0002', reprint: false }),
+  ).rejects.toThrow();
+  const twice = await client.call('bench.print', { ...again, requestId: 'wish-0003', reprint: true });
+  expect(twice.job).not.toBeNull();
+  const atOrigin = await (await pair.atOrigin()).get('R1');
+  expect(atOrigin.body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber).toBe(number);
+});
+
+it('a program gets the label of the remote with its next request', async () => {
+  const pair = await edgePair();
+  await pair.origin().store.settings.set('carriers', [distant('desk')]);
+  await pair.edge().store.settings.set('carriers', [distant('remote')]);
+  const here = await pair.atEdge();
+  await here.create(distantShipment('R1'));
+  const wish = {
+    settings: { printSettings: { printLabel: true } },
+    shipmentInfo: { shipmentReference: 'R1' },
+  };
+  const asked = await here.update(wish);
+  expect(asked).toMatchObject({ status: 200, body: { data: { labelGenerated: false, documents: [] } } });
+  await statusOf(pair.edge(), isDrained);
+  const answered = await here.update(wish);
+  expect(answered.body.data).toMatchObject({ labelGenerated: true, documents: [{ documentType: 'LABEL' }] });
+  expect((await pair.edge().sync.status()).waiting).toBe(0);
+});
