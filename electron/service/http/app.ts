@@ -8,7 +8,7 @@ import type { ShipmentService } from '../service.ts';
 import { coded } from './failures.ts';
 import { parseJson } from './json-body.ts';
 import { createMethods } from './methods.ts';
-import { answerTo } from './problems.ts';
+import { answerTo, isRemotes } from './problems.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -34,7 +34,8 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
     request.headers.authorization !== undefined,
   );
   const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url, status };
-  if (status >= 500) logger.error('request.failed', { ...fields, ...failureFields(failure) });
+  if (status >= 500 && !isRemotes(failure))
+    logger.error('request.failed', { ...fields, ...failureFields(failure) });
   else if (failure instanceof PackdeskError)
     logger.info('request.refused', { ...fields, code: failure.code });
   reply

@@ -1,4 +1,4 @@
-import { errorWords, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import { type ErrorCode, errorWords, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import type { Problem } from '../../../shared/service.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { fieldHeading } from '../../../shared/shipment/fields/name.ts';
@@ -22,6 +22,7 @@ const SECTIONS: Record<number, string> = {
   415: '15.5.16',
   422: '15.5.21',
   500: '15.6.1',
+  502: '15.6.3',
   503: '15.6.4',
 };
 
@@ -74,6 +75,12 @@ const notFound = (errors: FieldErrors): Answer => ({
   },
 });
 
+/** Failures of the remote service behind this one: no fault of ours, and told as they are. */
+const REMOTES: readonly ErrorCode[] = ['sync.offline', 'sync.unreachable', 'sync.refused'];
+
+export const isRemotes = (error: unknown): boolean =>
+  error instanceof PackdeskError && REMOTES.includes(error.code);
+
 /** The answer to a failure. Whatever is not of the catalogue, or our own fault, says nothing but the traceId. */
 export const answerTo = (error: unknown, traceId: string, tokenGiven = false): Answer => {
   if (!(error instanceof PackdeskError)) return internal(traceId);
@@ -97,7 +104,7 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'store.busy' || code === 'store.full') {
     return { status, headers: { 'retry-after': '1' }, body: problem(status, title, {}, traceId) };
   }
-  return status >= 500
+  return status >= 500 && !isRemotes(error)
     ? internal(traceId)
     : { status, headers: {}, body: problem(status, title, errors, traceId) };
 };
