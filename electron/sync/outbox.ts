@@ -41,7 +41,7 @@ export const createOutbox = ({ store, settings, isDeskOnly }: OutboxPorts): Outb
     const common = { userId, email, at, ...(wish && { label: wish }) };
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };
     const record = (await store.record(reference)) ?? newRecord(reference);
-    const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds);
+    const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds, at.toString(36));
     return { ...common, kind: 'save', parcelIds };
   },
 });

@@ -66,11 +66,12 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
   );
   const used = [...baseIds, ...localIds];
   const localParcels = local ? parcelsIn(local.document) : [];
-  const added = localIds.flatMap((id, index): [string, Parcel][] => {
+  // Also those that stand in the base: here, and perhaps there by now, they may be known by another number.
+  const mine = localIds.flatMap((id, index): [string, Parcel][] => {
     const parcel = localParcels[index];
-    return parcel && !baseIds.includes(id) && !ids.includes(id) ? [[id, parcel]] : [];
+    return parcel && !ids.includes(id) ? [[id, parcel]] : [];
   });
-  const known = [...added, ...returned(confirmed, used)];
+  const known = [...mine, ...returned(confirmed, used)];
   const open = [...parcels.keys()].filter((index) => ids[index] === null);
   const newOnes = open.flatMap((index): Parcel[] => parcels.slice(index, index + 1));
   const pairs = pairParcels(
@@ -83,7 +84,9 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
     const [id, parcel] = (from == null ? undefined : known[from]) ?? [];
     if (id === undefined || !parcel || !other) continue;
     // Two that are only alike were added by two people, unless ours may have arrived already.
-    if (inDoubt.includes(id) || inDoubt.includes(WHOLE) || isOne(parcel, other)) ids[index] = id;
+    const mayBe =
+      inDoubt.includes(id) || inDoubt.includes(WHOLE) || (baseIds.includes(id) && inDoubt.length > 0);
+    if (mayBe || isOne(parcel, other)) ids[index] = id;
   }
   const fresh = freshIds('remote', used);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };

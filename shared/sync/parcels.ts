@@ -176,14 +176,20 @@ export const soundIds = ({ document, ids }: Side): readonly string[] => {
  * The ids of a document's parcels after an edit at this desk.
  * @param before the document before it; null for a new one
  * @param used ids that stand for other parcels elsewhere, e.g. at the remote
+ * @param stamp of the edit: an id that was given once and is gone again is not given to another parcel
  */
-export const carryIds = (before: Side | null, after: Shipment, used: readonly string[] = []): string[] => {
+export const carryIds = (
+  before: Side | null,
+  after: Shipment,
+  used: readonly string[] = [],
+  stamp = '',
+): string[] => {
   const parcels = parcelsIn(after);
   const ids = before ? soundIds(before) : [];
   const fresh = freshIds('desk', ids, used);
   const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, true);
   return parcels.map((_, index) => {
     const from = pairs[index];
-    return (from == null ? undefined : ids[from]) ?? fresh();
+    return (from == null ? undefined : ids[from]) ?? `${fresh()}${stamp === '' ? '' : `-${stamp}`}`;
   });
 };

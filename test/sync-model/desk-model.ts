@@ -170,7 +170,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const at = clock.now();
       const side = record ? localOf(stored, record) : null;
       const local = side ?? (before && { document: before, ids: [] });
-      const parcelIds = after ? carryIds(local, after, record?.baseIds) : [];
+      const parcelIds = after ? carryIds(local, after, record?.baseIds, String(++nextUuid)) : [];
       const queue = {
         userId,
         email: `user${userId}`,
