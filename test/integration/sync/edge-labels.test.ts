@@ -1,17 +1,12 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { startDesk } from '../../../electron/app/desk.ts';
-import { volatileSecrets } from '../../../electron/core/secret-store.ts';
-import { createClient } from '../../../shared/bridge/client.ts';
-import { createTransportPair } from '../../../shared/bridge/memory-transport.ts';
-import { PASSWORD, recordingLogger } from '../../helpers/accounts.ts';
+import { expect, it } from 'vitest';
 import { nextEvent } from '../../helpers/desk.ts';
+import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
-import { tempFolder } from '../../helpers/store.ts';
 
 const distant = (labels: 'desk' | 'remote') => ({
   code: 'DISTANT',
@@ -27,29 +22,6 @@ const distantShipment = (reference: string) => ({
   ...readyShipment(reference),
   carrierDetails: { carrierCode: 'DISTANT', productCode: 'STANDARD' },
 });
-
-/** A whole desk in the role edge, with a window that a packer has signed in at. */
-const edgeDesk = async (remote: string) => {
-  const folder = await tempFolder();
-  const labels = join(folder, 'printed');
-  await mkdir(labels);
-  const { logger, lines } = recordingLogger();
-  const desk = await startDesk({
-    folder: join(folder, 'desk'),
-    demo: false,
-    port: 0,
-    secrets: volatileSecrets(true),
-    logger,
-    remote: { url: remote },
-  });
-  onTestFinished(() => desk.stop());
-  const [near, far] = createTransportPair();
-  desk.connect(far);
-  const client = createClient(near);
-  const signIn = (role: 'packer' | 'admin') =>
-    client.call('session.signIn', { email: emailOf(role), password: PASSWORD });
-  return { desk, client, labels, lines, signIn };
-};
 
 it('a label that the remote makes is printed here when it has come', async () => {
   const pair = await edgePair();
