@@ -13,7 +13,7 @@ import { tempFolder } from './store.ts';
 
 const ROLES: readonly Role[] = ['packer', 'supervisor', 'admin', 'integration'];
 
-const addUsers = async ({ store }: RunningService): Promise<void> => {
+export const addUsers = async ({ store }: RunningService): Promise<void> => {
   const users = createUsers({
     accounts: store.accounts,
     clock: { now: () => Date.now() },

@@ -1,0 +1,142 @@
+import { Buffer } from 'node:buffer';
+import type { Answer, Exchange, Fate, Passing } from './fault-proxy.ts';
+
+/** What may become of a request on its way to the remote (see fault-proxy.ts). */
+
+/** Lost before it reaches the remote. */
+export const lost: Fate = ({ drop }) => drop();
+
+/** Reaches the remote; its answer is lost. */
+export const answerLost: Fate = async ({ forward, drop }) => {
+  await forward();
+  drop();
+};
+
+/** Reaches the remote twice; whoever asked gets the first answer, or the second. */
+export const twice =
+  (which: 'first' | 'second' = 'first'): Fate =>
+  async ({ forward, answer }) => {
+    const [first, second] = [await forward(), await forward()];
+    answer(which === 'first' ? first : second);
+  };
+
+/** The remote's answer ends after so many bytes, as a connection that breaks, or as a whole answer that is short. */
+export const truncated =
+  (bytes: number, how: 'broken' | 'short' = 'broken'): Fate =>
+  async ({ forward, answer, response, drop }) => {
+    const real = await forward();
+    if (how === 'short') return answer({ ...real, body: real.body.subarray(0, bytes) });
+    response.writeHead(real.status, {
+      'content-type': 'application/json',
+      'content-length': real.body.length,
+    });
+    response.write(real.body.subarray(0, bytes), drop);
+  };
+
+/** The remote never hears of it; the proxy says this. */
+export const answered =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}): Fate =>
+  ({ answer }) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    answer({
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+      body: Buffer.from(text),
+    });
+  };
+
+export const portal = answered(200, '<!doctype html><title>Welcome to the guest network</title>', {
+  'content-type': 'text/html; charset=utf-8',
+});
+
+/** Done by the remote, and then the proxy says this in its place. */
+export const doneBut =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}): Fate =>
+  async (exchange) => {
+    await exchange.forward();
+    await answered(status, body, headers)(exchange);
+  };
+
+/** A no in the interface's form. */
+export const refused = (status: number, title: string, errors: Record<string, string[]> = {}): Fate =>
+  answered(status, { type: 'about:blank', title, status, errors });
+
+type Document = Record<string, unknown> & { shipmentInfo: Record<string, unknown> };
+
+/** Each shipment that the remote answers, as the remote would say it in its own way. */
+export const answerRewritten =
+  (rewrite: (document: Document) => void): Fate =>
+  async ({ forward, answer }) => {
+    const real = await forward();
+    const body = JSON.parse(real.body.toString('utf8')) as { shipment?: Document[] };
+    for (const document of body.shipment ?? []) rewrite(document);
+    answer({ ...real, body: Buffer.from(JSON.stringify(body)) });
+  };
+
+/** Each shipment of the request, as a remote that reads it otherwise takes it. */
+export const requestRewritten =
+  (rewrite: (document: Document) => void): Fate =>
+  async ({ request, forward, answer }) => {
+    const body = JSON.parse(request.body) as { shipment: Document[] };
+    for (const document of body.shipment) rewrite(document);
+    request.body = JSON.stringify(body);
+    answer(await forward());
+  };
+
+/** One byte of the answer after the other, and never the last. */
+export const drip: Fate = async ({ forward, response }) => {
+  const { status, body } = await forward();
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length });
+  let at = 0;
+  const timer = setInterval(() => {
+    if (response.destroyed || at === body.length - 1) clearInterval(timer);
+    else response.write(body.subarray(at, ++at));
+  }, 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** Something else happens first, e.g. a write by another program, then it passes. */
+export const after =
+  (
+    first: (request: Passing) => unknown,
+    then: Fate = async ({ forward, answer }) => answer(await forward()),
+  ): Fate =>
+  async (exchange) => {
+    await first(exchange.request);
+    await then(exchange);
+  };
+
+/** Something else happens when the remote has done it, before its answer comes back. */
+export const before =
+  (last: (answer: Answer) => unknown): Fate =>
+  async ({ forward, answer }) => {
+    const real = await forward();
+    await last(real);
+    answer(real);
+  };
+
+export interface Gate {
+  fate: Fate;
+  /** Resolves when the first one stands at the gate: with `answers` the remote has done it by then. */
+  arrived: Promise<void>;
+  /** Lets those that wait go on, and all that come later. */
+  open(): void;
+}
+
+/** Holds requests before the remote, or their answers after it, until it is opened. */
+export const gate = (where: 'requests' | 'answers'): Gate => {
+  let [open, arrive] = [(): void => undefined, (): void => undefined];
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const hold = async ({ forward, answer }: Exchange): Promise<void> => {
+    const real = where === 'answers' ? await forward() : null;
+    arrive();
+    await opened;
+    answer(real ?? (await forward()));
+  };
+  return { fate: hold, arrived, open: () => open() };
+};

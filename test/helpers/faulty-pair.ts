@@ -1,0 +1,216 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type RunningService, type ServiceConfig, startService } from '../../electron/app/service.ts';
+import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import type { ConflictItem, SyncStatus } from '../../shared/bridge/sync-views.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { recordingLogger } from './accounts.ts';
+import { addUsers, isDrained, programAt, statusOf } from './edge-pair.ts';
+import { type FaultProxy, faultProxy } from './fault-proxy.ts';
+import { type QuickTime, quickTime } from './quick-time.ts';
+import { keyFile, type Serving, serve } from './serve.ts';
+import { emailOf } from './service.ts';
+import { tempFolder } from './store.ts';
+
+export type Program = Awaited<ReturnType<typeof programAt>>;
+
+export const SHIPMENTS = '/api/v3/shipments';
+export const GET = { method: 'GET', path: SHIPMENTS };
+export const PATCH = { method: 'PATCH', path: SHIPMENTS };
+export const POST = { method: 'POST', path: SHIPMENTS };
+export const DELETE = { method: 'DELETE', path: SHIPMENTS };
+export const REFRESH = { method: 'POST', path: '/api/users/refresh' };
+
+/** A shipment's edit, as a program sends it. */
+export const edit = (shipmentInfo: object, reference = 'R1') => ({
+  shipmentInfo: { shipmentReference: reference, ...shipmentInfo },
+});
+
+/** A shipment with parcels that are known by their contents. */
+export const shipmentOf = (reference = 'R1', contents: readonly string[] = ['one']) => ({
+  carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
+  shipmentInfo: {
+    shipmentReference: reference,
+    orderNumber: 'as made',
+    description: 'as made',
+    shipmentItems: contents.map((content, index) => parcelOf(content, index)),
+  },
+});
+
+export const parcelOf = (content: string, index = 0) => ({
+  content,
+  packageReference1: `PKG-${content}`,
+  dimensions: { length: 30, width: 20, height: 10, weight: 1.5 + index },
+});
+
+type Remote = Awaited<ReturnType<typeof remoteBehindProxy>>;
+
+/** The remote of a test: a service with users on a folder of its own, reached through a proxy. */
+export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => {
+  const home = await tempFolder();
+  const folder = join(home, 'origin');
+  await mkdir(folder);
+  const secrets = volatileSecrets(true);
+  const start = (port = 0) => startService({ folder, port, secrets, logger: recordingLogger().logger });
+  let origin = await start();
+  const { port } = origin;
+  const proxy: FaultProxy = await faultProxy(() => port, tls);
+  onTestFinished(() => origin.stop());
+  const stored = async (reference: string) => (await origin.store.shipments.byReferences([reference]))[0];
+  return {
+    home,
+    proxy,
+    addUsers: () => addUsers(origin),
+    origin: () => origin,
+    at: (role?: Role): Promise<Program> => programAt(origin.url, role),
+    /** Null: there is none. */
+    document: async (reference = 'R1'): Promise<Shipment | null> => {
+      const found = await stored(reference);
+      return found ? (JSON.parse(found.text) as Shipment) : null;
+    },
+    /** Counts its making and every update. */
+    version: async (reference = 'R1'): Promise<number> => (await stored(reference))?.version ?? 0,
+    /** What was done to it, the oldest first. */
+    history: async (reference = 'R1') =>
+      (await origin.store.shipments.history(reference, { limit: 500 })).reverse(),
+    stop: () => origin.stop(),
+    start: async () => {
+      origin = await start(port);
+    },
+    /** Puts its folder aside as it is now; the function that comes back puts it in place again. */
+    backUp: async () => {
+      const copy = join(home, 'copy');
+      await origin.stop();
+      await cp(folder, copy, { recursive: true });
+      origin = await start(port);
+      return async () => {
+        await origin.stop();
+        await rm(folder, { recursive: true });
+        await cp(copy, folder, { recursive: true });
+        origin = await start(port);
+      };
+    },
+  };
+};
+
+export interface FaultyPairOptions {
+  tls?: { cert: string; key: string };
+  ca?: string;
+  /** Left out: twenty times as fast as the day's. */
+  time?: QuickTime;
+  edge?: Partial<ServiceConfig>;
+}
+
+/** A desk's service with a remote behind a proxy on which anything may happen, time being quick at the desk. */
+export const faultyPair = async ({ tls, ca, time = quickTime(), edge: given }: FaultyPairOptions = {}) => {
+  const remote = await remoteBehindProxy(tls);
+  const folder = join(remote.home, 'edge');
+  await mkdir(folder);
+  const secrets = volatileSecrets(true);
+  const log = recordingLogger();
+  const { url } = remote.proxy;
+  await remote.addUsers();
+  const startEdge = (override: ServiceConfig['remote'] = { url, ...(ca && { ca }) }) =>
+    startService({ folder, secrets, logger: log.logger, ...time, remote: override, ...given });
+  let edge = await startEdge();
+  onTestFinished(() => edge.stop());
+  const text = async (reference = 'R1') => (await edge.store.shipments.byReferences([reference]))[0]?.text;
+  const questions = async (reference = 'R1'): Promise<ConflictItem[]> =>
+    (await edge.sync.conflict(reference))?.items ?? [];
+  return {
+    remote,
+    proxy: remote.proxy,
+    time,
+    log,
+    folder,
+    edge: () => edge,
+    /** A program that signs in at the desk. */
+    here: (role?: Role): Promise<Program> => programAt(edge.url, role),
+    /** A program that signs in at the remote itself. */
+    there: (role?: Role): Promise<Program> => remote.at(role),
+    restart: async (override?: ServiceConfig['remote']) => {
+      await edge.stop();
+      edge = await startEdge(override);
+    },
+    status: (wanted: (status: SyncStatus) => boolean) => statusOf(edge, wanted),
+    drained: () => statusOf(edge, isDrained),
+    document: async (reference = 'R1'): Promise<Shipment | null> => {
+      const found = await text(reference);
+      return found === undefined ? null : (JSON.parse(found) as Shipment);
+    },
+    rows: (reference = 'R1') => edge.store.sync.rows(reference),
+    /** Resolves when a row of it has been tried and given up for now, or refused. */
+    tried: (reference = 'R1', attempts = 1) =>
+      vi.waitFor(
+        async () => {
+          const [row] = await edge.store.sync.rows(reference);
+          expect(row?.attempts ?? 0).toBeGreaterThanOrEqual(attempts);
+          return row;
+        },
+        { timeout: 15_000, interval: 10 },
+      ),
+    questions,
+    /** Answers every question of a shipment alike, as a supervisor who works here. */
+    decide: async (take: 'mine' | 'theirs', reference = 'R1', role: Role = 'admin') => {
+      const view = await edge.sync.conflict(reference);
+      const user = await edge.store.accounts.userByEmail(emailOf(role));
+      if (!view || !user) throw new Error('Nothing to decide, or nobody to do it.');
+      const caller = { userId: user.id, email: user.email, role, sessionId: '' };
+      const decisions = view.items.map(({ key }) => ({ key, take }));
+      await edge.sync.resolve(caller, { reference, version: view.version, decisions });
+    },
+    /** Fetches it, and nothing waits or is asked about. */
+    look: async (userRole: Role = 'admin', reference = 'R1') => {
+      const user = await edge.store.accounts.userByEmail(emailOf(userRole));
+      await edge.sync.prefetch({ userId: user?.id ?? 0, email: '', role: userRole, sessionId: '' }, [
+        reference,
+      ]);
+      await vi.waitFor(
+        async () => {
+          const wanted = await edge.sync.wanted();
+          expect(wanted.filter(({ state }) => state === 'waiting')).toEqual([]);
+        },
+        { timeout: 15_000, interval: 10 },
+      );
+    },
+  };
+};
+
+/** A desk's service in a process of its own, which can be killed, with its remote behind a proxy. */
+export const killablePair = async () => {
+  const remote: Remote = await remoteBehindProxy();
+  const folder = join(remote.home, 'edge');
+  const key = await keyFile(remote.home);
+  const start = () =>
+    serve(['--data', folder, '--remote', remote.proxy.url, '--signing-key-file', key, '--log-level', 'warn']);
+  let [edge]: [Serving, unknown] = await Promise.all([start(), remote.addUsers()]);
+  let here = await programAt(edge.url);
+  return {
+    remote,
+    proxy: remote.proxy,
+    folder,
+    here: () => here,
+    /** kill -9. */
+    kill: () => edge.end('SIGKILL'),
+    /** Starts it on its folder again, where somebody signs in. */
+    start: async () => {
+      edge = await start();
+      here = await programAt(edge.url);
+    },
+    errors: () => edge.output.err,
+    /** Resolves when nothing of these waits any more. */
+    drained: async (...references: string[]) => {
+      for (const reference of references) {
+        await vi.waitFor(
+          async () => {
+            const { headers } = await here.get(reference);
+            expect(headers.get('packdesk-sync')).toBe('synced');
+          },
+          { timeout: 30_000, interval: 20 },
+        );
+      }
+    },
+  };
+};

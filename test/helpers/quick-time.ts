@@ -1,0 +1,28 @@
+import type { Clock } from '../../electron/core/clock.ts';
+import type { Timers } from '../../electron/core/timers.ts';
+
+export interface QuickTime {
+  clock: Clock;
+  timers: Timers;
+  /** Somebody sets the clock, or the computer has slept: what waits goes on waiting as long as before. */
+  jump(ms: number): void;
+}
+
+/** Time that goes faster than the day's: what waits for a second is there in a twentieth of one. */
+export const quickTime = (speed = 20): QuickTime => {
+  const [start, began] = [Date.now(), performance.now()];
+  let shift = 0;
+  return {
+    clock: { now: () => Math.round(start + shift + (performance.now() - began) * speed) },
+    timers: {
+      after: (ms, run) => {
+        const timer = setTimeout(run, Math.min(ms / speed, 2_147_483_647));
+        timer.unref();
+        return () => clearTimeout(timer);
+      },
+    },
+    jump: (ms) => {
+      shift += ms;
+    },
+  };
+};
