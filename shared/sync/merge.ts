@@ -39,13 +39,6 @@ export interface Merged {
   gone: boolean;
 }
 
-const isOne = (one: Record<string, unknown>, other: Record<string, unknown>): boolean => {
-  if (same(one, other)) return true;
-  return ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'].some(
-    (key) => typeof one[key] === 'string' && one[key].trim() !== '' && same(one[key], other[key]),
-  );
-};
-
 /** The path of the whole shipment. */
 export const WHOLE = '';
 
@@ -57,37 +50,46 @@ const returned = (confirmed: readonly Confirmed[], used: readonly string[]): [id
     return removed && isMembers(before) ? [[id, before as Parcel]] : [];
   });
 
-/** Names the remote's parcels: by the base's ids, then by those that were added or removed here. */
+/** Parcels with their ids. */
+type Known = readonly (readonly [id: string, parcel: Parcel])[];
+
+const knownIn = (side: Side | null): Known => {
+  if (!side) return [];
+  const ids = soundIds(side);
+  return parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
+};
+
+/**
+ * Names the remote's parcels: those that are sure first, whether they are known from the base, from an edit here that
+ * may have arrived, or were removed here once; then what is much like one of the base; then what is much like one that
+ * was sent in doubt. Two that are only alike otherwise were added by two people.
+ */
 const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confirmed }: MergeInput): Side => {
   const parcels = parcelsIn(remote);
-  const [baseIds, localIds] = [base ? soundIds(base) : [], local ? soundIds(local) : []];
-  const ids: (string | null)[] = pairParcels(base ? parcelsIn(base.document) : [], parcels, false).map(
-    (from) => (from === null ? null : (baseIds[from] ?? null)),
+  const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
+  const used = [...ofBase, ...ofLocal].map(([id]) => id);
+  const ids: (string | null)[] = parcels.map(() => null);
+  const pair = (known: Known, pairs: 'sure' | 'alike'): void => {
+    const free = known.filter(([id]) => !ids.includes(id));
+    const open = [...parcels.keys()].filter((index) => ids[index] === null);
+    const found = pairParcels(
+      free.map(([, parcel]) => parcel),
+      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1)),
+      pairs,
+    );
+    for (const [at, index] of open.entries()) ids[index] = free[found[at] ?? -1]?.[0] ?? null;
+  };
+  const doubtful = ofLocal.filter(
+    ([id]) =>
+      inDoubt.includes(id) ||
+      inDoubt.includes(WHOLE) ||
+      (inDoubt.length > 0 && ofBase.some(([each]) => each === id)),
   );
-  const used = [...baseIds, ...localIds];
-  const localParcels = local ? parcelsIn(local.document) : [];
-  // Also those that stand in the base: here, and perhaps there by now, they may be known by another number.
-  const mine = localIds.flatMap((id, index): [string, Parcel][] => {
-    const parcel = localParcels[index];
-    return parcel && !ids.includes(id) ? [[id, parcel]] : [];
-  });
-  const known = [...mine, ...returned(confirmed, used)];
-  const open = [...parcels.keys()].filter((index) => ids[index] === null);
-  const newOnes = open.flatMap((index): Parcel[] => parcels.slice(index, index + 1));
-  const pairs = pairParcels(
-    known.map(([, parcel]) => parcel),
-    newOnes,
-    false,
-  );
-  for (const [at, index] of open.entries()) {
-    const [from, other] = [pairs[at], newOnes[at]];
-    const [id, parcel] = (from == null ? undefined : known[from]) ?? [];
-    if (id === undefined || !parcel || !other) continue;
-    // Two that are only alike were added by two people, unless ours may have arrived already.
-    const mayBe =
-      inDoubt.includes(id) || inDoubt.includes(WHOLE) || (baseIds.includes(id) && inDoubt.length > 0);
-    if (mayBe || isOne(parcel, other)) ids[index] = id;
-  }
+  pair(ofBase, 'sure');
+  pair(ofLocal, 'sure');
+  pair(returned(confirmed, used), 'sure');
+  pair(ofBase, 'alike');
+  pair(doubtful, 'alike');
   const fresh = freshIds('remote', used);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };

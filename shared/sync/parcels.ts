@@ -95,7 +95,8 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
 const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   const { left, right } = openOnes(before, after, pairing);
   const waiting = new Map<string, number[]>();
-  const textOf = (parcel: Parcel | undefined) => JSON.stringify([...leaves(parcel, '', new Map())].sort());
+  const textOf = (parcel: Parcel | undefined) =>
+    JSON.stringify([...leaves(parcel, '', new Map())].sort()).toLowerCase();
   for (const index of left) {
     const text = textOf(before[index]);
     waiting.set(text, [...(waiting.get(text) ?? []), index]);
@@ -129,24 +130,28 @@ const byLikeness = (
 };
 
 /**
- * Which parcel of `after` is which of `before`: by their numbers where those stand once, then those that say the same,
- * then the most alike.
- * @param own the change was made here, in one step: what is left over and as many stands where it stood
+ * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `alike`: beyond that those
+ * that say much the same, since another writer may have removed and added. `own`: the change was made here in one step,
+ * so that what is left over and as many stands where it stood.
  */
+export type Pairs = 'sure' | 'alike' | 'own';
+
+/** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
   before: readonly Parcel[],
   after: readonly Parcel[],
-  own: boolean,
+  pairs: Pairs,
 ): (number | null)[] => {
   const pairing: Pairing = { of: after.map(() => null), taken: new Set() };
   byKeys(before, after, pairing);
   byEquality(before, after, pairing);
+  if (pairs === 'sure') return pairing.of;
   const { left, right } = openOnes(before, after, pairing);
-  if (own && left.length === right.length) {
+  if (pairs === 'own' && left.length === right.length) {
     for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
     return pairing.of;
   }
-  byLikeness(before, after, pairing, own ? Number.EPSILON : ALIKE);
+  byLikeness(before, after, pairing, pairs === 'own' ? Number.EPSILON : ALIKE);
   return pairing.of;
 };
 
@@ -187,7 +192,7 @@ export const carryIds = (
   const parcels = parcelsIn(after);
   const ids = before ? soundIds(before) : [];
   const fresh = freshIds('desk', ids, used);
-  const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, true);
+  const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, 'own');
   return parcels.map((_, index) => {
     const from = pairs[index];
     return (from == null ? undefined : ids[from]) ?? `${fresh()}${stamp === '' ? '' : `-${stamp}`}`;
