@@ -217,3 +217,21 @@ test('a job never waits again once its shipment has a newer one, however it ende
   await move('a test', 'queued', 'failed');
   expect(await move('a test', 'failed', 'queued')).toBe(true);
 });
+
+test('the parts of one print do not replace each other, and another print replaces them all', async () => {
+  const { jobs, shipments } = await tempStore();
+  await shipments.commit([creation('A')]);
+  for (const [id, requestId] of [
+    ['1', 'older'],
+    ['2', 'wish'],
+    ['3', 'wish#2'],
+    ['4', 'wish#3'],
+  ] as const) {
+    await jobs.add(job(id, { requestId }));
+  }
+  const states = async () =>
+    (await jobs.list({ reference: 'A', order: 'oldest', limit: 10 })).map(({ state }) => state);
+  expect(await states()).toEqual(['cancelled', 'queued', 'queued', 'queued']);
+  await jobs.add(job('5', { requestId: 'wis' }));
+  expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled', 'queued']);
+});

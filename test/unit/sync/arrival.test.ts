@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
+import { createArrival } from '../../../electron/sync/arrival.ts';
+import type { SaveResponse } from '../../../shared/service.ts';
+import { recordingLogger } from '../../helpers/accounts.ts';
+import { folderPrinter } from '../../helpers/printing.ts';
+
+const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
+const ZPL = (name: string) => ({ documentType: 'LABEL', format: 'ZPL', content: base64(`^XA${name}^XZ\n`) });
+const PDF = (name: string) => ({
+  documentType: 'LABEL',
+  format: 'PDF',
+  content: base64(`%PDF-1.7 ${name}\n%%EOF`),
+});
+const PNG = { documentType: 'LABEL', format: 'PNG', content: base64('\x89PNG\r\n\x1a\n…') };
+
+type Documents = SaveResponse['data']['documents'];
+
+const answer = (documents: Documents, results: Documents[] = []): SaveResponse => {
+  const result = (each: Documents) => ({
+    shipmentReference: 'R1',
+    carrierCode: '',
+    trackingNumber: '',
+    labelGenerated: true,
+    documents: each,
+  });
+  return { type: '', title: '', status: 200, data: result(documents), results: results.map(result) };
+};
+
+const stored = { reference: 'R1', labelledAt: 100 } as StoredShipment;
+const zebra = folderPrinter('/labels', { id: 'zebra' });
+const office = folderPrinter('/papers', { id: 'office', language: 'pdf', dpi: 300 });
+
+const arrival = () => {
+  const { logger, lines } = recordingLogger();
+  let count = 0;
+  const uuid = () => {
+    count += 1;
+    return `job-${count}`;
+  };
+  const printers = [zebra, office];
+  return {
+    lines,
+    arrive: createArrival({
+      printer: async (id) => printers.find((each) => each.id === id) ?? null,
+      clock: { now: () => 100 },
+      ids: { uuid } as never,
+      logger,
+    }),
+  };
+};
+
+const wish = (printerId: string | null) => ({ requestId: 'wish', printerId, reprint: true });
+
+describe('the labels of a remote’s answer', () => {
+  it('are kept in their order, told from the label before, and not printed where nobody asked', async () => {
+    const label = await arrival().arrive(stored, wish(null), answer([PDF('a'), ZPL('b'), PNG]));
+    expect(label).toMatchObject({ job: null, at: 101 });
+    expect(label?.documents).toMatchObject([
+      { documentType: 'LABEL', format: 'PDF', parcelIndex: 0, createdAt: 101 },
+      { format: 'ZPL', parcelIndex: 1 },
+      { format: 'PNG', parcelIndex: 2 },
+    ]);
+  });
+
+  it('stand below the results where the answer names none of its own', async () => {
+    const label = await arrival().arrive(stored, wish(null), answer([], [[ZPL('a')]]));
+    expect(label?.documents).toHaveLength(1);
+  });
+
+  it('that are none are passed over, with a warning that quotes nothing; none left is no label', async () => {
+    const { arrive, lines } = arrival();
+    const bad = ['', '<html>', base64('<html></html>'), base64('PK')].map((content) => ({
+      documentType: 'LABEL',
+      format: 'PDF',
+      content,
+    }));
+    expect(await arrive(stored, wish('zebra'), answer(bad))).toBeNull();
+    expect(lines.map(({ level, event }) => [level, event])).toEqual(
+      bad.map(() => ['warn', 'sync.label-unreadable']),
+    );
+    expect(JSON.stringify(lines)).not.toContain('html');
+  });
+
+  it('go to the printer in its language, several in ZPL as one job', async () => {
+    const label = await arrival().arrive(stored, wish('zebra'), answer([PDF('x'), ZPL('a'), ZPL('b')]));
+    expect(label?.job).toMatchObject({
+      id: 'job-1',
+      requestId: 'wish',
+      printerId: 'zebra',
+      reference: 'R1',
+      format: 'ZPL',
+      media: zebra.media,
+      dpi: zebra.dpi,
+      labelledAt: 101,
+      reprint: true,
+    });
+    expect(label?.more).toEqual([]);
+    expect(Buffer.from(label?.job?.payload ?? []).toString()).toBe('^XAa^XZ\n^XAb^XZ\n');
+  });
+
+  it('in PDF are a job each, of one print', async () => {
+    const label = await arrival().arrive(stored, wish('office'), answer([PDF('a'), PDF('b'), PDF('c')]));
+    const requests = [label?.job, ...(label?.more ?? [])].map((job) => job?.requestId);
+    expect(requests).toEqual(['wish', 'wish#2', 'wish#3']);
+  });
+
+  it('in another language than the printer’s, or for one that is gone, make a job that is seen to fail', async () => {
+    const { arrive } = arrival();
+    expect((await arrive(stored, wish('zebra'), answer([PDF('a')])))?.job?.format).toBe('PDF');
+    expect((await arrive(stored, wish('gone'), answer([ZPL('a')])))?.job?.printerId).toBe('gone');
+  });
+});
