@@ -9,6 +9,8 @@ import { below, isPlainName, toTree } from './tree.ts';
 const LIFE_MS = 30 * 86_400_000;
 /** How many of them for one shipment, the newest. */
 const MOST = 200;
+/** A late copy of an old request may bring back what was there some changes ago. */
+const OF_ONE_PLACE = 5;
 /** A larger value, e.g. a long list of articles, is not remembered. */
 const MOST_TEXT = 4_000;
 
@@ -43,7 +45,7 @@ const changesOf = (path: string, before: unknown, after: unknown): Leaf[] => {
 export const changesBetweenSides = (before: Side | null, after: Side | null): Leaf[] =>
   changesOf('', toTree(before), toTree(after));
 
-/** What is remembered after another confirmed update: the newest of each place. */
+/** What is remembered after another confirmed update: of each place what it was before each of the last few. */
 export const remember = (
   earlier: readonly Confirmed[],
   before: Side | null,
@@ -52,7 +54,12 @@ export const remember = (
 ): Confirmed[] => {
   // A new shipment is one fact: that it was made.
   const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after);
-  const places = new Set(news.map(({ path }) => path));
-  const kept = earlier.filter((each) => each.at > at - LIFE_MS && !places.has(each.path));
-  return [...kept, ...news.map((each) => ({ ...each, at }))].slice(-MOST);
+  const all = [...earlier.filter((each) => each.at > at - LIFE_MS), ...news.map((each) => ({ ...each, at }))];
+  const counts = new Map<string, number>();
+  const kept = all.toReversed().filter(({ path }) => {
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    return count <= OF_ONE_PLACE;
+  });
+  return kept.slice(0, MOST).toReversed();
 };

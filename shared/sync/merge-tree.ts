@@ -45,7 +45,7 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  */
 export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false }: TreeMerge) => {
   const heldAt = new Map(held.map((each) => [each.path, each]));
-  const confirmedAt = new Map(confirmed.map((each) => [each.path, each]));
+  const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);
   /** Paths that something held lies below, or also something confirmed: they must be looked into. */
   const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
   const looked = new Set([...heldBelow, ...[...confirmedAt.keys()].flatMap(ancestors)]);
@@ -58,9 +58,10 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     return { local, remote };
   };
 
+  /** The remote shows what it had before a change of ours that it had confirmed. */
   const undone = (path: string, { base, remote }: Four): boolean => {
-    const earlier = confirmedAt.get(path);
-    return earlier !== undefined && same(earlier.after, base) && same(earlier.before, remote);
+    const earlier = confirmedAt.get(path) ?? [];
+    return same(earlier.at(-1)?.after, base) && earlier.some(({ before }) => same(before, remote));
   };
 
   /** A leaf, or something that is merged as a whole. */

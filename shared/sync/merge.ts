@@ -69,7 +69,7 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
   const ids: (string | null)[] = parcels.map(() => null);
-  const pair = (known: Known, pairs: 'sure' | 'alike'): void => {
+  const pair = (known: Known, pairs: 'sure' | 'alike' | 'rewritten'): void => {
     const free = known.filter(([id]) => !ids.includes(id));
     const open = [...parcels.keys()].filter((index) => ids[index] === null);
     const found = pairParcels(
@@ -89,7 +89,7 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
   pair(ofLocal, 'sure');
   pair(returned(confirmed, used), 'sure');
   pair(ofBase, 'alike');
-  pair(doubtful, 'alike');
+  pair(doubtful, 'rewritten');
   const fresh = freshIds('remote', used);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };

@@ -22,6 +22,8 @@ const MOST_COMPARED = 40_000;
 
 /** How much of two parcels must be the same for them to be one, where another writer may have removed and added. */
 const ALIKE = 0.5;
+/** The same for a parcel that was sent and may have arrived: a service changes how a value is written, not most of them. */
+const REWRITTEN = 0.8;
 
 export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
 
@@ -132,9 +134,11 @@ const byLikeness = (
 /**
  * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `alike`: beyond that those
  * that say much the same, since another writer may have removed and added. `own`: the change was made here in one step,
- * so that what is left over and as many stands where it stood.
+ * so that what is left over and as many stands where it stood. `rewritten`: one of ours in a service's own spelling.
  */
-export type Pairs = 'sure' | 'alike' | 'own';
+export type Pairs = 'sure' | 'alike' | 'rewritten' | 'own';
+
+const LEAST = { alike: ALIKE, rewritten: REWRITTEN, own: Number.EPSILON } as const;
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -151,7 +155,7 @@ export const pairParcels = (
     for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
     return pairing.of;
   }
-  byLikeness(before, after, pairing, pairs === 'own' ? Number.EPSILON : ALIKE);
+  byLikeness(before, after, pairing, LEAST[pairs]);
   return pairing.of;
 };
 
