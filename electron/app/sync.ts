@@ -73,6 +73,7 @@ export const composeSync = async (
       engine,
       connect: (to) => createRemoteService(to, { clock, timers }),
       changed: () => sync.changed(),
+      moved: store.sync.forgetEtags,
     },
     first,
   );

@@ -13,6 +13,8 @@ export interface LinkPorts {
   connect(settings: SyncSettings): RemoteService;
   /** Called at every sign of life of the engine. */
   changed(): void;
+  /** The remote is another service from now on; called while nothing is asked of either. */
+  moved(): Promise<void>;
 }
 
 /**
@@ -78,8 +80,10 @@ export const createLinks = (ports: LinkPorts, first: SyncSettings) => {
       }
       // First: nothing that was begun with one remote may go on with another.
       await end(before);
+      const isOther = settings.url !== before.settings.url;
+      if (isOther) await ports.moved();
       now = { settings, remote: ports.connect(settings), engine: null };
-      if (settings.url !== before.settings.url) reader = null;
+      if (isOther) reader = null;
       startEngine();
       ports.changed();
     },

@@ -128,9 +128,7 @@ export const createSync = (ports: SyncFacadePorts) => {
         const effective = withOverride(next, override);
         await checkMove(effective, confirmed);
         await settings.set(SYNC_SETTING, next);
-        const isOther = effective.url !== links.now().settings.url;
         await links.change(effective);
-        if (isOther) await store.forgetEtags();
         logger.info('sync.settings', { role: effective.role });
         news.changed();
         return links.now().settings;

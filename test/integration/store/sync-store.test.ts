@@ -291,3 +291,12 @@ test('what is settled is forgotten a week later; what is open never', async () =
   expect(await sync.counts()).toMatchObject({ waiting: 1, refused: 1 });
   expect(await sync.record('DONE')).not.toBeNull();
 });
+
+test('what another remote called its versions is forgotten, and nothing else', async () => {
+  const { shipments, sync } = await tempStore();
+  await shipments.commit([synced('A', { etag: '"1-1"' }), synced('B')]);
+  const before = await sync.record('B');
+  await sync.forgetEtags();
+  expect(await sync.record('A')).toEqual(record('A'));
+  expect(await sync.record('B')).toEqual(before);
+});
