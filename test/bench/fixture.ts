@@ -3,19 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
+import type { ShipmentChange } from '../../electron/core/shipment-store.ts';
 import { openStore } from '../../electron/db/open.ts';
-import { benchCreation } from './shipments.ts';
+import { benchCreation, benchEdit } from './shipments.ts';
 import { addBenchUser } from './user.ts';
 
 const BATCH = 500;
 
-/** What the rows measure on: a folder with many shipments, made once for a run. */
+/**
+ * A folder that is made once for a run: `desk` has many shipments, `remote` as many as `edge` holds of it, each with an
+ * edit that waits to be sent.
+ */
+export type FolderKind = 'desk' | 'remote' | 'edge';
+
+/** What the rows measure on. */
 export interface Fixture {
   shipments: number;
+  /** How many edits wait in the edge's folder. */
+  edits: number;
   /** The folder of the seeded desk; for rows that only read. */
   seeded(): Promise<string>;
-  /** A copy of it that a row may write to. */
-  copy(): Promise<string>;
+  /** A copy of it, or of another kind, that a row may write to. */
+  copy(kind?: FolderKind): Promise<string>;
   /** Something to be stopped when the row is measured, the newest first. */
   onEnd(stop: () => Promise<unknown>): void;
   /** Stops what a row started and removes its copies: the next one measures alone. */
@@ -25,7 +34,9 @@ export interface Fixture {
 
 const say = (words: string): void => void process.stderr.write(`${words}\n`);
 
-const seed = async (folder: string, shipments: number): Promise<void> => {
+type Change = (n: number, at: number) => ShipmentChange;
+
+const seed = async (folder: string, shipments: number, change: Change): Promise<void> => {
   const store = await openStore({
     folder,
     clock: systemClock,
@@ -36,7 +47,7 @@ const seed = async (folder: string, shipments: number): Promise<void> => {
   for (let from = 0; from < shipments; from += BATCH) {
     const count = Math.min(BATCH, shipments - from);
     const at = Date.now();
-    await store.shipments.commit(Array.from({ length: count }, (_, i) => benchCreation(from + i, at)));
+    await store.shipments.commit(Array.from({ length: count }, (_, i) => change(from + i, at)));
   }
   await store.close();
 };
@@ -49,17 +60,24 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-export const createFixture = async (shipments: number): Promise<Fixture> => {
+/** @param edits how many of the shipments wait in the edge's queue */
+export const createFixture = async (shipments: number, edits: number): Promise<Fixture> => {
   const root = await mkdtemp(join(tmpdir(), 'packdesk-bench-'));
   let stops: (() => Promise<unknown>)[] = [];
   let copies = 0;
-  const seeded = once(async () => {
-    say(`Making ${shipments} shipments of 4 KB ...`);
-    const folder = join(root, 'seeded');
-    await addBenchUser(folder);
-    await seed(folder, shipments);
-    return folder;
-  });
+  const make = (kind: FolderKind, count: number, change: Change) =>
+    once(async () => {
+      say(`Making ${count} shipments of 4 KB (${kind}) ...`);
+      const folder = join(root, kind);
+      await addBenchUser(folder);
+      await seed(folder, count, change);
+      return folder;
+    });
+  const folders: Record<FolderKind, () => Promise<string>> = {
+    desk: make('desk', shipments, benchCreation),
+    remote: make('remote', edits, benchCreation),
+    edge: make('edge', edits, benchEdit),
+  };
   const endRow = async (): Promise<void> => {
     const all = stops;
     stops = [];
@@ -67,9 +85,10 @@ export const createFixture = async (shipments: number): Promise<Fixture> => {
   };
   return {
     shipments,
-    seeded,
-    copy: async () => {
-      const source = await seeded();
+    edits,
+    seeded: folders.desk,
+    copy: async (kind = 'desk') => {
+      const source = await folders[kind]();
       copies += 1;
       const folder = join(root, `copy-${copies}`);
       await cp(source, folder, { recursive: true });

@@ -8,6 +8,7 @@ import { labelPdf, labelZpl } from './rows/labels.ts';
 import { memory } from './rows/memory.ts';
 import { scan } from './rows/scan.ts';
 import { search } from './rows/search.ts';
+import { syncDrain, syncMemory, syncPouchdb, syncRxdb, syncTask } from './rows/sync.ts';
 import { update } from './rows/update.ts';
 import { updatesTogether } from './rows/updates-together.ts';
 import { table } from './table.ts';
@@ -24,6 +25,11 @@ const all: Measurement[] = [
   keyPrice,
   keyCity,
   memory,
+  syncDrain,
+  syncRxdb,
+  syncPouchdb,
+  syncMemory,
+  syncTask,
 ];
 const names = all.map(({ name }) => name).join(', ');
 
@@ -31,6 +37,7 @@ const HELP = `Usage: npm run bench -- [options]
 
   --only NAME      one row (again for more): ${names}
   --shipments N    how many stored shipments (default 100000)
+  --edits N        how many edits of an edge are sent (default 10000; 500 for a first look)
   --json           an array of {name, value, unit, ratio, aim, better}; with "npm run -s"
 `;
 
@@ -46,6 +53,7 @@ const readOptions = (args: string[]) =>
     options: {
       only: { type: 'string', multiple: true },
       shipments: { type: 'string', default: '100000' },
+      edits: { type: 'string', default: '10000' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -66,10 +74,10 @@ export const main = async (args: string[]): Promise<void> => {
   const options = readOptions(args);
   if (options.help) return void process.stdout.write(HELP);
   const measurements = chosen(options.only);
-  const fixture = await createFixture(Number(options.shipments));
+  const fixture = await createFixture(Number(options.shipments), Number(options.edits));
   try {
     const rows = await measureAll(measurements, fixture);
-    const text = options.json ? JSON.stringify(rows, null, 2) : table(rows, measurements, fixture.shipments);
+    const text = options.json ? JSON.stringify(rows, null, 2) : table(rows, measurements, fixture);
     process.stdout.write(`${text}\n`);
   } finally {
     await fixture.end();

@@ -2,10 +2,19 @@ import { demoShipments } from '../../electron/app/demo/shipments.ts';
 import type { ShipmentChange } from '../../electron/core/shipment-store.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { carryIds } from '../../shared/sync/parcels.ts';
 import { orderOf, referenceOf } from './references.ts';
 
 /** How many bytes of JSON a shipment of the bench has. */
 const DOCUMENT_BYTES = 4096;
+
+/** Id of the one user of the bench's folders. */
+export const BENCH_USER = 1;
+
+/** What the edge's user has changed in each shipment. */
+export const DESK_EDIT = { description: 'Edited at the desk' };
+
+const EMAIL = 'bench@packdesk.example';
 
 const patterns = demoShipments();
 
@@ -29,7 +38,7 @@ export const benchShipment = (n: number): Shipment => {
 };
 
 /** The creation of shipment n as the service would commit it. */
-export const benchCreation = (n: number, at: number): ShipmentChange => {
+export const benchCreation = (n: number, at: number): Extract<ShipmentChange, { kind: 'create' }> => {
   const shipment = benchShipment(n);
   return {
     kind: 'create',
@@ -37,6 +46,32 @@ export const benchCreation = (n: number, at: number): ShipmentChange => {
     reference: referenceOf(n),
     text: JSON.stringify(shipment),
     columns: { ...shipmentFacts(shipment), status: 10, labelStale: false, labelledAt: null },
-    history: { at, userId: 1, email: 'bench@packdesk.example', action: 'import', changes: [] },
+    history: { at, userId: BENCH_USER, email: EMAIL, action: 'import', changes: [] },
+  };
+};
+
+/** Shipment n as an edge holds it that has edited it since it saw the remote's. */
+export const benchEdit = (n: number, at: number): ShipmentChange => {
+  const before = benchShipment(n);
+  const after: Shipment = { ...before, shipmentInfo: { ...before.shipmentInfo, ...DESK_EDIT } };
+  const parcelIds = carryIds(null, before);
+  return {
+    ...benchCreation(n, at),
+    text: JSON.stringify(after),
+    columns: { ...shipmentFacts(after), status: 10, labelStale: false, labelledAt: null },
+    sync: {
+      record: {
+        reference: referenceOf(n),
+        base: JSON.stringify(before),
+        etag: null,
+        baseIds: parcelIds,
+        localIds: parcelIds,
+        held: [],
+        confirmed: [],
+        seenAt: at,
+        goneAt: null,
+      },
+    },
+    queue: { userId: BENCH_USER, email: EMAIL, at, kind: 'save', parcelIds },
   };
 };

@@ -1,3 +1,4 @@
+import type { Fixture } from './fixture.ts';
 import { machine } from './machine.ts';
 import { type Measurement, type Row, reached } from './row.ts';
 
@@ -13,7 +14,11 @@ const cells = (row: Row): string[] => [
 ];
 
 /** The table as people read it, with what each ratio compares. */
-export const table = (rows: readonly Row[], measured: readonly Measurement[], shipments: number): string => {
+export const table = (
+  rows: readonly Row[],
+  measured: readonly Measurement[],
+  { shipments, edits }: Pick<Fixture, 'shipments' | 'edits'>,
+): string => {
   const lines = [['row', 'Packdesk', 'ratio', 'aim', 'reached'], ...rows.map(cells)];
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
@@ -26,7 +31,7 @@ export const table = (rows: readonly Row[], measured: readonly Measurement[], sh
   const legend = measured.map(({ name, what, against }) => `${name}: ${what}; against ${against}`);
   return [
     machine(),
-    `${shipments.toLocaleString('en')} stored shipments of 4 KB`,
+    `${shipments.toLocaleString('en')} stored shipments of 4 KB, ${edits.toLocaleString('en')} edits of an edge`,
     '',
     ...text,
     '',

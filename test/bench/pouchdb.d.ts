@@ -1,0 +1,17 @@
+/** What the bench uses of PouchDB, which brings no types. */
+declare module 'pouchdb-core' {
+  interface Replicated {
+    docs_written: number;
+    doc_write_failures: number;
+  }
+  class PouchDB {
+    constructor(name: string, options?: { adapter?: string });
+    static plugin(plugin: unknown): typeof PouchDB;
+    bulkDocs(documents: readonly object[]): Promise<{ id: string; rev: string }[]>;
+    replicate: { to(target: PouchDB): Promise<Replicated> };
+  }
+  export default PouchDB;
+}
+declare module 'pouchdb-adapter-http';
+declare module 'pouchdb-adapter-memory';
+declare module 'pouchdb-replication';
