@@ -119,13 +119,22 @@ export interface Gate {
   fate: Fate;
   /** Resolves when the first one stands at the gate: with `answers` the remote has done it by then. */
   arrived: Promise<void>;
+  /** Resolves when the first one has been let go and the remote has done it. */
+  done: Promise<void>;
   /** Lets those that wait go on, and all that come later. */
   open(): void;
 }
 
 /** Holds requests before the remote, or their answers after it, until it is opened. */
 export const gate = (where: 'requests' | 'answers'): Gate => {
-  let [open, arrive] = [(): void => undefined, (): void => undefined];
+  let [open, arrive, finish] = [0, 0, 0].map(() => (): void => undefined) as [
+    () => void,
+    () => void,
+    () => void,
+  ];
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
@@ -137,6 +146,7 @@ export const gate = (where: 'requests' | 'answers'): Gate => {
     arrive();
     await opened;
     answer(real ?? (await forward()));
+    finish();
   };
-  return { fate: hold, arrived, open: () => open() };
+  return { fate: hold, arrived, done, open: () => open() };
 };

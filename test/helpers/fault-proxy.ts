@@ -84,9 +84,10 @@ const handOver = async (port: number, passing: Passing): Promise<Answer> => {
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await whole(answer) };
 };
 
-const headersOf = ({ headers, body }: Answer) => {
-  const { connection: _, 'transfer-encoding': _coding, 'keep-alive': _alive, ...kept } = headers;
-  return body.length > 0 ? { ...kept, 'content-length': body.length } : kept;
+const headersOf = ({ status, headers, body }: Answer) => {
+  const { connection: _, 'transfer-encoding': _coding, 'keep-alive': _alive, ...rest } = headers;
+  const { 'content-length': _length, ...kept } = rest;
+  return status === 204 || status === 304 ? kept : { ...kept, 'content-length': body.length };
 };
 
 interface Entry extends Rule {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type RunningService, type ServiceConfig, startService } from '../../electron/app/service.ts';
+import { type ServiceConfig, startService } from '../../electron/app/service.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import type { ConflictItem, SyncStatus } from '../../shared/bridge/sync-views.ts';
 import type { Role } from '../../shared/roles.ts';
@@ -123,6 +123,7 @@ export const faultyPair = async ({ tls, ca, time = quickTime(), edge: given }: F
     remote,
     proxy: remote.proxy,
     time,
+    secrets,
     log,
     folder,
     edge: () => edge,
