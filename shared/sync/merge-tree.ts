@@ -61,8 +61,14 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
   /** The remote shows what it had before a change of ours that it had confirmed. */
   const undone = (path: string, { base, remote }: Four): boolean => {
     const earlier = confirmedAt.get(path) ?? [];
-    return same(earlier.at(-1)?.after, base) && earlier.some(({ before }) => same(before, remote));
+    const last = earlier.at(-1);
+    if (!last || !looselySame(last.after, base)) return false;
+    return earlier.some(({ before }) => looselySame(before, remote));
   };
+
+  /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
+  const hasOurs = (path: string): boolean =>
+    looked.has(path) || (confirmedAt.get(path)?.at(-1)?.after ?? undefined) !== undefined;
 
   /** A leaf, or something that is merged as a whole. */
   const whole = (path: string, four: Four): Both => {
@@ -121,7 +127,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     if (settling && pre === undefined && same(base, local)) return hold('ignored', path, undefined, four);
     if (remote === undefined) {
       if (!same(base, local)) return hold(gone, path, base, four);
-      return undone(path, four) ? hold('rolled-back', path, undefined, four) : taken(undefined);
+      return hasOurs(path) ? hold('rolled-back', path, undefined, four) : taken(undefined);
     }
     return same(base, remote) ? taken(undefined) : hold(gone, path, base, four);
   };

@@ -126,9 +126,10 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     backUp: (): void => {
       backup = structuredClone(rows);
     },
-    /** Back to the last backup; versions go on from there, as they would. */
+    /** Back to the last backup; an etag that stood for something else before is not given again. */
     restore: (): void => {
       rows = structuredClone(backup);
+      for (const row of rows.values()) row.version += 1_000;
     },
   };
 };
