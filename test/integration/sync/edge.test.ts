@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../helpers/accounts.ts';
-import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
-import { runCommand } from '../../helpers/serve.ts';
+import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { keyFile, runCommand, serve } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
+import { tempFolder } from '../../helpers/store.ts';
 
 const order = (orderNumber: string, reference = 'R1') => ({
   shipmentInfo: { shipmentReference: reference, orderNumber },
@@ -183,3 +185,20 @@ describe('the role of a desk', () => {
     await expect(pair.edge().sync.prefetch(caller, ['R1'])).rejects.toMatchObject({ code: 'auth.desk-only' });
   });
 });
+
+it('`serve` is an edge where it is told of a remote, and says what is wrong with one', async () => {
+  const pair = await edgePair();
+  await (await pair.atOrigin()).create(readyShipment('R1'));
+  const folder = await tempFolder();
+  const key = ['--signing-key-file', await keyFile(folder)];
+  const edge = await serve(['--data', join(folder, 'data'), ...key, '--remote', pair.url]);
+  const here = await programAt(edge.url);
+  expect((await here.get('R1')).headers.get('packdesk-sync')).toBe('synced');
+  expect(await edge.end('SIGTERM')).toBe(0);
+  const refused = async (...args: string[]) => {
+    const { code, err } = await runCommand('serve', ['--data', join(folder, 'data'), ...key, ...args]);
+    return [code, err];
+  };
+  expect(await refused('--remote', 'http://far.example')).toEqual([2, expect.stringContaining('https://')]);
+  expect(await refused('--remote-proxy', 'http://p:1')).toEqual([2, expect.stringContaining('--remote')]);
+}, 60_000);
