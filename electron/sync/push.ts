@@ -214,6 +214,8 @@ export const createPush = (ports: SyncPorts) => {
       store.record(row.reference),
     ]);
     const record = known ?? newRecord(row.reference);
+    // A person was asked about all of it while this row was under way.
+    if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
     const { inDoubt, label } = row;
     const step = decide({ record, mine, remote: now.document, inDoubt, label, at: clock.now() });

@@ -124,7 +124,8 @@ const withoutRemote = (input: MergeInput): Merged => {
 
 /** Deleted here. */
 const withoutLocal = (input: MergeInput, remote: Side): Merged => {
-  const asked = input.held.some(({ path }) => path === WHOLE);
+  // Whoever deleted it with questions open has not seen what the remote has.
+  const asked = input.held.length > 0;
   const untouched = input.base !== null && same(toTree(input.base), toTree(remote));
   return untouched && !asked
     ? { ...agreed(null, remote), target: null }
