@@ -9,6 +9,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { recordingLogger } from './accounts.ts';
 import { addUsers, isDrained, programAt, statusOf } from './edge-pair.ts';
 import { type FaultProxy, faultProxy } from './fault-proxy.ts';
+import type { ForgetfulDisk } from './forgetful-disk.ts';
 import { type QuickTime, quickTime } from './quick-time.ts';
 import { keyFile, type Serving, serve } from './serve.ts';
 import { emailOf } from './service.ts';
@@ -179,13 +180,19 @@ export const faultyPair = async ({ tls, ca, time = quickTime(), edge: given }: F
   };
 };
 
-/** A desk's service in a process of its own, which can be killed, with its remote behind a proxy. */
-export const killablePair = async () => {
+/**
+ * A desk's service in a process of its own, which can be killed, with its remote behind a proxy.
+ * @param disk where its folder lies, in place of a usual one
+ */
+export const killablePair = async (disk?: ForgetfulDisk) => {
   const remote: Remote = await remoteBehindProxy();
-  const folder = join(remote.home, 'edge');
+  const folder = disk?.folder ?? join(remote.home, 'edge');
   const key = await keyFile(remote.home);
-  const start = () =>
-    serve(['--data', folder, '--remote', remote.proxy.url, '--signing-key-file', key, '--log-level', 'warn']);
+  const start = () => {
+    const { url } = remote.proxy;
+    const args = ['--data', folder, '--remote', url, '--signing-key-file', key, '--log-level', 'warn'];
+    return serve(args, disk?.env);
+  };
   let [edge]: [Serving, unknown] = await Promise.all([start(), remote.addUsers()]);
   let here = await programAt(edge.url);
   return {

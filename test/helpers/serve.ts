@@ -60,9 +60,15 @@ export interface Serving {
   end(...signals: NodeJS.Signals[]): Promise<number | null>;
 }
 
-/** Starts `serve`; killed at the latest when the test ends. */
-export const serve = async (args: string[]): Promise<Serving> => {
-  const child = spawn(process.execPath, [entry('serve'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts `serve`; killed at the latest when the test ends.
+ * @param more of the environment
+ */
+export const serve = async (args: string[], more: Record<string, string> = {}): Promise<Serving> => {
+  const child = spawn(process.execPath, [entry('serve'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...more },
+  });
   const output = collect(child);
   const closed = once(child, 'close') as Promise<[number | null]>;
   onTestFinished(() => void child.kill('SIGKILL'));
