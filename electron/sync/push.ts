@@ -189,8 +189,8 @@ export const createPush = (ports: SyncPorts) => {
       row,
       etag: now.etag,
       label: null,
-      // Done by an earlier request whose answer got lost: it is confirmed now.
-      change: row.inDoubt.length > 0 && mine ? { before: baseOf(record), after: mine } : null,
+      // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
+      change: mine ? { before: baseOf(record), after: mine } : null,
       merge: (local, record) =>
         decide({
           record,

@@ -10,6 +10,7 @@ import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
+import { isMembers } from '../../shared/sync/same.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Dice } from './random.ts';
 import { valuesIn } from './values.ts';
@@ -49,6 +50,8 @@ export interface DeskModelPorts {
   remote: UserRemote;
   /** A person has seen these values and let them go. */
   excuse(values: Iterable<string>): void;
+  /** A person keeps a parcel that the remote knows otherwise, or no longer: it may stand there twice then. */
+  keepsOwn(content: string): void;
   note(words: string): void;
 }
 
@@ -234,6 +237,11 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         // Changed since it was shown: the person looks again.
         if (error instanceof PackdeskError && error.code === 'shipment.stale') return false;
         throw error;
+      }
+      for (const { path, take } of answers) {
+        const parcel = sideAt(local, path);
+        if (take !== 'theirs' && isMembers(parcel) && typeof parcel.content === 'string')
+          ports.keepsOwn(parcel.content);
       }
       const after = await model.document(reference);
       const kept = valuesIn(after);

@@ -72,7 +72,8 @@ const edits: Record<string, (info: Info, dice: Dice, fresh: NewValue) => Info> =
     dimensions: { ...item.dimensions, weight: numberOf(fresh()) },
   })),
   content: oneParcel((item, _, fresh) => ({ ...item, content: fresh() })),
-  track: oneParcel((item, _, fresh) => ({ ...item, trackingNumber: fresh() })),
+  // Assigned once: a parcel with another number is another parcel.
+  track: oneParcel((item, _, fresh) => (item.trackingNumber ? item : { ...item, trackingNumber: fresh() })),
   article: oneParcel((item, _, fresh) => ({
     ...item,
     articles: [
