@@ -3,6 +3,7 @@ import { type Random, waitAfter } from './backoff.ts';
 
 /** Answers of a remote that is ill, one after the other, after which it is left alone for a while. */
 const ILL_AFTER = 5;
+const FAR_MS = 2 * 3_600_000;
 
 /**
  * Whether the remote is worth a request. When it cannot be reached, everything waits: ten thousand edits do not make ten
@@ -20,13 +21,18 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     openUntil = clock.now() + waitAfter(failures, retryAfterMs, random);
   };
 
+  /** Further than any wait: a clock was set back meanwhile. */
+  const isFar = (): boolean => openUntil - clock.now() > FAR_MS;
+
   return {
     /** May another request start while so many are under way? */
     mayStart: (running: number): boolean =>
-      failures === 0 ||
-      (running === 0 && (openUntil <= clock.now() || openUntil - clock.now() > 2 * 3_600_000)),
+      failures === 0 || (running === 0 && (openUntil <= clock.now() || isFar())),
     /** When the next one may start alone; null while there is no need to wait. */
-    nextTryAt: (): number | null => (failures === 0 ? null : openUntil),
+    nextTryAt: (): number | null => {
+      if (failures === 0) return null;
+      return isFar() ? clock.now() : openUntil;
+    },
     online: (): boolean | null => online,
     lastAnswerAt: (): number | null => lastAnswerAt,
     /** The remote has answered, whatever it said. */

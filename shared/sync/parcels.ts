@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isBlank, isMembers, looselySame } from './same.ts';
+import { isBlank, isMembers, looselySame, same } from './same.ts';
 
 /**
  * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
@@ -82,6 +82,13 @@ const unique = (parcels: readonly Parcel[], key: (typeof KEYS)[number]): Map<str
   return found;
 };
 
+/** Nearly all stay where they are as they are. */
+const inPlace = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  for (const [index, parcel] of after.entries()) {
+    if (index < before.length && same(before[index], parcel)) pair(pairing, index, index);
+  }
+};
+
 const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   for (const [rank, key] of KEYS.entries()) {
     const there = unique(before, key);
@@ -96,6 +103,7 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
 
 const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   const { left, right } = openOnes(before, after, pairing);
+  if (left.length === 0 || right.length === 0) return;
   const waiting = new Map<string, number[]>();
   const textOf = (parcel: Parcel | undefined) =>
     JSON.stringify([...leaves(parcel, '', new Map())].sort()).toLowerCase();
@@ -116,7 +124,7 @@ const byLikeness = (
   least: number,
 ): void => {
   const { left, right } = openOnes(before, after, pairing);
-  if (left.length * right.length > MOST_COMPARED) return;
+  if (left.length * right.length > MOST_COMPARED || left.length * right.length === 0) return;
   const found = left.flatMap((one) =>
     right.flatMap((other) => {
       const [from, to] = [before[one], after[other]];
@@ -147,6 +155,10 @@ export const pairParcels = (
   pairs: Pairs,
 ): (number | null)[] => {
   const pairing: Pairing = { of: after.map(() => null), taken: new Set() };
+  inPlace(before, after, pairing);
+  if (pairing.taken.size === before.length || pairing.taken.size === after.length) {
+    if (before.length === after.length || pairs === 'sure') return pairing.of;
+  }
   byKeys(before, after, pairing);
   byEquality(before, after, pairing);
   if (pairs === 'sure') return pairing.of;

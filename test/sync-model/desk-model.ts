@@ -50,6 +50,8 @@ export interface DeskModelPorts {
   remote: UserRemote;
   /** A person has seen these values and let them go. */
   excuse(values: Iterable<string>): void;
+  /** The desk has taken these from a person: they are its to bring home. */
+  accept(values: Iterable<string>): void;
   /** A person keeps a parcel that the remote knows otherwise, or no longer: it may stand there twice then. */
   keepsOwn(content: string): void;
   note(words: string): void;
@@ -200,6 +202,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const result = await store.shipments.commit([made]);
       if (result.outcome !== 'saved') return false;
       const kept = valuesIn(after);
+      ports.accept(kept);
       ports.excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
       engine.wake();
       return true;
@@ -245,6 +248,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       }
       const after = await model.document(reference);
       const kept = valuesIn(after);
+      ports.accept(kept);
       ports.excuse(seen.filter((value) => !kept.has(value)));
       engine.wake();
       return true;

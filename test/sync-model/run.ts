@@ -81,6 +81,8 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   const network = createNetwork(world, dice, remote, weather, note);
   for (const store of stores) store.clear();
   const keptOwn = new Set<string>();
+  /** Values of edits that a desk has acknowledged. */
+  const accepted = new Set<string>();
   const desks = (['A', 'B'] as const).map((name, index) =>
     createDeskModel({
       name,
@@ -89,6 +91,9 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       dice,
       remote: network.remote,
       excuse,
+      accept: (values) => {
+        for (const value of values) accepted.add(value);
+      },
       keepsOwn: (content) => keptOwn.add(content.toLowerCase()),
       note,
     }),
@@ -301,15 +306,6 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     return null;
   };
 
-  /** Values of edits that a desk has acknowledged. */
-  const accepted = new Set<string>();
-  const acknowledge = async (): Promise<void> => {
-    for (const desk of desks) {
-      for (const reference of references)
-        for (const value of valuesIn(await desk.document(reference))) accepted.add(value);
-    }
-  };
-
   const twice = (): string | null => {
     for (const reference of references) {
       const parcels = remote.document(reference)?.shipmentInfo.shipmentItems ?? [];
@@ -337,7 +333,6 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   try {
     for (let step = 0; step < steps; step += 1) {
       await happens();
-      await acknowledge();
     }
     fault = (await becomeCalm()) ?? broken ?? (await vanished()) ?? twice();
   } catch (error) {
