@@ -22,14 +22,23 @@ export interface Drained extends Watched {
 
 const LOOK_EVERY_MS = 50;
 
-/** Looks into the edge's queue from outside until nothing waits. @throws Error for edits that were not taken */
-const untilEmpty = async (folder: string): Promise<void> => {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/**
+ * Looks into the edge's queue from outside until nothing waits.
+ * @throws Error for edits that were not taken, or an edge that ended
+ */
+const untilEmpty = async (folder: string, edge: ChildProcess): Promise<void> => {
   const db = new Database(storePaths(folder).file, { readonly: true });
   const left = db.prepare("SELECT count(*) FROM outbox WHERE state = 'queued'").pluck();
   const refused = db.prepare("SELECT count(*) FROM outbox WHERE state = 'refused'").pluck();
   const held = db.prepare('SELECT count(*) FROM sync_records WHERE held_at IS NOT NULL').pluck();
   try {
-    while (left.get() !== 0) await wait(LOOK_EVERY_MS);
+    while (left.get() !== 0) {
+      if (hasEnded(edge)) throw new Error('The edge ended before its queue was empty.');
+      await wait(LOOK_EVERY_MS);
+    }
     if (refused.get() !== 0 || held.get() !== 0) throw new Error('The remote did not take every edit.');
   } finally {
     db.close();
@@ -61,7 +70,7 @@ export const drain = async (fixture: Fixture, folder: string, remote: string): P
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const stop = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded(child)) return;
     child.kill();
     await once(child, 'exit');
   };
@@ -70,7 +79,7 @@ export const drain = async (fixture: Fixture, folder: string, remote: string): P
   await signIn(url);
   const began = performance.now();
   child.send('begin');
-  await untilEmpty(folder);
+  await untilEmpty(folder, child);
   const seconds = (performance.now() - began) / 1000;
   child.send('end');
   const [watched] = (await once(child, 'message')) as [Watched];

@@ -1,5 +1,6 @@
 import { demoShipments } from '../../electron/app/demo/shipments.ts';
 import type { ShipmentChange } from '../../electron/core/shipment-store.ts';
+import { etagOf } from '../../electron/service/http/etag.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds } from '../../shared/sync/parcels.ts';
@@ -63,7 +64,7 @@ export const benchEdit = (n: number, at: number): ShipmentChange => {
       record: {
         reference: referenceOf(n),
         base: JSON.stringify(before),
-        etag: null,
+        etag: etagOf({ id: n + 1, version: 1 }),
         baseIds: parcelIds,
         localIds: parcelIds,
         held: [],

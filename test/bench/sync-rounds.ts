@@ -64,9 +64,21 @@ const measureRound = async (fixture: Fixture, round: number): Promise<SyncRound>
   return { edge: rate(watched), floor: rate(floor), rxdb: rate(rxdb), pouchdb: rate(pouchdb), watched };
 };
 
+const wordsOf = ({ edge, floor, rxdb, pouchdb, watched }: SyncRound): string => {
+  const rates = Object.entries({ edge, floor, rxdb, pouchdb });
+  const memory = `${Math.round(watched.atFirstMb)} to ${Math.round(watched.peakMb)} MB`;
+  const told = rates.map(([name, value]) => `${name} ${Math.round(value)}/s`).join(', ');
+  return `${told}; ${memory}, ${Math.round(watched.longestMs)} ms`;
+};
+
 const measureAll = async (fixture: Fixture): Promise<SyncRound[]> => {
   const rounds: SyncRound[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(fixture, round));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measured = await measureRound(fixture, round);
+    rounds.push(measured);
+    // It takes minutes: what is known is said.
+    process.stderr.write(`Round ${round + 1} of ${ROUNDS}: ${wordsOf(measured)}\n`);
+  }
   return rounds;
 };
 

@@ -13,7 +13,7 @@ const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
   serve      the shipment service over HTTP, without a window
   admin      users and imports of a data folder
   build      builds the window and the desktop program into dist/
-  bench      measures the speed of the service, the search and the labels
+  bench      measures the speed of the service, the search, the labels and sync
   package    makes the installers of this platform in release/
 `;
 

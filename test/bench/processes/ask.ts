@@ -15,16 +15,17 @@ export const ask = async <Answer>(script: string, task: object): Promise<Answer>
   child.send(task);
   const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Answer | Failed];
   if (typeof answer !== 'object' || answer === null) throw new Error(`${script} ended without an answer.`);
-  if (child.connected) child.disconnect();
-  if (child.exitCode === null) await once(child, 'exit');
+  child.disconnect();
+  await once(child, 'exit');
   if ('failed' in answer && typeof answer.failed === 'string') throw new Error(answer.failed);
   return answer as Answer;
 };
 
-/** In that process: does the task it is given, and ends. */
+/** In that process: does the task it is given, and ends when its answer has been heard. */
 export const answerOnce = <Task>(work: (task: Task) => Promise<object>): void => {
   process.once('message', (task: Task) => {
-    const tell = (answer: object) => process.send?.(answer, () => process.exit(0));
+    const tell = (answer: object) => process.send?.(answer);
+    process.once('disconnect', () => process.exit(0));
     work(task).then(tell, (error: unknown) =>
       tell({ failed: error instanceof Error ? `${error.stack}` : String(error) } satisfies Failed),
     );

@@ -10,6 +10,8 @@ export interface Watched {
 }
 
 const EVERY_MS = 5;
+/** Asking for the memory takes a while itself: not at every tick. */
+const TICKS_PER_LOOK = 10;
 
 const residentMb = (): number => process.memoryUsage.rss() / 1024 ** 2;
 
@@ -19,16 +21,22 @@ const watchProcess = (): (() => Watched) => {
   let peakMb = atFirstMb;
   let longestMs = 0;
   let last = performance.now();
+  let ticks = 0;
+  const look = (): void => {
+    peakMb = Math.max(peakMb, residentMb());
+  };
   const tick = (): void => {
     const now = performance.now();
     longestMs = Math.max(longestMs, now - last);
     last = now;
-    peakMb = Math.max(peakMb, residentMb());
+    ticks += 1;
+    if (ticks % TICKS_PER_LOOK === 0) look();
   };
   const timer = setInterval(tick, EVERY_MS);
   return () => {
     clearInterval(timer);
     tick();
+    look();
     return { atFirstMb, peakMb, longestMs };
   };
 };
@@ -37,8 +45,15 @@ const watchProcess = (): (() => Watched) => {
 // first message begins the watch, the second one is answered with what was seen.
 if (isMainThread && process.send) {
   let end: (() => Watched) | null = null;
+  let answered = false;
   process.on('message', () => {
-    if (end) process.send?.(end());
-    else end = watchProcess();
+    if (!end) {
+      end = watchProcess();
+      return;
+    }
+    process.send?.(end());
+    answered = true;
   });
+  // The bench was broken off: nobody would end the program.
+  process.once('disconnect', () => answered || process.kill(process.pid));
 }
