@@ -53,6 +53,12 @@ const asNumber = (value: unknown): number | null => {
  */
 export const looselySame = (one: unknown, other: unknown): boolean => {
   if (same(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, index) => looselySame(value, other[index]));
+  }
+  if (isMembers(one) && isMembers(other)) {
+    return Object.keys({ ...one, ...other }).every((name) => looselySame(one[name], other[name]));
+  }
   if (typeof one === 'boolean' || typeof other === 'boolean')
     return words(String(one)) === words(String(other));
   if (typeof one === 'number' || typeof other === 'number') {

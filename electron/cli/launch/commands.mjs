@@ -14,6 +14,7 @@ const USAGE = `Usage: node electron/cli/launch.mjs COMMAND [options]
   admin      users and imports of a data folder
   build      builds the window and the desktop program into dist/
   bench      measures the speed of the service, the search, the labels and sync
+  test:sync  runs the model of sync: --runs N --from SEED, or one again with --seed N
   package    makes the installers of this platform in release/
 `;
 
@@ -39,6 +40,7 @@ const commands = {
   admin: (args) => become(paths.admin, args),
   build: () => build(['renderer', 'electron']),
   bench: (args) => become(paths.bench, args),
+  'test:sync': (args) => become(paths.syncModel, args),
   package: async (args) => (await import('./package.ts')).packageApp(args),
 };
 

@@ -12,6 +12,7 @@ export const paths = {
   serve: at('dist/electron/serve.js'),
   admin: at('electron/cli/admin.ts'),
   bench: at('test/bench/main.ts'),
+  syncModel: at('test/sync-model/main.ts'),
   browserHost: at('electron/hosts/browser/main.ts'),
   vite: at('node_modules/vite/bin/vite.js'),
   electronPackage: at('node_modules/electron'),

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { areaPatch } from '../../../shared/sync/area-patch.ts';
+import { merge } from '../../../shared/sync/merge.ts';
+import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { same } from '../../../shared/sync/same.ts';
+
+const word = fc.constantFrom('', 'a', 'b', 'c', 'd');
+const parcel = fc.record(
+  {
+    content: word,
+    packageReference1: fc.constantFrom('', 'R1', 'R2', 'R3', 'R4'),
+    netWeight: fc.integer({ min: 0, max: 3 }),
+    dimensions: fc.record({ weight: fc.integer({ min: 1, max: 3 }) }, { requiredKeys: [] }),
+    depot: word,
+  },
+  { requiredKeys: [] },
+);
+const document: fc.Arbitrary<Shipment> = fc
+  .record(
+    {
+      orderNumber: fc.oneof(word, fc.constant(null)),
+      description: word,
+      pickup: fc.record({ location: word, date: word }, { requiredKeys: [] }),
+      addressData: fc.array(fc.record({ recipient: fc.record({ name: word, city: word }) }), {
+        maxLength: 2,
+      }),
+      shipmentItems: fc.array(parcel, { maxLength: 4 }),
+      unknownArea: fc.array(word, { maxLength: 2 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((info) => ({ shipmentInfo: { shipmentReference: 'S-1', ...info } }) as Shipment);
+
+const sideOf = (shipment: Shipment): Side => ({ document: shipment, ids: carryIds(null, shipment) });
+const editedFrom = (base: Side, shipment: Shipment): Side => ({
+  document: shipment,
+  ids: carryIds(base, shipment, base.ids),
+});
+
+const merged = (base: Side | null, local: Side | null, remote: Shipment | null) =>
+  merge({ base, local, remote, held: [], confirmed: [], at: 1 });
+
+const sameDocument = (one: Side | null, other: Shipment) => same(one?.document, other);
+
+/** All texts and numbers of a value. */
+const leaves = (value: unknown, into: Set<string> = new Set()): Set<string> => {
+  if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) leaves(each, into);
+  else if (value !== undefined && value !== null) into.add(JSON.stringify(value));
+  return into;
+};
+
+describe('laws of the merge', () => {
+  test('identity: nothing changed anywhere changes nothing', () => {
+    fc.assert(
+      fc.property(document, (shipment) => {
+        const base = sideOf(shipment);
+        const result = merged(base, base, shipment);
+        expect(result.held).toEqual([]);
+        expect(sameDocument(result.local, shipment)).toBe(true);
+        expect(areaPatch(shipment, result.target?.document ?? shipment)).toBeNull();
+      }),
+    );
+  });
+
+  test('what only the remote has changed comes here', () => {
+    fc.assert(
+      fc.property(document, document, (before, remote) => {
+        const base = sideOf(before);
+        const result = merged(base, base, remote);
+        expect(result.held).toEqual([]);
+        expect(sameDocument(result.local, remote)).toBe(true);
+        expect(sameDocument(result.target, remote)).toBe(true);
+      }),
+    );
+  });
+
+  test('what only this desk has changed goes there', () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        const base = sideOf(before);
+        const result = merged(base, editedFrom(base, after), before);
+        expect(result.held).toEqual([]);
+        expect(sameDocument(result.local, after)).toBe(true);
+        expect(sameDocument(result.target, after)).toBe(true);
+      }),
+    );
+  });
+
+  test('no value is invented: each is of one of the three', () => {
+    fc.assert(
+      fc.property(document, document, document, (before, mine, theirs) => {
+        const base = sideOf(before);
+        const { local, target } = merged(base, editedFrom(base, mine), theirs);
+        const known = leaves([before, mine, theirs]);
+        for (const value of [...leaves(local?.document), ...leaves(target?.document)]) {
+          expect(known.has(value)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a conflict is one from either side', () => {
+    fc.assert(
+      fc.property(document, document, document, (before, mine, theirs) => {
+        const base = sideOf(before);
+        // Parcels apart: those that are only alike are looked for from one side.
+        const plain = (shipment: Shipment): Shipment => ({
+          shipmentInfo: { ...shipment.shipmentInfo, shipmentItems: base.document.shipmentInfo.shipmentItems },
+        });
+        const [left, right] = [plain(mine), plain(theirs)];
+        const here = merged(base, editedFrom(base, left), right).held.map(({ path }) => path);
+        const there = merged(base, editedFrom(base, right), left).held.map(({ path }) => path);
+        expect(here.sort()).toEqual(there.sort());
+      }),
+    );
+  });
+
+  test('both get one state but for what is held; there stands theirs, here mine', () => {
+    fc.assert(
+      fc.property(document, document, document, (before, mine, theirs) => {
+        const base = sideOf(before);
+        const { local, target, held } = merged(base, editedFrom(base, mine), theirs);
+        if (held.length === 0) expect(same(local?.document, target?.document)).toBe(true);
+        else expect(same(local?.document, target?.document)).toBe(false);
+      }),
+    );
+  });
+
+  test('the update makes the target of what is there, merged or replaced area by area', () => {
+    fc.assert(
+      fc.property(document, document, (from, to) => {
+        const change = areaPatch(from, to);
+        const after = change ? mergePatch(from, change.patch) : from;
+        expect(same(after, to)).toBe(true);
+      }),
+    );
+  });
+
+  test('parcels by identity: whatever their order there, each edit lands on its own', () => {
+    const numbered = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(numbered, fc.nat(), fc.nat(), (numbers, which, shift) => {
+        const parcels = numbers.map((number): Parcel => ({ trackingNumber: `T${number}`, content: 'old' }));
+        const before = { shipmentInfo: { shipmentReference: 'S-1', shipmentItems: parcels } } as Shipment;
+        const base = sideOf(before);
+        const at = which % parcels.length;
+        const mine: Shipment = {
+          shipmentInfo: {
+            ...before.shipmentInfo,
+            shipmentItems: parcels.map((each, index) => (index === at ? { ...each, content: 'new' } : each)),
+          },
+        };
+        const turn = shift % parcels.length;
+        const theirs: Shipment = {
+          shipmentInfo: {
+            ...before.shipmentInfo,
+            shipmentItems: [...parcels.slice(turn), ...parcels.slice(0, turn)].toReversed(),
+          },
+        };
+        const { target, held } = merged(base, editedFrom(base, mine), theirs);
+        expect(held).toEqual([]);
+        const items = target ? parcelsIn(target.document) : [];
+        expect(items).toHaveLength(parcels.length);
+        for (const { trackingNumber, content } of items) {
+          expect(content).toBe(trackingNumber === parcels[at]?.trackingNumber ? 'new' : 'old');
+        }
+        expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual(
+          parcelsIn(theirs).map(({ trackingNumber }) => trackingNumber),
+        );
+      }),
+    );
+  });
+});
