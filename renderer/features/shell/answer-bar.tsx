@@ -40,6 +40,8 @@ const say = (t: Words, answer: Answer): Said => {
       return { tone: 'plain', text: t('bench:unchanged', { reference: answer.reference }) };
     case 'printing':
       return { tone: 'wait', text: t('bench:printing', { reference: answer.reference }) };
+    case 'awaits':
+      return { tone: 'wait', text: t('bench:awaitsLabel', { reference: answer.reference }) };
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
     case 'asks':
@@ -72,7 +74,7 @@ export const AnswerBar = () => {
   const { tone, text } = say(t, shown);
   const left = 'left' in shown ? leftWords(t, shown.left) : '';
   const kept = 'left' in shown && isKept(shown.left);
-  const waits = shown.kind === 'printing' || shown.kind === 'offline';
+  const waits = ['printing', 'awaits', 'offline'].includes(shown.kind);
   const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
   const word = waits ? t('bench:wait') : signWord(t, tone);
   // Nothing was opened: that must be heard at once.

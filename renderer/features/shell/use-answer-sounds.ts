@@ -20,6 +20,7 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
     case 'failed':
       return 'bad';
     case 'several':
+    case 'awaits':
     case 'offline':
       return 'question';
     default:

@@ -34,25 +34,30 @@ const Report = () => {
       </div>
     );
   }
+  const { printed, awaited, failures } = run;
+  const awaits = awaited > 0 ? t('shipments:awaited', { count: awaited }) : '';
+  const ended =
+    run.state === 'stopped'
+      ? t('shipments:stopped', { done: printed, count })
+      : t('shipments:finished', { count: printed });
+  // Where the remote makes all of the labels, none was sent to a printer yet.
+  const title = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
   return (
     <Notice
-      tone={run.failures.length > 0 ? 'bad' : 'good'}
-      title={
-        run.state === 'stopped'
-          ? t('shipments:stopped', { done: run.printed, count })
-          : t('shipments:finished', { count: run.printed })
-      }
+      tone={failures.length > 0 ? 'bad' : awaits === '' ? 'good' : 'wait'}
+      title={title}
       actions={
         <Button size="xs" variant="default" onClick={printRun.dismiss}>
           {t('shipments:dismiss')}
         </Button>
       }
     >
-      {run.failures.length > 0 && (
-        <>
-          {t('shipments:failures', { count: run.failures.length })}
+      {title !== awaits && awaits}
+      {failures.length > 0 && (
+        <div>
+          {t('shipments:failures', { count: failures.length })}
           <ul className={classes.failures}>
-            {run.failures.map(({ reference, failure }) => {
+            {failures.map(({ reference, failure }) => {
               const words = failureWords(t, failure);
               return (
                 <li key={reference}>
@@ -61,7 +66,7 @@ const Report = () => {
               );
             })}
           </ul>
-        </>
+        </div>
       )}
     </Notice>
   );

@@ -30,6 +30,7 @@ export const bench = {
   saved: '{{reference}} gespeichert',
   unchanged: '{{reference}}: nichts zu speichern',
   printing: '{{reference}}: wird gedruckt …',
+  awaitsLabel: '{{reference}}: Etikett bei der Zentrale angefordert; es druckt, sobald es da ist',
   printed: '{{reference}} gedruckt',
   done: 'OK',
   wrong: 'Falsch',

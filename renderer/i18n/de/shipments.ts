@@ -32,6 +32,8 @@ export const shipments = {
   stopped: 'Angehalten. {{done}} von {{count}} wurden gedruckt.',
   finished_one: '{{count}} Druckauftrag gesendet.',
   finished_other: '{{count}} Druckaufträge gesendet.',
+  awaited_one: '{{count}} Etikett ist bei der Zentrale angefordert; es druckt, sobald es da ist.',
+  awaited_other: '{{count}} Etiketten sind bei der Zentrale angefordert; sie drucken, sobald sie da sind.',
   failures_one: '{{count}} wurde nicht gedruckt:',
   failures_other: '{{count}} wurden nicht gedruckt:',
   manyAsk: 'Etiketten von {{count}} Sendungen drucken?',

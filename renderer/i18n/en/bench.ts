@@ -30,6 +30,7 @@ export const bench = {
   saved: '{{reference}} saved',
   unchanged: '{{reference}}: nothing to save',
   printing: '{{reference}}: printing …',
+  awaitsLabel: '{{reference}}: label asked for at the remote; it prints when it arrives',
   printed: '{{reference}} printed',
   done: 'OK',
   wrong: 'Wrong',

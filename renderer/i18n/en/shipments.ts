@@ -32,6 +32,8 @@ export const shipments = {
   stopped: 'Stopped. {{done}} of {{count}} were printed.',
   finished_one: '{{count}} label job sent to the printer.',
   finished_other: '{{count}} label jobs sent to the printer.',
+  awaited_one: '{{count}} label was asked for at the remote; it prints when it arrives.',
+  awaited_other: '{{count}} labels were asked for at the remote; they print when they arrive.',
   failures_one: '{{count}} was not printed:',
   failures_other: '{{count}} were not printed:',
   manyAsk: 'Print the labels of {{count}} shipments?',

@@ -51,6 +51,9 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       wish = null;
       saving.accept(printed.opened, edited);
       if (printed.job) jobChanged(printed.job);
+      // Its job may have come before this answer.
+      else if (store.getState().answer.kind === 'printing')
+        store.setState({ answer: { kind: 'awaits', reference } });
     } catch (thrown) {
       await failed(thrown, reference);
     } finally {
@@ -65,10 +68,9 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
     // The answer tells of the label; a paper says at its own place how it went.
     if (job.documentType !== 'LABEL') return;
-    if (job.state === 'sent' && answer.kind === 'printing') {
-      store.setState({ answer: { kind: 'printed', reference: job.reference } });
-    }
-    if ((job.state === 'failed' || job.state === 'uncertain') && answer.kind === 'printing') {
+    if (answer.kind !== 'printing' && answer.kind !== 'awaits') return;
+    if (job.state === 'sent') store.setState({ answer: { kind: 'printed', reference: job.reference } });
+    if (job.state === 'failed' || job.state === 'uncertain') {
       store.setState({ answer: { kind: 'asks', loud: true } });
     }
   };

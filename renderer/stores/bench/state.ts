@@ -19,6 +19,8 @@ export type Answer =
   | { kind: 'saved'; reference: string }
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
+  /** Its label is the remote's to make; it prints when it has come. */
+  | { kind: 'awaits'; reference: string }
   | { kind: 'printed'; reference: string }
   /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
   | { kind: 'asks'; loud: boolean }

@@ -7,6 +7,8 @@ export interface PrintRun {
   /** How many have been dealt with, printed or not. */
   done: number;
   printed: number;
+  /** Of them no label has come yet: the remote makes it, and then it prints by itself. */
+  awaited: number;
   failures: readonly { reference: string; failure: Failure }[];
   state: 'running' | 'stopping' | 'stopped' | 'finished';
 }
@@ -22,11 +24,12 @@ export const createPrintRun = (call: Call, newRequestId: () => string) => {
     if (run) store.setState({ run: { ...run, ...part } });
   };
 
-  const printOne = async (reference: string): Promise<Failure | null> => {
+  const printOne = async (reference: string): Promise<'printed' | 'awaited' | Failure> => {
     try {
       const { version } = await call('bench.open', { reference });
-      await call('bench.print', { reference, version, requestId: newRequestId(), reprint: false });
-      return null;
+      const wish = { reference, version, requestId: newRequestId(), reprint: false };
+      const { job } = await call('bench.print', wish);
+      return job ? 'printed' : 'awaited';
     } catch (thrown) {
       return toFailure(thrown);
     }
@@ -35,15 +38,16 @@ export const createPrintRun = (call: Call, newRequestId: () => string) => {
   const start = async (references: readonly string[]): Promise<void> => {
     const before = store.getState().run?.state;
     if (before === 'running' || before === 'stopping' || references.length === 0) return;
-    store.setState({ run: { references, done: 0, printed: 0, failures: [], state: 'running' } });
+    store.setState({ run: { references, done: 0, printed: 0, awaited: 0, failures: [], state: 'running' } });
     for (const reference of references) {
-      const failure = await printOne(reference);
+      const end = await printOne(reference);
       const run = store.getState().run;
       if (!run) return;
       change({
         done: run.done + 1,
-        printed: run.printed + (failure ? 0 : 1),
-        failures: failure ? [...run.failures, { reference, failure }] : run.failures,
+        printed: run.printed + (end === 'printed' ? 1 : 0),
+        awaited: run.awaited + (end === 'awaited' ? 1 : 0),
+        failures: typeof end === 'string' ? run.failures : [...run.failures, { reference, failure: end }],
       });
       if (run.state === 'stopping') break;
     }
