@@ -59,3 +59,20 @@ export const trackingNumbers = async (window: Page, count: number): Promise<stri
   }
   return numbers;
 };
+
+/** A command of the palette, or a field by its name, by keyboard alone. */
+export const command = async (window: Page, words: string): Promise<void> => {
+  await window.keyboard.press('Control+k');
+  await window.getByRole('combobox', { name: 'Commands' }).fill(words);
+  await expect(window.locator('#command-0')).toContainText(words);
+  await window.keyboard.press('Enter');
+};
+
+/** Presses Tab until this has the focus. */
+export const tabTo = async (window: Page, place: Locator): Promise<void> => {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await window.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(place)}`);
+};

@@ -34,7 +34,8 @@ interface Fixtures {
   errors: { seen: string[]; expected: RegExp[] };
 }
 
-const zebra = ({ host, port }: PrinterSocket): PrinterProfile => ({
+/** The label printer behind a captured port 9100. */
+export const zebra = ({ host, port }: PrinterSocket): PrinterProfile => ({
   id: 'zebra',
   name: 'ZEBRA',
   kind: 'network',

@@ -18,9 +18,17 @@ export interface HostedDesk {
   stop(): Promise<void>;
 }
 
-/** The browser host in a process of its own, its window in Playwright's browser. */
-export const inBrowser = async (folder: string, browser: Browser): Promise<HostedDesk> => {
-  const start = () => startServer(paths.browserHost, ['--data', folder, '--no-open', '--port', '0']);
+/**
+ * The browser host in a process of its own, its window in Playwright's browser.
+ * @param options what it is started with besides
+ */
+export const inBrowser = async (
+  folder: string,
+  browser: Browser,
+  options: string[] = [],
+): Promise<HostedDesk> => {
+  const usual = ['--data', folder, '--no-open', '--port', '0'];
+  const start = () => startServer(paths.browserHost, [...usual, ...options]);
   let host = await start();
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport });

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '../../electron/cli/launch/paths.mjs';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { type Started, startServer } from '../helpers/start-server.ts';
+import { command } from './actions.ts';
+import { test as base, expect, PASSWORD, signIn, zebra } from './fixtures.ts';
+import { type HostedDesk, inBrowser } from './hosts.ts';
+import { type Line, startLine } from './line.ts';
+import { admin, packer, type Seed, seedFolder } from './seed.ts';
+
+/** A desk whose service stands behind another one, with a line of its own to it. */
+export interface Edge extends HostedDesk {
+  line: Line;
+}
+
+interface EdgeOptions {
+  /** What the remote holds when it starts. */
+  remoteSeed: Seed;
+  /** GS1 company prefixes: a desk with numbers of its own for each. */
+  desks: { prefixes: string[] };
+}
+
+interface EdgeFixtures {
+  remote: Started;
+  edges: Edge[];
+  /** The only desk's line and window. */
+  line: Line;
+  edge: Page;
+}
+
+const tempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'packdesk-e2e-'));
+
+export const supervisor = {
+  email: 'supervisor@desk.example',
+  roles: ['supervisor' as const],
+  firstName: 'Ingo',
+  lastName: 'Wojcik',
+};
+
+/** Signs in at the bench; the remote decides who comes in. */
+export const atBench = async (window: Page, email = packer.email): Promise<void> => {
+  await signIn(window, email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+};
+
+/** How the queue stands, in the footer. */
+export const syncFact = (window: Page) => window.locator('footer [data-sync]');
+
+/** Has everything tried now, and waits until it is sent. */
+export const sendAll = async (window: Page): Promise<void> => {
+  await command(window, 'Send all now');
+  await expect(syncFact(window)).toHaveAttribute('data-sync', 'sent');
+};
+
+/** The shipment as other programs get it of a service. */
+export const storedAt = async (service: string, reference: string): Promise<Shipment> => {
+  const login = await fetch(`${service}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${service}/api/v3/shipments/${reference}`, { headers });
+  const { shipment } = (await answer.json()) as { shipment: Shipment[] };
+  if (!shipment[0]) throw new Error(`${reference} is not there`);
+  return shipment[0];
+};
+
+export const test = base.extend<EdgeFixtures & EdgeOptions>({
+  remoteSeed: [{ users: [packer, supervisor, admin] }, { option: true }],
+  desks: [{ prefixes: ['4012345'] }, { option: true }],
+
+  remote: async ({ remoteSeed }, use) => {
+    const folder = await tempFolder();
+    await seedFolder(folder, remoteSeed);
+    const serve = join(paths.root, 'electron', 'cli', 'serve.ts');
+    const remote = await startServer(serve, ['--data', folder, '--port', '0', '--log-level', 'error']);
+    await use(remote);
+    await remote.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  edges: async ({ remote, desks, printer, browser, errors }, use) => {
+    const folders = await Promise.all(desks.prefixes.map(tempFolder));
+    const open = async (folder: string, prefix: string): Promise<Edge> => {
+      const settings = { 'desk.companyPrefix': prefix };
+      await seedFolder(folder, { printers: [zebra(printer)], settings });
+      const line = await startLine(remote.url);
+      const desk = await inBrowser(folder, browser, ['--remote', line.url]);
+      desk.window.on('pageerror', (error) => errors.seen.push(String(error)));
+      desk.window.on('console', (message) => {
+        if (message.type() === 'error') errors.seen.push(message.text());
+      });
+      await desk.show();
+      return { ...desk, line };
+    };
+    const edges = await Promise.all(desks.prefixes.map((prefix, at) => open(folders[at] ?? '', prefix)));
+    await use(edges);
+    for (const { stop, line } of edges) {
+      await stop();
+      await line.close();
+    }
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  },
+
+  line: async ({ edges }, use) => {
+    const [only] = edges;
+    if (only) await use(only.line);
+  },
+
+  edge: async ({ edges }, use) => {
+    const [only] = edges;
+    if (only) await use(only.window);
+  },
+});

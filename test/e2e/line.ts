@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** The way from one desk to its remote. */
+export interface Line {
+  url: string;
+  /** Nobody answers any more, and what was under way is gone. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** The remote refuses every change from now on, in these words and naming these fields; null: it does not. */
+  refuse(answer: { title: string; errors: Record<string, string[]> } | null): void;
+  /** How many changes it has refused. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** @param remote address of the remote on this computer */
+export const startLine = async (remote: string): Promise<Line> => {
+  const sockets = new Set<Socket>();
+  const server = createServer();
+  let refusal: string | null = null;
+  let refusals = 0;
+  let port = 0;
+
+  const handOver = (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { method, url: path, headers } = incoming;
+    const { host, hostname, port: at } = new URL(remote);
+    const outgoing = request({
+      host: hostname,
+      port: at,
+      method,
+      path,
+      // A service answers to its own name alone.
+      headers: { ...headers, host },
+      agent: false,
+    });
+    outgoing.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => incoming.socket.destroy());
+    incoming.pipe(outgoing);
+  };
+  server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
+    const refused = incoming.method === 'PATCH' ? refusal : null;
+    if (refused === null) return handOver(incoming, response);
+    refusals += 1;
+    incoming.resume().on('end', () => {
+      response.writeHead(422, { 'content-type': 'application/json; charset=utf-8' }).end(refused);
+    });
+  });
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  });
+  const mend = async (): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  const cut = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await mend();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut,
+    mend,
+    refuse: (answer) => {
+      refusal = answer && JSON.stringify({ ...answer, status: 422 });
+    },
+    refused: () => refusals,
+    close: cut,
+  };
+};
