@@ -34,7 +34,7 @@ const arrived = async (pair: Pair, orderNumber: string, version = 2): Promise<vo
   expect(await pair.rows()).toEqual([]);
 };
 
-describe('an answer that is lost', () => {
+describe('an answer that is lost', { timeout: 60_000 }, () => {
   it('6 response lost, remote applied', async () => {
     const { pair, here } = await holding();
     const rule = pair.proxy.when(PATCH, answerLost, { times: 1 });
@@ -74,7 +74,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a request that comes twice', () => {
+describe('a request that comes twice', { timeout: 60_000 }, () => {
   it.each([
     ['8 duplicate delivery', false],
     ['8 duplicate delivery: to a remote without versions', true],
@@ -130,7 +130,7 @@ describe('a request that comes twice', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an answer that is none', { timeout: 60_000 }, () => {
   const html = { 'content-type': 'text/html' };
   const faults: [string, Fate[]][] = [
     [
@@ -195,7 +195,7 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('a remote with a will of its own', () => {
+describe('a remote with a will of its own', { timeout: 60_000 }, () => {
   it('12 200 that ignored a field', async () => {
     const { pair, here } = await holding();
     pair.proxy.when(

@@ -71,7 +71,7 @@ const queue = async (pair: Pair, count: number): Promise<string[]> => {
   return references;
 };
 
-describe('another version of the program', () => {
+describe('another version of the program', { timeout: 60_000 }, () => {
   it('41 upgrade with a queue pending; a downgrade refused', async () => {
     const { pair, file } = await pending();
     const version = migrations.length + 1;
@@ -104,7 +104,7 @@ describe('another version of the program', () => {
   });
 });
 
-describe('the disk of the desk', () => {
+describe('the disk of the desk', { timeout: 90_000 }, () => {
   it.skipIf(skip)('42 disk full', async () => {
     const disk = await forgetfulDisk();
     const pair = await killablePair(disk);
@@ -183,7 +183,7 @@ describe('the disk of the desk', () => {
     await sendsItAll(pair);
   });
 
-  it('42 a backlog of 10,000', { timeout: 60_000 }, async () => {
+  it('42 a backlog of 10,000', async () => {
     const { pair } = await holding();
     const [before, began] = [pair.proxy.seen.length, pair.time.clock.now()];
     pair.proxy.when({}, lost);
@@ -202,7 +202,7 @@ describe('the disk of the desk', () => {
     expect(rows.filter((row) => row.attempts > 0).length).toBeLessThanOrEqual(attempts);
   });
 
-  it('42 a backlog of 10,000: it drains when the remote is back', { timeout: 60_000 }, async () => {
+  it('42 a backlog of 10,000: it drains when the remote is back', async () => {
     const { pair } = await holding();
     await pair.proxy.cutOff();
     const references = await queue(pair, 300);

@@ -26,7 +26,8 @@ const hasItOnce = async ({ remote, drained }: Pair, orderNumber: string): Promis
   ]);
 };
 
-describe('a desk that is killed', () => {
+// Each start of a process is a second's work for a computer that does nothing else.
+describe('a desk that is killed', { timeout: 90_000 }, () => {
   it('1 kill between commit and send', async () => {
     const pair = await holding();
     // Nothing gets out: the edit is answered, and then the desk is gone.

@@ -39,7 +39,7 @@ const heavier = (content: string, weight: number) => {
   return { ...parcel, dimensions: { ...parcel.dimensions, weight } };
 };
 
-describe('both sides of a shipment', () => {
+describe('both sides of a shipment', { timeout: 60_000 }, () => {
   it('26 same field, both changed, differently', async () => {
     const { pair, here, there, meet, info, agreed } = await apart();
     await here.update(edit({ orderNumber: 'mine', description: 'mine alone' }));
@@ -128,7 +128,7 @@ describe('both sides of a shipment', () => {
   });
 });
 
-describe('parcels of both sides', () => {
+describe('parcels of both sides', { timeout: 60_000 }, () => {
   it('31 a parcel added on both sides', async () => {
     const { pair, here, there, meet, contentsOf, agreed } = await apart();
     await here.update(edit({ shipmentItems: parcels('one', 'mine') }));

@@ -11,7 +11,7 @@ const missing = await forgetfulDiskMissing();
 const skip = missing !== null && process.env.CI !== 'true';
 const run = promisify(execFile);
 
-describe.skipIf(skip)('a power cut', () => {
+describe.skipIf(skip)('a power cut', { timeout: 90_000 }, () => {
   it('5 power cut after commit (unsynced writes gone): the disk of this test forgets them', async () => {
     const disk = await forgetfulDisk();
     const write = `const fs = require('node:fs');

@@ -29,7 +29,7 @@ const orderOf = async ({ remote }: Awaited<ReturnType<typeof faultyPair>>, refer
 const unavailable = (status: number, headers: Record<string, string> = {}) =>
   answered(status, { title: 'Later.', status }, headers);
 
-describe('a remote that refuses', () => {
+describe('a remote that refuses', { timeout: 60_000 }, () => {
   it('20 403/404 on one record, the others go on', async () => {
     const { pair, here, references } = await holding(4);
     const forbidden = pair.proxy.when({ ...PATCH, body: /"R2"/ }, refused(403, 'Not this one.'));
@@ -89,7 +89,7 @@ describe('a remote that refuses', () => {
   });
 });
 
-describe('a remote that cannot now', () => {
+describe('a remote that cannot now', { timeout: 60_000 }, () => {
   it('22 429 with Retry-After', async () => {
     const { pair, here } = await holding(2);
     const { clock } = pair.time;

@@ -75,7 +75,7 @@ const together = (many: number, then: Fate): Fate => {
   };
 };
 
-describe('the sign-in at the remote', () => {
+describe('the sign-in at the remote', { timeout: 60_000 }, () => {
   it('15 401 in mid-queue', async () => {
     const { pair, here } = await holding();
     const once = pair.proxy.when(PATCH, unauthorised, { nth: 3, times: 1 });

@@ -37,7 +37,7 @@ const valuesOf = (
   path = 'shipmentInfo.orderNumber',
 ) => history.flatMap(({ changes }) => changes.filter((each) => each.path === path).map((each) => each.after));
 
-describe('edits while others are under way', () => {
+describe('edits while others are under way', { timeout: 60_000 }, () => {
   it('35 a local edit during its push', async () => {
     const { pair, here, agreed } = await holding();
     // Made while the update is on its way, while its answer is, and while the get after it is.
@@ -99,7 +99,7 @@ describe('edits while others are under way', () => {
   });
 });
 
-describe('a remote that others write to', () => {
+describe('a remote that others write to', { timeout: 60_000 }, () => {
   const write = (there: Program, shipmentInfo: object) => after(() => there.update(edit(shipmentInfo)));
 
   it('37 a remote write between our get and our patch', async () => {
@@ -202,7 +202,7 @@ describe('a remote that others write to', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the clock', { timeout: 60_000 }, () => {
   it('40 the clock jumps a day, DST, resume from sleep', async () => {
     const { pair, here, agreed } = await holding();
     for (const [at, ms] of [DAY, -DAY, 3_600_000, 8 * 3_600_000, -400 * DAY].entries()) {
