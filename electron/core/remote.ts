@@ -34,9 +34,8 @@ export interface Unreachable {
 }
 
 export interface RemoteShipment {
+  /** As it came; whole numbers keep all their digits (see shared/json.ts). */
   document: Shipment;
-  /** Its JSON, whole numbers with all their digits (see shared/json.ts). */
-  text: string;
 }
 
 /** What goes with a request that changes something. */

@@ -112,7 +112,7 @@ export const createNetwork = (
           kind: 'ok',
           status: 200,
           etag: found.etag,
-          value: { document, text: JSON.stringify(document) },
+          value: { document },
         };
       }),
     update: (userId, patch, { idempotencyKey, ifMatch }) =>

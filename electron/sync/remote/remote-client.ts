@@ -35,12 +35,12 @@ const ofChange = (token: string, { idempotencyKey, ifMatch }: ChangeOptions) => 
 });
 
 /** A 200 without a shipment is short; a shipment is not read twice for it. */
-const MAX_MISSING_BYTES = 10_000;
+const MAX_MISSING_BYTES = { 200: 600, 404: 10_000 } as const;
 
 /** A 404 in the interface's own shape, or a 200 that says the same. */
 const isMissing = (received: Received): boolean => {
-  if (received.status !== 404 && received.status !== 200) return false;
-  if (received.body.length > MAX_MISSING_BYTES) return false;
+  const { status, body } = received;
+  if ((status !== 404 && status !== 200) || body.length > MAX_MISSING_BYTES[status]) return false;
   const json = readJson(received);
   return json.ok && saysMissing(json.value);
 };

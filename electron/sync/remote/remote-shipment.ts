@@ -30,5 +30,5 @@ export const readShipment = (value: unknown, reference: string): RemoteShipment 
   const body = GetBody.safeParse(value).data;
   const document = body?.shipment.find((each) => referenceOf(each) === reference);
   if (document === undefined || !safeParse(Shipment, document).success) return null;
-  return { document: document as Shipment, text: JSON.stringify(document) };
+  return { document: document as Shipment };
 };

@@ -98,7 +98,7 @@ describe('a get', () => {
     const { remote } = await answering(200, text);
     const answer = await remote.get(TOKEN, 'R 1/ü');
     if (answer.kind !== 'ok') throw new Error(answer.kind);
-    expect(answer.value.text).toContain('"unknownId":12345678901234567890');
+    expect(JSON.stringify(answer.value.document)).toContain('"unknownId":12345678901234567890');
     expect(answer.value.document).toMatchObject({ further: { kept: true } });
     expect(answer.etag).toBeNull();
   });
