@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { basename, join, resolve } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
-import { openInspector, openWriter } from './connection.ts';
+import { openInspector, openWriter, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import {
   companions,
@@ -14,7 +14,7 @@ import {
   syncFolder,
 } from './folder.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
-import { latest } from './migrate.ts';
+import { latest, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
 
@@ -80,6 +80,22 @@ const takeCopy = (paths: StorePaths, source: string): string => {
   return part;
 };
 
+/** More changes than any shipment sees between a backup and its return. */
+const VERSIONS_AHEAD = 10_000;
+
+/**
+ * A version that was given since the backup is not given again: it is an entity tag, and whoever knows it knows
+ * another shipment by it.
+ */
+const countOn = (db: WriteDb): void => {
+  const tables = [
+    'shipments',
+    'shipment_texts',
+    ...(schemaVersion(db) >= 2 ? ['deleted_shipments', 'drafts'] : []),
+  ];
+  for (const table of tables) db.exec(`UPDATE ${table} SET version = version + ${VERSIONS_AHEAD}`);
+};
+
 /** @throws PackdeskError store.damaged and store.too-new, both naming the source */
 const checkCopy = (part: string, paths: StorePaths, source: string): void => {
   const named = { ...paths, file: source };
@@ -95,6 +111,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string): void => {
     const db = openWriter({ ...paths, file: part });
     // The next start need not check again what was whole a moment ago.
     db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
+    countOn(db);
     db.close();
     syncFile(part);
   } catch (error) {

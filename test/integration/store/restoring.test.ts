@@ -72,6 +72,21 @@ describe('a restore', () => {
     expect(await references(elsewhere)).toEqual(['BEFORE']);
   });
 
+  test('gives no version again that was given since the backup: it would name another shipment', async () => {
+    const { folder, backup } = await folderWithBackup();
+    const versionOf = async (): Promise<number> => {
+      const store = await openAt(folder);
+      const [stored] = await store.shipments.byReferences(['BEFORE']);
+      const served = store.shipments.served('BEFORE', '', '');
+      await store.close();
+      expect(served?.version).toBe(stored?.version);
+      return stored?.version ?? 0;
+    };
+    const before = await versionOf();
+    restoreBackup(folder, backup, someTime + 1);
+    expect(await versionOf()).toBeGreaterThan(before);
+  });
+
   test('is refused while an owner or a guest works on the folder', async () => {
     const { folder, backup } = await folderWithBackup();
     for (const role of ['owner', 'guest'] as const) {
