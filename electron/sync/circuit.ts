@@ -17,6 +17,8 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
   let lastAnswerAt: number | null = null;
 
   const open = (retryAfterMs: number | null): void => {
+    // Several that were under way when it went are one failure.
+    if (failures > 0 && openUntil > clock.now() && retryAfterMs === null) return;
     failures += 1;
     openUntil = clock.now() + waitAfter(failures, retryAfterMs, random);
   };

@@ -6,6 +6,7 @@ import { attemptOf, consequenceOf, type Failure } from './failure.ts';
 import type { EnginePorts } from './ports.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
+import { steadyClock } from './steady-clock.ts';
 
 export interface EngineOptions {
   /** Shipments that are sent at once. */
@@ -39,7 +40,9 @@ interface Task {
 export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
   const { store, clock, timers, random, logger } = ports;
   const { concurrency = CONCURRENCY, refreshAfterMs = HOUR } = options;
-  const circuit = createCircuit({ clock, random });
+  // When things are tried again; what is written down has the computer's own time.
+  const waits = steadyClock(clock);
+  const circuit = createCircuit({ clock: waits, random });
   const push = createPush(ports);
   const pull = createPull(ports);
   /** Pushes, pulls and decisions of one shipment never meet. */
@@ -88,7 +91,11 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       return;
     }
     const retryAfterMs = failure.kind === 'unavailable' ? failure.retryAfterMs : null;
-    await store.changeRow(id, { attempts, last, nextAt: now + waitAfter(attempts, retryAfterMs, random) });
+    await store.changeRow(id, {
+      attempts,
+      last,
+      nextAt: waits.now() + waitAfter(attempts, retryAfterMs, random),
+    });
   };
 
   const pushRow = async (id: number): Promise<void> => {
@@ -105,14 +112,14 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       movedAt = clock.now();
       // Someone writes it all the time: others first.
       if (outcome.end === 'again')
-        await store.changeRow(id, { nextAt: clock.now() + waitAfter(1, null, random) });
+        await store.changeRow(id, { nextAt: waits.now() + waitAfter(1, null, random) });
     } catch (error) {
       // Our own mistake, or the disk's: the others go on, and this one comes again later.
       logger.error('sync.failed', { row: id, ...failureFields(error) });
       const row = await store.row(id);
       const [at, attempts] = [clock.now(), (row?.attempts ?? 0) + 1];
       const last = { at, outcome: 'internal', status: null, detail: '', errors: {}, areas: [] };
-      await store.changeRow(id, { attempts, last, nextAt: at + waitAfter(attempts, null, random) });
+      await store.changeRow(id, { attempts, last, nextAt: waits.now() + waitAfter(attempts, null, random) });
     } finally {
       pushing.delete(id);
     }
@@ -126,7 +133,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   };
 
   const pushTasks = async (): Promise<Task[]> => {
-    const now = clock.now();
+    const now = waits.now();
     const first = await store.nextDue([...signedOut]);
     // A clock that was set back makes nobody wait.
     const until = first !== null && isDue(first, now) ? Math.max(first, now) : now;
@@ -171,7 +178,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   };
 
   const agedTasks = async (): Promise<Task[]> => {
-    const now = clock.now();
+    const now = waits.now();
     if (reader === null || (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt)) return [];
     const [userId, reference] = [reader, await oldest()];
     if (reference === undefined || running.has(reference)) return [];
@@ -215,7 +222,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
 
   const sleep = async (): Promise<void> => {
     stopTimer();
-    const now = clock.now();
+    const now = waits.now();
     const times = [now + refreshAfterMs / 4];
     const rowAt = await store.nextDue([...signedOut]);
     if (rowAt !== null) times.push(isDue(rowAt, now) ? now : rowAt);
