@@ -22,6 +22,7 @@ const deskAwaiting = (distant: (reference: string) => boolean, meanwhile?: () =>
 
 const job = (state: PrintJobView['state']): PrintJobView => ({
   id: 'job-1',
+  attempts: 0,
   reference: 'A',
   documentType: 'LABEL',
   title: 'A',
