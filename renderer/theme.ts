@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, mergeThemeOverrides } from '@mantine/core';
 
 /** The head of a dialog is no head of the page. */
-const dialogHead = { header: { role: 'presentation' } };
+export const dialogHead = { header: { role: 'presentation' } };
 
 /** One accent colour; green, amber and red are kept for done, waiting and needs-you (theme.css). */
 const theme = createTheme({

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronDown,
   IconKeyboard,
@@ -44,11 +44,17 @@ const SyncTab = () => {
       type="button"
       className={classes.tab}
       aria-current={here ? 'page' : undefined}
-      aria-label={needs > 0 ? t('sync:tabNeeds', { count: needs }) : undefined}
       onClick={() => goTo('sync')}
     >
       {t('sync:title')}
-      {needs > 0 && <span className={classes.tabCount}>{needs}</span>}
+      {needs > 0 && (
+        <>
+          <span className={classes.tabCount} aria-hidden="true">
+            {needs}
+          </span>
+          <VisuallyHidden>{t('sync:needYou', { count: needs })}</VisuallyHidden>
+        </>
+      )}
     </button>
   );
 };

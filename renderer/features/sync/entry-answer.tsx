@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useSync } from '../../stores/sync/status.ts';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { answerText, nextText, outcomeText } from './row-words.ts';
@@ -36,8 +37,9 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   const locale = useLocale();
   const words = useFieldWords();
   const now = useNow(TICK_MS);
+  const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const { last, attempts } = row;
-  const next = nextText(t, row, now);
+  const next = nextText(t, row, now, remoteAt);
   return (
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>

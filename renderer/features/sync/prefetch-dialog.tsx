@@ -5,7 +5,9 @@ import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { wanted } from '../../stores/sync/index.ts';
+import { dialogHead } from '../../theme.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import history from '../history/history.module.css';
 import classes from './prefetch.module.css';
 import { PrefetchSource } from './prefetch-source.tsx';
 import { PrefetchState } from './prefetch-state.tsx';
@@ -44,7 +46,8 @@ export const PrefetchDialog = () => {
       onClose={closeOverlay}
       title={t('sync:fetchTitle')}
       size={680}
-      attributes={{ content: { 'data-dialog': 'prefetch' } }}
+      classNames={{ title: history.title }}
+      attributes={{ ...dialogHead, content: { 'data-dialog': 'prefetch' } }}
     >
       <div className={classes.body}>
         <PrefetchSource />

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { syncActions } from '../../stores/sync/index.ts';
+import { useSync } from '../../stores/sync/status.ts';
 import { as } from '../../ui/grid-roles.ts';
 import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
@@ -32,6 +33,7 @@ interface CellsProps {
 const Cells = ({ row, now }: CellsProps) => {
   const t = useWords();
   const locale = useLocale();
+  const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const answer = answerText(t, row);
   const extra = [row.kind === 'delete' && t('sync:kindDelete'), row.label && t('sync:withLabel')].filter(
     Boolean,
@@ -54,7 +56,7 @@ const Cells = ({ row, now }: CellsProps) => {
         {answer}
       </span>
       <span {...as.gridcell(6)} className={classes.number}>
-        {row.state === 'done' ? momentText(row.updatedAt, now, locale) : nextText(t, row, now)}
+        {row.state === 'done' ? momentText(row.updatedAt, now, locale) : nextText(t, row, now, remoteAt)}
       </span>
       <span {...as.gridcell(7)}>
         {canRetry(row) && (

@@ -41,10 +41,20 @@ export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   return last.detail === '' ? said : `${said}: ${last.detail}`;
 };
 
-/** When a line is tried next; nothing for one that waits for a person. `now` in ms. */
-export const nextText = (t: Words, { state, signIn, nextAt }: QueueRowView, now: number): string => {
+/**
+ * When a line is tried next; nothing for one that waits for a person.
+ * @param now ms
+ * @param remoteAt ms, when the remote is tried again while it cannot be reached: nothing goes out before
+ */
+export const nextText = (
+  t: Words,
+  { state, signIn, nextAt }: QueueRowView,
+  now: number,
+  remoteAt: number | null = null,
+): string => {
   if (state !== 'queued' || signIn) return '';
-  return nextAt > now ? t('sync:in', { span: spanText(t, nextAt - now) }) : t('sync:now');
+  const at = Math.max(nextAt, remoteAt ?? 0);
+  return at > now ? t('sync:in', { span: spanText(t, at - now) }) : t('sync:now');
 };
 
 /** True for what a person can send now. */

@@ -2,7 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useSync } from '../../stores/sync/status.ts';
+import { dialogHead } from '../../theme.ts';
 import ui from '../../ui/ui.module.css';
+import history from '../history/history.module.css';
 import { signOut } from '../shell/session-actions.ts';
 
 /** Whoever signs out is told what is not at the remote yet. Nothing is lost either way. */
@@ -20,7 +22,8 @@ export const SignOutDialog = () => {
       onClose={closeOverlay}
       title={t('sync:signOutTitle', { count: waiting })}
       size={460}
-      attributes={{ content: { 'data-dialog': 'sign-out' } }}
+      classNames={{ title: history.title }}
+      attributes={{ ...dialogHead, content: { 'data-dialog': 'sign-out' } }}
     >
       <p style={{ margin: 0 }}>{t('sync:signOutHint')}</p>
       <div className={ui.actions}>

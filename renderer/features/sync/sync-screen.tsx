@@ -104,7 +104,7 @@ const Tabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void })
           {words[tab]} <span className={classes.count}>{countText(totals[tab] ?? 0, locale)}</span>
         </button>
       ))}
-      <span className={classes.keys}>{t('sync:keysHint')}</span>
+      {(totals[shown] ?? 0) > 0 && <span className={classes.keys}>{t('sync:keysHint')}</span>}
     </div>
   );
 };
@@ -112,7 +112,16 @@ const Tabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void })
 const Empty = ({ shown }: { shown: Shown }) => {
   const t = useWords();
   const online = useSync((state) => state.status?.online);
+  const undecided = useSync((state) => (state.status?.conflicts ?? 0) > 0);
   if (shown === 'done') return <p className={ui.empty}>{t('sync:doneEmpty')}</p>;
+  if (undecided) {
+    return (
+      <div className={ui.empty} data-sync-empty="">
+        <strong>{t('sync:emptyUndecided')}</strong>
+        {t('sync:emptyUndecidedHint')}
+      </div>
+    );
+  }
   const Icon = online === false ? IconCloudOff : IconCloudCheck;
   return (
     <div className={ui.empty} data-sync-empty="">

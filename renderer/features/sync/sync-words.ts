@@ -3,6 +3,9 @@ import type { Words } from '../../i18n/use-words.ts';
 import { type SyncSaid, saidOf, spanOf } from '../../stores/sync/said.ts';
 import { momentText } from '../../ui/time.ts';
 
+/** From here on it is worth saying how long something has waited. */
+const A_WHILE_MS = 60_000;
+
 /** A span in ms: "25 min". */
 export const spanText = (t: Words, ms: number): string => {
   const { unit, count } = spanOf(ms);
@@ -14,10 +17,13 @@ const offlineText = (t: Words, said: SyncSaid & { kind: 'offline' }, now: number
   const offline =
     since === null ? t('sync:offline') : t('sync:offlineSince', { since: momentText(since, now, locale) });
   if (waiting === 0) return offline;
+  const age = now - (oldestAt ?? now);
+  // Seconds that count up beside the work say nothing.
+  if (age < A_WHILE_MS) return t('sync:offlineWaitingNew', { offline, count: waiting });
   return t('sync:offlineWaiting', {
     offline,
     count: waiting,
-    oldest: spanText(t, now - (oldestAt ?? now)),
+    oldest: spanText(t, age),
   });
 };
 

@@ -1,7 +1,6 @@
 export const sync = {
   title: 'Abgleich',
   titleWith: 'Abgleich mit {{remote}}',
-  tabNeeds: 'Abgleich, {{count}} brauchen Sie',
   allSent: 'online, alles gesendet',
   onTheirWay_one: 'online, {{count}} unterwegs',
   onTheirWay_other: 'online, {{count}} unterwegs',
@@ -10,6 +9,8 @@ export const sync = {
   notAskedWaiting_other: 'Zentrale noch nicht gefragt, {{count}} warten',
   offline: 'offline',
   offlineSince: 'offline seit {{since}}',
+  offlineWaitingNew_one: '{{offline}}, {{count}} wartet',
+  offlineWaitingNew_other: '{{offline}}, {{count}} warten',
   offlineWaiting_one: '{{offline}}, {{count}} wartet seit {{oldest}}',
   offlineWaiting_other: '{{offline}}, {{count}} warten, längstens {{oldest}}',
   needYou_one: '{{count}} braucht Sie',
@@ -23,8 +24,7 @@ export const sync = {
   days_other: '{{count}} Tage',
   signInAgain_one: 'Neu anmelden, um {{count}} Änderung zu senden.',
   signInAgain_other: 'Neu anmelden, um {{count}} Änderungen zu senden.',
-  signInAgainHint:
-    'Ihre Anmeldung bei der Zentrale ist abgelaufen. Beim Abmelden bleibt alles auf diesem Platz.',
+  signInAgainHint: 'Ihre Anmeldung bei der Zentrale ist abgelaufen. Beim Abmelden bleibt alles hier.',
   signInAgainDo: 'Ab- und neu anmelden',
   stalled_one: '{{count}} Änderung geht nicht hinaus.',
   stalled_other: '{{count}} Änderungen gehen nicht hinaus.',
@@ -51,6 +51,8 @@ export const sync = {
   emptyHint: 'Was auf diesem Platz gespeichert ist, hat auch die Zentrale.',
   emptyOffline:
     'Nichts wartet. Die Zentrale ist nicht zu erreichen; was Sie speichern, bleibt hier und geht später hinaus.',
+  emptyUndecided: 'Nichts wartet aufs Senden.',
+  emptyUndecidedHint: 'Was zu entscheiden ist, steht oben; es geht mit der Entscheidung hinaus.',
   doneEmpty: 'Zuletzt wurde nichts gesendet.',
   originTitle: 'Dieser Platz hat keine Zentrale.',
   originHint:

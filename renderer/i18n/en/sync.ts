@@ -2,7 +2,6 @@
 export const sync = {
   title: 'Sync',
   titleWith: 'Sync with {{remote}}',
-  tabNeeds: 'Sync, {{count}} need you',
   // Footer.
   allSent: 'online, all sent',
   onTheirWay_one: 'online, {{count}} on its way',
@@ -12,6 +11,8 @@ export const sync = {
   notAskedWaiting_other: 'remote not asked yet, {{count}} waiting',
   offline: 'offline',
   offlineSince: 'offline since {{since}}',
+  offlineWaitingNew_one: '{{offline}}, {{count}} waiting',
+  offlineWaitingNew_other: '{{offline}}, {{count}} waiting',
   offlineWaiting_one: '{{offline}}, {{count}} waiting, {{oldest}} old',
   offlineWaiting_other: '{{offline}}, {{count}} waiting, oldest {{oldest}}',
   needYou_one: '{{count}} needs you',
@@ -55,6 +56,8 @@ export const sync = {
   emptyHint: 'What is saved on this desk is at the remote too.',
   emptyOffline:
     'Nothing waits. The remote cannot be reached now; what you save is kept here and goes out later.',
+  emptyUndecided: 'Nothing waits to be sent.',
+  emptyUndecidedHint: 'What is to be decided stands above; it goes out with the decision.',
   doneEmpty: 'Nothing was sent lately.',
   originTitle: 'This desk has no remote.',
   originHint: 'What is saved here is complete. An administrator can set a remote up under Desk settings.',

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type TestStep, testSteps } from '../../../../shared/bridge/sync-views.ts';
 import { isErrorCode } from '../../../../shared/errors.ts';
@@ -72,6 +72,11 @@ export const ConnectionTest = ({ values, fits }: { values: FormValues; fits: boo
   const [typed, setTyped] = useState(nobody);
   const { steps, busy, failure } = useStore(connectionTest.store);
   const late = useDelayed(busy);
+  const verdicts = useRef<HTMLDivElement>(null);
+  // The card is longer than a small screen: what was asked for is brought into sight.
+  useEffect(() => {
+    if (steps.length > 0) verdicts.current?.scrollIntoView({ block: 'nearest' });
+  }, [steps]);
   const field = (name: keyof typeof nobody) => ({
     size: 'sm' as const,
     value: typed[name],
@@ -106,7 +111,7 @@ export const ConnectionTest = ({ values, fits }: { values: FormValues; fits: boo
         </Button>
       </div>
       {failure && <FailureBox failure={failure} />}
-      <div role="status">
+      <div role="status" ref={verdicts}>
         {busy && late && <Waiting />}
         {steps.length > 0 && (
           <ul className={classes.steps}>

@@ -38,6 +38,8 @@ describe('a line of the queue', () => {
   it('says when it is tried next, where that is not up to a person', () => {
     expect(nextText(t, queueRow(1, { nextAt: 20_000 }), 0)).toBe('sync:in sync:seconds');
     expect(nextText(t, queueRow(1, { nextAt: 0 }), 5)).toBe('sync:now');
+    // While the remote cannot be reached, nothing goes out before it is tried again.
+    expect(nextText(t, queueRow(1, { nextAt: 0 }), 5, 9000)).toBe('sync:in sync:seconds');
     expect(nextText(t, queueRow(1, { state: 'refused', nextAt: 20_000 }), 0)).toBe('');
     expect(nextText(t, queueRow(1, { signIn: true, nextAt: 20_000 }), 0)).toBe('');
   });

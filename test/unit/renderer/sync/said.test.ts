@@ -42,6 +42,12 @@ describe('the footer', () => {
       'offline seit 10:42, 12 warten, längstens 25 min',
     ],
     [
+      'offline for a moment',
+      { ...offline, waiting: 2, oldestAt: now - 59_000 },
+      'offline since 10:42, 2 waiting',
+      'offline seit 10:42, 2 warten',
+    ],
+    [
       'offline with one',
       { ...offline, waiting: 1 },
       'offline since 10:42, 1 waiting, 25 min old',
