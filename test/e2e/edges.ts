@@ -19,8 +19,8 @@ export interface Edge extends HostedDesk {
 interface EdgeOptions {
   /** What the remote holds when it starts. */
   remoteSeed: Seed;
-  /** GS1 company prefixes: a desk with numbers of its own for each. */
-  desks: { prefixes: string[] };
+  /** Settings of each desk, by name. */
+  desks: { settings: Record<string, unknown>[] };
 }
 
 interface EdgeFixtures {
@@ -55,24 +55,40 @@ export const sendAll = async (window: Page): Promise<void> => {
   await expect(syncFact(window)).toHaveAttribute('data-sync', 'sent');
 };
 
-/** The shipment as other programs get it of a service. */
-export const storedAt = async (service: string, reference: string): Promise<Shipment> => {
-  const login = await fetch(`${service}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: PASSWORD }),
-  });
+/** A program of the administrator at a service: what it gets and changes. */
+export const programAt = async (service: string) => {
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', ...init.headers };
+    const answer = await fetch(`${service}/api/${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const body = JSON.stringify({ email: admin.email, password: PASSWORD });
+  const login = await request('users/login', { method: 'POST', body });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${service}/api/v3/shipments/${reference}`, { headers });
-  const { shipment } = (await answer.json()) as { shipment: Shipment[] };
-  if (!shipment[0]) throw new Error(`${reference} is not there`);
-  return shipment[0];
+  return {
+    get: async (reference: string): Promise<Shipment> => {
+      const answer = await request(`v3/shipments/${reference}`, { headers });
+      const { shipment } = (await answer.json()) as { shipment: Shipment[] };
+      if (!shipment[0]) throw new Error(`${reference} is not there`);
+      return shipment[0];
+    },
+    /** Members of `shipmentInfo`. */
+    change: async (reference: string, members: object): Promise<void> => {
+      const shipment = [{ shipmentInfo: { shipmentReference: reference, ...members } }];
+      await request('v3/shipments', { method: 'PATCH', headers, body: JSON.stringify({ shipment }) });
+    },
+  };
 };
+
+/** The shipment as other programs get it of a service. */
+export const storedAt = async (service: string, reference: string): Promise<Shipment> =>
+  (await programAt(service)).get(reference);
 
 export const test = base.extend<EdgeFixtures & EdgeOptions>({
   remoteSeed: [{ users: [packer, supervisor, admin] }, { option: true }],
-  desks: [{ prefixes: ['4012345'] }, { option: true }],
+  desks: [{ settings: [{}] }, { option: true }],
 
   remote: async ({ remoteSeed }, use) => {
     const folder = await tempFolder();
@@ -85,9 +101,8 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
   },
 
   edges: async ({ remote, desks, printer, browser, errors }, use) => {
-    const folders = await Promise.all(desks.prefixes.map(tempFolder));
-    const open = async (folder: string, prefix: string): Promise<Edge> => {
-      const settings = { 'desk.companyPrefix': prefix };
+    const folders = await Promise.all(desks.settings.map(tempFolder));
+    const open = async (folder: string, settings: Record<string, unknown>): Promise<Edge> => {
       await seedFolder(folder, { printers: [zebra(printer)], settings });
       const line = await startLine(remote.url);
       const desk = await inBrowser(folder, browser, ['--remote', line.url]);
@@ -98,7 +113,7 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
       await desk.show();
       return { ...desk, line };
     };
-    const edges = await Promise.all(desks.prefixes.map((prefix, at) => open(folders[at] ?? '', prefix)));
+    const edges = await Promise.all(desks.settings.map((settings, at) => open(folders[at] ?? '', settings)));
     await use(edges);
     for (const { stop, line } of edges) {
       await stop();

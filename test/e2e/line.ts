@@ -2,14 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+interface Refusal {
+  status: number;
+  title: string;
+  /** By the fields that it names. */
+  errors?: Record<string, string[]>;
+}
+
 /** The way from one desk to its remote. */
 export interface Line {
   url: string;
   /** Nobody answers any more, and what was under way is gone. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** The remote refuses every change from now on, in these words and naming these fields; null: it does not. */
-  refuse(answer: { title: string; errors: Record<string, string[]> } | null): void;
+  /** The remote refuses changes from now on, with a 401 everything; null: it does not. */
+  refuse(answer: Refusal | null): void;
   /** How many changes it has refused. */
   refused(): number;
   close(): Promise<void>;
@@ -19,7 +26,7 @@ export interface Line {
 export const startLine = async (remote: string): Promise<Line> => {
   const sockets = new Set<Socket>();
   const server = createServer();
-  let refusal: string | null = null;
+  let refusal: Refusal | null = null;
   let refusals = 0;
   let port = 0;
 
@@ -43,11 +50,12 @@ export const startLine = async (remote: string): Promise<Line> => {
     incoming.pipe(outgoing);
   };
   server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
-    const refused = incoming.method === 'PATCH' ? refusal : null;
-    if (refused === null) return handOver(incoming, response);
+    const refused = incoming.method === 'PATCH' || refusal?.status === 401 ? refusal : null;
+    if (!refused) return handOver(incoming, response);
     refusals += 1;
     incoming.resume().on('end', () => {
-      response.writeHead(422, { 'content-type': 'application/json; charset=utf-8' }).end(refused);
+      const type = { 'content-type': 'application/json; charset=utf-8' };
+      response.writeHead(refused.status, type).end(JSON.stringify(refused));
     });
   });
   server.on('connection', (socket: Socket) => {
@@ -72,7 +80,7 @@ export const startLine = async (remote: string): Promise<Line> => {
     cut,
     mend,
     refuse: (answer) => {
-      refusal = answer && JSON.stringify({ ...answer, status: 422 });
+      refusal = answer;
     },
     refused: () => refusals,
     close: cut,

@@ -48,6 +48,7 @@ const fetchAhead = async (window: Page, text: string): Promise<void> => {
   await window.keyboard.press('Enter');
 };
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ actionTimeout: 10_000 });
 
 test.beforeEach(({ browserName: _ }, info) => {
@@ -58,7 +59,7 @@ test.describe('two desks', () => {
   test.use({
     remoteSeed: { users, shipments: [readyShipment('REF-1', 2)] },
     // Numbers of its own for each: neither asks the remote before it prints.
-    desks: { prefixes: ['4012345', '4054321'] },
+    desks: { settings: [{ 'desk.companyPrefix': '4012345' }, { 'desk.companyPrefix': '4054321' }] },
   });
 
   test('pack one shipment without the network, and all is equal once what both changed is decided', async ({
@@ -212,6 +213,7 @@ test.describe('one desk', () => {
     await atBench(edge, supervisor.email);
     await openShipment(edge, 'REF-1');
     line.refuse({
+      status: 422,
       title: 'Not valid here.',
       errors: { 'shipmentInfo.orderNumber': ['Orders of 2025 are closed.'] },
     });
