@@ -5,7 +5,7 @@ import type { Held } from '../../shared/sync/held.ts';
 import { WHOLE } from '../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
-import { ancestors, parcelIdIn, positionPath } from '../../shared/sync/tree.ts';
+import { ancestors, parcelIdIn, placePath } from '../../shared/sync/tree.ts';
 import type { HistoryEntry, ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { conflictVersion } from './decisions.ts';
@@ -85,7 +85,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       const itemOf = (held: Held): ConflictItem => {
         const id = parcelIdIn(held.path);
         const here = id === null || local?.ids.includes(id) === true;
-        const path = positionPath(held.path, (here ? local : base)?.ids ?? []);
+        const path = placePath(held.path, here ? local : base);
         return {
           key: held.path,
           kind: held.kind,

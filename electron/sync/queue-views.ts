@@ -3,7 +3,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
 import { WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { ancestors, parcelIdIn, positionPath } from '../../shared/sync/tree.ts';
+import { ancestors, parcelIdIn, placePath } from '../../shared/sync/tree.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { OutboxRow, OutboxState, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import type { Engine } from './engine.ts';
@@ -24,7 +24,7 @@ const isWhole = ({ held }: SyncRecord): boolean => held.some(({ path }) => path 
 const shownPath = (path: string, wanted: Side | null, base: Side | null): string => {
   const id = parcelIdIn(path);
   const inWanted = id === null || wanted?.ids.includes(id) === true;
-  return positionPath(path, (inWanted ? wanted : base)?.ids ?? []);
+  return placePath(path, inWanted ? wanted : base);
 };
 
 /** What goes out is what nobody has to decide about. */

@@ -126,11 +126,3 @@ export const placePath = (path: string, side: Side | null): string => {
   }
   return place;
 };
-
-/** The same for the position of a parcel alone. */
-export const positionPath = (path: string, ids: readonly string[]): string => {
-  const id = parcelIdIn(path);
-  if (id === null) return path;
-  const index = ids.indexOf(id);
-  return path.replace(`[#${id}]`, `[${index < 0 ? ids.length : index}]`);
-};
