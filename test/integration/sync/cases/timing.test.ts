@@ -226,4 +226,16 @@ describe('the clock', { timeout: 60_000 }, () => {
     expect((await pair.edge().sync.status()).stalled).toBe(false);
     expect(await pair.remote.version()).toBe(11);
   });
+
+  it('40 the clock jumps a day, DST, resume from sleep: set back by an hour', async () => {
+    const { pair, here, agreed } = await holding();
+    await pair.proxy.cutOff();
+    await here.update(edit({ orderNumber: 'before the change' }));
+    await pair.tried();
+    await pair.status(({ sending, nextTryAt }) => sending === 0 && nextTryAt !== null);
+    // Whoever sets the clock right by an hour does not make the queue wait for that hour.
+    pair.time.jump(-3_600_000);
+    await pair.proxy.back();
+    await agreed({ orderNumber: 'before the change' });
+  });
 });
