@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { bench } from '../stores/bench/index.ts';
 import { parcelIndexOf } from '../stores/bench/readiness.ts';
 import { reveal } from '../stores/form/reveal.ts';
@@ -23,8 +24,10 @@ const firstBelow = (path: string): HTMLElement | null =>
     )
     .find((found) => found !== null) ?? null;
 
+/** Focuses it with its whole text selected. What is typed already in the field that has the focus is left alone. */
 const take = (target: HTMLElement | null): boolean => {
   if (!target) return false;
+  if (target === document.activeElement) return true;
   target.focus();
   if (isTextField(target)) target.select();
   return true;
@@ -39,22 +42,44 @@ let wish: object | null = null;
 /** True while the focus is on its way to a field that is not on the page yet. */
 export const isFocusOnItsWay = (): boolean => wish !== null;
 
-/** Focuses what `find` finds as soon as it is on the page, unless something else is asked for meanwhile. */
+/** True while a menu or a dialog has the focus; it gives it back where it came from when it closes. */
+const isAbove = (): boolean =>
+  useScreen.getState().overlay !== null ||
+  document.activeElement?.closest('[role=menu], [role=dialog]') != null;
+
+/**
+ * Focuses what `find` finds, unless something else is asked for meanwhile: at once where it is on the page, so that
+ * the next key arrives there however busy the computer is, else as soon as it is.
+ */
 export const focusWhenThere = (find: () => HTMLElement | null): void => {
   const mine = {};
   wish = mine;
+  let found: HTMLElement | null = null;
   const look = (left: number) => {
     if (wish !== mine) return;
-    if (take(find()) || left === 0) wish = null;
+    if (found?.isConnected || take(find()) || left === 0) wish = null;
     else requestAnimationFrame(() => look(left - 1));
   };
-  // Not before the next frame: what is asked for may replace what is there.
+  if (!isAbove()) {
+    // What is asked for may replace what is there.
+    flushSync(() => undefined);
+    const there = find();
+    take(there);
+    if (there === document.activeElement) found = there;
+  }
   requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
 
+/** To the scan field. What somebody is typing there already stays as it is. */
 export const focusScanField = (): void => {
   wish = null;
   take(named(SCAN_FIELD));
+};
+
+/** To the scan field, for another code than the one that may stand there. */
+export const beginScan = (): void => {
+  focusScanField();
+  if (isScanField(document.activeElement)) document.activeElement.select();
 };
 
 const weightOf = (index: number): HTMLElement | null =>

@@ -3,10 +3,15 @@ import type { Page } from '@playwright/test';
 /**
  * As a scanner sends: 8 ms a key by the clock of the keyboard, whatever the window is busy with. Returns once
  * the window has heard them. A number is a pause in ms.
+ * @param from when the scanner begins, ms by that clock
  */
-export const keys = async (window: Page, pressed: readonly (string | number)[]): Promise<void> => {
+export const keys = async (
+  window: Page,
+  pressed: readonly (string | number)[],
+  from = Date.now(),
+): Promise<void> => {
   const session = await window.context().newCDPSession(window);
-  let at = Date.now();
+  let at = from;
   for (const key of pressed) {
     at += typeof key === 'number' ? key : 8;
     if (typeof key === 'number') continue;

@@ -11,14 +11,16 @@ export const cellMark = (row: number, column: string) =>
 const cell = (row: number, column: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`[data-row="${row}"][data-column="${column}"]:not(:disabled)`);
 
+const take = (field: HTMLInputElement | null): boolean => {
+  field?.focus();
+  field?.select?.();
+  return field !== null;
+};
+
 const enter = (row: number, column: string): void => {
   bench.setCurrent(row);
-  // The row may have to be scrolled to first.
-  requestAnimationFrame(() => {
-    const field = cell(row, column);
-    field?.focus();
-    field?.select?.();
-  });
+  // At once, so that the next key arrives there. A row that is not drawn is scrolled to first.
+  if (!take(cell(row, column))) requestAnimationFrame(() => take(cell(row, column)));
 };
 
 /** The next field in the row that is still empty, and the weight in any case. */

@@ -15,10 +15,16 @@ interface Picture {
   text: string;
 }
 
-const takePicture = (): Picture | null => {
-  const field = document.activeElement;
-  const holds = isTextField(field) || field instanceof HTMLSelectElement;
-  return holds ? { field, text: field.value } : null;
+/** Where the focus was when a key came, and the text that was there where it is a field. */
+interface Place {
+  element: Element | null;
+  picture: Picture | null;
+}
+
+const placeNow = (): Place => {
+  const element = document.activeElement;
+  const holds = isTextField(element) || element instanceof HTMLSelectElement;
+  return { element, picture: holds ? { field: element, text: element.value } : null };
 };
 
 const isNumberField = ({ field }: Picture): boolean => field.inputMode === 'decimal';
@@ -51,36 +57,46 @@ const swallow = (event: KeyboardEvent): void => {
  * Hears a scanner wherever the focus is. Its first key goes its normal way (it may be a person's);
  * when the burst turns out to be a scan, the field that was focused gets its text back and the Enter is
  * swallowed, so that it presses no button. In the scan field Enter takes the whole text whatever its pace: that
- * is the field's own doing.
+ * is the field's own doing. Where the focus was moved in the midst of a scan, each field has a part of it: all of
+ * them get their text back, and the code is what came from the scanner.
  */
 export const useScans = (onScan: (code: string) => void, onFieldScan: (scan: FieldScan) => void): void => {
   useEffect(() => {
     const detect = createBurstDetector();
     // By chunk: where a scan begins shows at its end.
-    let pictures: (Picture | null)[] = [];
+    let places: Place[][] = [];
 
-    const onCode = (event: KeyboardEvent, code: string, before: Picture | null | undefined) => {
+    /** @param before where the keys of the code came, in their order */
+    const onCode = (event: KeyboardEvent, code: string, before: readonly Place[]) => {
       const focused = document.activeElement;
-      const picture = before?.field === focused ? before : null;
-      if (isScanField(focused)) {
+      const moved = before.some(({ element }) => element !== focused);
+      const pictures = before.flatMap(({ picture }, at) =>
+        picture && before.findIndex(({ element }) => element === picture.field) === at ? picture : [],
+      );
+      if (isScanField(focused) && !moved) {
         if (event.key === 'Enter') return;
         swallow(event);
         const text = focused.value;
         setFieldText(focused, '');
         return onScan(text);
       }
-      if (picture && isNumberField(picture) && looksLikeMeasure(code)) return;
+      const [first] = pictures;
+      if (!moved && first && isNumberField(first) && looksLikeMeasure(code)) return;
       swallow(event);
-      const putBack = picture ? restore(picture) : null;
-      if (putBack && picture && isTextField(picture.field) && !isNumberField(picture))
-        onFieldScan({ code, putBack });
+      const undo = pictures.map(restore);
+      if (
+        pictures.some((each) => isTextField(each.field) && !isNumberField(each) && !isScanField(each.field))
+      )
+        onFieldScan({ code, putBack: () => undo.forEach((put) => void put()) });
       else onScan(code);
     };
     const onKey = (event: KeyboardEvent) => {
       const step = detect(toKey(event));
-      if (step.kind === 'scan') return onCode(event, step.code, pictures[step.from]);
+      if (step.kind === 'scan') return onCode(event, step.code, places.slice(step.from).flat());
       if (step.kind !== 'key') return;
-      if (step.starts) pictures = [...pictures.slice(0, step.chunk), takePicture()];
+      if (step.starts) places = [...places.slice(0, step.chunk), [placeNow()]];
+      else if (places[step.chunk]?.at(-1)?.element !== document.activeElement)
+        places[step.chunk]?.push(placeNow());
       // Outside of text a scan's characters would press buttons (space) or open sheets (?).
       if (step.scanning && !isTextField(document.activeElement)) swallow(event);
     };

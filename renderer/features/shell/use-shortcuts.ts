@@ -8,7 +8,7 @@ import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { leaveConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts } from '../../stores/sync/index.ts';
-import { focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
+import { beginScan, focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { toggleParcelMore } from '../bench/parcel-more.tsx';
 import { printNow } from '../bench/print-now.ts';
@@ -107,7 +107,7 @@ const takesHelp = (field: Element | null): boolean =>
   !isTextField(field) || (isScanField(field) && field.value === '');
 
 const plain = (event: KeyboardEvent): (() => void) | null => {
-  if (event.key === 'F2') return focusScanField;
+  if (event.key === 'F2') return beginScan;
   if (event.key === 'F6' && isBench() && useScreen.getState().overlay === null)
     return () => enterSectionBeside(event.shiftKey ? -1 : 1);
   if (event.key === '?' && takesHelp(document.activeElement)) return () => show('keys');
@@ -139,7 +139,9 @@ const stepBack = (): void => {
   } else if (isInBenchField()) {
     focusScanField();
   } else {
-    void bench.back().then(focusScanField);
+    // Not once that is done: by then somebody may be typing a code, or be elsewhere.
+    focusScanField();
+    void bench.back();
   }
 };
 
