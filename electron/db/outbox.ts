@@ -41,10 +41,24 @@ const toRow = (row: Row): OutboxRow => ({
  * The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. The
  * indexes are named, since SQLite takes others by itself and sorts the whole queue for each page.
  */
-const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(@except))
+const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(+@except))
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
   AND NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
     WHERE r.reference = o.reference AND r.held_whole = 1)`;
+
+/** Nobody has to decide about all of its shipment, or about an edit before it. */
+const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
+    WHERE r.reference = o.reference AND r.held_whole = 1)`;
+const NONE_REFUSED = `NOT EXISTS (SELECT 1 FROM outbox f
+    WHERE f.reference = o.reference AND f.state <> 'done' AND f.state = 'refused' AND f.id < o.id)`;
+/** Queued rows of shipments that a person must decide about as a whole, and those behind a refused one of the others. */
+const HELD_WHOLE = `SELECT count(*) FROM sync_records r INDEXED BY sync_records_held_whole
+  CROSS JOIN outbox o INDEXED BY outbox_reference
+  WHERE r.held_whole = 1 AND o.reference = r.reference AND o.state <> 'done' AND o.state = 'queued'`;
+const BEHIND_REFUSED = `SELECT count(DISTINCT o.id) FROM outbox f INDEXED BY outbox_state
+  CROSS JOIN outbox o INDEXED BY outbox_reference
+  WHERE f.state = 'refused' AND o.reference = f.reference AND o.state <> 'done' AND o.state = 'queued'
+    AND o.id > f.id AND ${IS_FREE}`;
 
 /** Page by the ids alone: a row may carry a document, which sorting would take along. */
 const page = (order: 'ASC' | 'DESC'): string =>
@@ -54,7 +68,7 @@ const page = (order: 'ASC' | 'DESC'): string =>
 
 export const outboxReads = (db: ReadDb) => {
   const openOf = db.prepare<[reference: string], Row>(
-    `SELECT ${columns} FROM outbox o WHERE o.reference = ? AND o.state <> 'done' ORDER BY o.id`,
+    `SELECT ${columns} FROM outbox o WHERE o.reference = +? AND o.state <> 'done' ORDER BY o.id`,
   );
   const byId = db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`);
   const due = db.prepare<
@@ -62,8 +76,8 @@ export const outboxReads = (db: ReadDb) => {
     Pick<OutboxRow, 'id' | 'reference' | 'userId'>
   >(
     `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o INDEXED BY outbox_due
-     WHERE o.next_at <= @now AND ${ITS_TURN}
-     ORDER BY o.next_at, o.id LIMIT @limit`,
+     WHERE o.next_at <= +@now AND ${ITS_TURN}
+     ORDER BY o.next_at, o.id LIMIT +@limit`,
   );
   const nextDue = db
     .prepare<[{ except: string }], number>(
@@ -78,11 +92,13 @@ export const outboxReads = (db: ReadDb) => {
   const [oldest, newest] = (['ASC', 'DESC'] as const).map((order) =>
     db.prepare<[states: string, limit: number, offset: number], Row>(page(order)),
   );
-  const counts = db.prepare<[], Omit<SyncCounts, 'conflicts'>>(
-    `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS waiting,
+  const counts = db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
+    // Those held are counted from the few that people decide about, not from the whole queue.
+    `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
+       (${HELD_WHOLE}) + (${BEHIND_REFUSED}) AS held,
        (SELECT count(*) FROM outbox WHERE state = 'refused') AS refused,
-       (SELECT min(at) FROM (SELECT min(created_at) AS at FROM outbox WHERE state = 'queued'
-         UNION ALL SELECT min(created_at) FROM outbox WHERE state = 'refused')) AS oldestAt`,
+       (SELECT o.created_at FROM outbox o INDEXED BY outbox_state
+         WHERE o.state = 'queued' AND ${IS_FREE} AND ${NONE_REFUSED} ORDER BY o.created_at LIMIT 1) AS oldestAt`,
   );
   const pendingOf = db
     .prepare<[userId: number], number>("SELECT count(*) FROM outbox WHERE user_id = ? AND state <> 'done'")
@@ -102,7 +118,10 @@ export const outboxReads = (db: ReadDb) => {
       const rows = (states.includes('done') ? newest : oldest)?.all(asked, limit, offset) ?? [];
       return { total: count.get(asked) ?? 0, rows: rows.map(toRow) };
     },
-    counts: (): Omit<SyncCounts, 'conflicts'> => counts.get() ?? { waiting: 0, refused: 0, oldestAt: null },
+    counts(): Omit<SyncCounts, 'conflicts'> {
+      const { queued = 0, held = 0, refused = 0, oldestAt = null } = counts.get() ?? {};
+      return { waiting: queued - held, held, refused, oldestAt };
+    },
     pendingOf: (userId: number): number => pendingOf.get(userId) ?? 0,
   };
 };
@@ -138,7 +157,7 @@ type Edit = QueueEntry & { reference: string; version: number };
 export const outboxWrites = (db: WriteDb) => {
   const lastOpen = db.prepare<[reference: string], LastOpen>(
     `SELECT id, user_id AS userId, kind, text IS NOT NULL AS frozen FROM outbox
-     WHERE reference = ? AND state <> 'done' ORDER BY id DESC LIMIT 1`,
+     WHERE reference = +? AND state <> 'done' ORDER BY id DESC LIMIT 1`,
   );
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO outbox (reference, user_id, email, kind, version, state, attempts, next_at, created_at, updated_at,

@@ -39,9 +39,9 @@ export const syncRecordReads = (db: ReadDb) => {
     .prepare<[before: number, limit: number], string>(
       // The status again, since a row knows it as of its last write.
       `SELECT r.reference FROM sync_records r
-       WHERE r.open = 1 AND coalesce(r.seen_at, -1) < ?
+       WHERE r.open = 1 AND coalesce(r.seen_at, -1) < +?
          AND (SELECT status FROM shipments s WHERE s.reference = r.reference) < ${CLOSED_FROM}
-       ORDER BY coalesce(r.seen_at, -1), r.reference LIMIT ?`,
+       ORDER BY coalesce(r.seen_at, -1), r.reference LIMIT +?`,
     )
     .pluck();
   // Two plain statements: SQLite prepares one with an aggregate or a join anew at each call, 15 µs.

@@ -7,9 +7,9 @@ export const WANTED_LIFE_MS = 7 * 24 * 3_600_000;
 export const wantedReads = (db: ReadDb) => {
   const columns = 'reference, user_id AS userId, state, detail, at';
   const waiting = db.prepare<[limit: number], Wanted>(
-    `SELECT ${columns} FROM wanted WHERE state = 'waiting' ORDER BY at, seq LIMIT ?`,
+    `SELECT ${columns} FROM wanted WHERE state = 'waiting' ORDER BY at, seq LIMIT +?`,
   );
-  const all = db.prepare<[limit: number], Wanted>(`SELECT ${columns} FROM wanted ORDER BY at, seq LIMIT ?`);
+  const all = db.prepare<[limit: number], Wanted>(`SELECT ${columns} FROM wanted ORDER BY at, seq LIMIT +?`);
   return (query: Parameters<SyncStore['wanted']>[0]): Wanted[] =>
     (query.all ? all : waiting).all(query.limit);
 };

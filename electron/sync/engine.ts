@@ -65,6 +65,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     for (const listener of listeners) listener();
   };
 
+  /** A time of the waits as the computer's clock has it now: a person compares the two. */
+  const shown = (at: number | null): number | null => at && at - (waits.now() - clock.now());
+
   /** What an answer says of the remote as a whole. */
   const noteAnswer = (failure: Failure | null): void => {
     if (failure === null) circuit.answered();
@@ -135,9 +138,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const pushTasks = async (): Promise<Task[]> => {
     const now = waits.now();
     const first = await store.nextDue([...signedOut]);
+    if (first === null || !isDue(first, now)) return [];
     // A clock that was set back makes nobody wait.
-    const until = first !== null && isDue(first, now) ? Math.max(first, now) : now;
-    const rows = await store.due(until, PAGE, [...signedOut]);
+    const rows = await store.due(Math.max(first, now), PAGE, [...signedOut]);
     return rows
       .filter(({ reference }) => !running.has(reference))
       .map(({ id, reference, userId }) => ({
@@ -301,13 +304,21 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     },
     /** Runs work on a shipment while nothing else of sync touches it. */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> => inTurn(reference, work),
+    /** A sign-in has shown how the remote is; null: it answers. */
+    heard: (failure: Failure | null): void => {
+      noteAnswer(failure);
+      changed();
+      wake();
+    },
+    /** Whether somebody's rights are there to look with. */
+    hasReader: (): boolean => reader !== null && !signedOut.has(reader),
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,
     /** Whether requests are worth trying at this moment. */
     reachable: (): boolean => circuit.mayStart(0),
     online: circuit.online,
-    lastAnswerAt: circuit.lastAnswerAt,
-    nextTryAt: circuit.nextTryAt,
+    lastAnswerAt: (): number | null => shown(circuit.lastAnswerAt()),
+    nextTryAt: (): number | null => shown(circuit.nextTryAt()),
     /** Something could go out, and nothing has for long. */
     stalled: (oldestAt: number | null): boolean => {
       const now = clock.now();

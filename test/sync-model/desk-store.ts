@@ -27,6 +27,7 @@ const TABLES = [
   'sync_records',
   'wanted',
   'scan_codes',
+  'shipment_search',
 ];
 
 export const createDeskStore = (): DeskStore => {
@@ -47,6 +48,7 @@ export const createDeskStore = (): DeskStore => {
     ...wantedWrites(db).operations,
   };
   const listWanted = wantedReads(db);
+  const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
   return {
     shipments: {
       byReferences: async (references) => shipments.reads.byReferences(references),
@@ -74,8 +76,7 @@ export const createDeskStore = (): DeskStore => {
       clearWanted: async () => durable(() => writes.clearWanted()),
     },
     clear: () => {
-      for (const table of TABLES) db.exec(`DELETE FROM ${table}`);
-      db.exec('DELETE FROM shipment_search');
+      for (const emptying of emptyings) emptying.run();
     },
   };
 };
