@@ -127,11 +127,13 @@ export type SyncMark = 'synced' | 'pending' | 'conflict';
 export interface SyncCounts {
   /** Rows that go out by themselves. */
   waiting: number;
+  /** Queued rows that do not: all of their shipment, or an edit before them, waits for a person. */
+  held: number;
   /** Rows that the remote refused. */
   refused: number;
   /** Shipments with values that wait for a person. */
   conflicts: number;
-  /** When the oldest row that is not done was made. */
+  /** When the oldest of those waiting was made. */
   oldestAt: number | null;
 }
 
@@ -165,9 +167,13 @@ export interface SyncStore {
   ): Promise<Pick<OutboxRow, 'id' | 'reference' | 'userId'>[]>;
   /** When the next row that `due` would give, with the same users left out, is due; null where there is none. */
   nextDue(exceptUsers?: readonly number[]): Promise<number | null>;
-  /** In the order they were made; with `done` among the states the newest first. */
+  /**
+   * In the order they were made; with `done` among the states the newest first. `needsFirst`: before the others
+   * those that were refused, then those whose whole shipment waits for a person.
+   */
   list(query: {
     states: readonly OutboxState[];
+    needsFirst?: boolean;
     offset: number;
     limit: number;
   }): Promise<{ total: number; rows: OutboxRow[] }>;
@@ -186,7 +192,10 @@ export interface SyncStore {
   retryAll(at: number): Promise<void>;
   /** Notes that the remote was asked and had nothing new. */
   seen(reference: string, at: number): Promise<void>;
-  /** The remote is another one from now on: what its predecessor called its versions says nothing. */
+  /**
+   * The remote is another one from now on: what its predecessor called its versions says nothing, nothing was asked of
+   * it (`seenAt` null, `base` kept) or sent to it.
+   */
   forgetEtags(): Promise<void>;
   /** One that waits already keeps its place; one that is settled waits again. */
   want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;

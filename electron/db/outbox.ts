@@ -60,11 +60,16 @@ const BEHIND_REFUSED = `SELECT count(DISTINCT o.id) FROM outbox f INDEXED BY out
   WHERE f.state = 'refused' AND o.reference = f.reference AND o.state <> 'done' AND o.state = 'queued'
     AND o.id > f.id AND ${IS_FREE}`;
 
+/** What waits longest for a person comes first: what was refused, then shipments to decide about as a whole. */
+const NEEDS = `iif(o.state = 'refused', 0, iif(${IS_FREE}, 2, 1))`;
+const orders = { oldest: 'o.id', newest: 'o.id DESC', needs: `${NEEDS}, o.id` } as const;
+
 /** Page by the ids alone: a row may carry a document, which sorting would take along. */
-const page = (order: 'ASC' | 'DESC'): string =>
+const page = (order: keyof typeof orders): string =>
   `SELECT ${columns} FROM outbox o WHERE o.id IN
-     (SELECT id FROM outbox WHERE state IN (SELECT value FROM json_each(?)) ORDER BY id ${order} LIMIT ? OFFSET ?)
-   ORDER BY o.id ${order}`;
+     (SELECT o.id FROM outbox o WHERE o.state IN (SELECT value FROM json_each(?))
+      ORDER BY ${orders[order]} LIMIT ? OFFSET ?)
+   ORDER BY ${orders[order]}`;
 
 export const outboxReads = (db: ReadDb) => {
   const openOf = db.prepare<[reference: string], Row>(
@@ -89,9 +94,9 @@ export const outboxReads = (db: ReadDb) => {
       'SELECT count(*) FROM outbox WHERE state IN (SELECT value FROM json_each(?))',
     )
     .pluck();
-  const [oldest, newest] = (['ASC', 'DESC'] as const).map((order) =>
-    db.prepare<[states: string, limit: number, offset: number], Row>(page(order)),
-  );
+  const pages = (order: keyof typeof orders) =>
+    db.prepare<[states: string, limit: number, offset: number], Row>(page(order));
+  const [oldest, newest, needs] = [pages('oldest'), pages('newest'), pages('needs')];
   const counts = db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
     // Those held are counted from the few that people decide about, not from the whole queue.
     `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
@@ -113,9 +118,10 @@ export const outboxReads = (db: ReadDb) => {
       due.all({ now, limit, except: JSON.stringify(exceptUsers) }),
     nextDue: (exceptUsers: readonly number[] = []): number | null =>
       nextDue.get({ except: JSON.stringify(exceptUsers) }) ?? null,
-    list({ states, offset, limit }: Parameters<SyncStore['list']>[0]) {
+    list({ states, offset, limit, needsFirst = false }: Parameters<SyncStore['list']>[0]) {
       const asked = JSON.stringify(states);
-      const rows = (states.includes('done') ? newest : oldest)?.all(asked, limit, offset) ?? [];
+      const ordered = needsFirst ? needs : states.includes('done') ? newest : oldest;
+      const rows = ordered.all(asked, limit, offset);
       return { total: count.get(asked) ?? 0, rows: rows.map(toRow) };
     },
     counts(): Omit<SyncCounts, 'conflicts'> {

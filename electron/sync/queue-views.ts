@@ -63,7 +63,11 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
     list: async (query: { show: 'open' | 'done'; offset: number; limit: number }) => {
       const { show, offset, limit } = query;
       const states: OutboxState[] = show === 'open' ? OPEN : ['done'];
-      const [{ total, rows }, waiting] = await Promise.all([store.list({ states, offset, limit }), wholes()]);
+      const needsFirst = show === 'open';
+      const [{ total, rows }, waiting] = await Promise.all([
+        store.list({ states, offset, limit, needsFirst }),
+        wholes(),
+      ]);
       return { total, rows: rows.map((row) => rowView(row, waiting)) };
     },
     /** What a row would send now, field by field. @throws PackdeskError sync.row-unknown */

@@ -12,7 +12,6 @@ import { momentText } from '../../ui/time.ts';
 import { AstrayNotice } from './astray-notice.tsx';
 import classes from './bench-notices.module.css';
 import { saveNow } from './save-now.ts';
-import { SyncNotice } from './sync-notice.tsx';
 
 /** Someone else saved the shipment meanwhile: what they changed, and how to go on. */
 const Conflict = () => {
@@ -60,7 +59,6 @@ export const BenchNotices = () => {
     <div className={classes.notices}>
       {conflict && <Conflict />}
       <AstrayNotice />
-      <SyncNotice />
       {!conflict && refused?.doing === 'save' && (
         <FailureBox failure={refused.failure}>
           <Button size="xs" onClick={() => void saveNow()}>

@@ -5,7 +5,10 @@ import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The open shipment was changed here and at the remote: a person decides, now or later. */
+/**
+ * The open shipment was changed here and at the remote: a person decides, now or later. Beside the parcels, for packing
+ * goes on and each line of their table counts.
+ */
 export const SyncNotice = () => {
   const t = useWords();
   const reference = useBench(({ opened }) => (opened?.sync === 'conflict' ? referenceOf(opened) : null));

@@ -17,6 +17,7 @@ import { NewBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
 import { enterSection } from '../form/enter-section.ts';
 import { ReadinessList } from './readiness-list.tsx';
+import { SyncNotice } from './sync-notice.tsx';
 import { SyncWord } from './sync-word.tsx';
 import classes from './whom.module.css';
 
@@ -160,6 +161,7 @@ export const Whom = () => {
       <References shipment={edited} />
       <Doors />
       <hr className={classes.rule} />
+      <SyncNotice />
       <ReadinessList />
     </section>
   );

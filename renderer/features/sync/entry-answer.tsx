@@ -44,7 +44,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>
       <dl className={classes.facts}>
-        <Fact name={t('sync:attempts')}>{attempts}</Fact>
+        {row.state !== 'done' && <Fact name={t('sync:attempts')}>{attempts}</Fact>}
         {next !== '' && <Fact name={t('sync:nextTry')}>{next}</Fact>}
         {!last && <Fact name={t('sync:answer')}>{answerText(t, row)}</Fact>}
         {last && (

@@ -30,25 +30,12 @@ interface CellsProps {
   now: number;
 }
 
-const Cells = ({ row, now }: CellsProps) => {
+const Tries = ({ row, now }: CellsProps) => {
   const t = useWords();
-  const locale = useLocale();
   const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const answer = answerText(t, row);
-  const extra = [row.kind === 'delete' && t('sync:kindDelete'), row.label && t('sync:withLabel')].filter(
-    Boolean,
-  );
   return (
     <>
-      <b {...as.gridcell(1)} title={row.reference}>
-        {row.reference} {extra.length > 0 && <small>{extra.join(', ')}</small>}
-      </b>
-      <span {...as.gridcell(2)} title={row.email}>
-        {row.email}
-      </span>
-      <span {...as.gridcell(3)}>
-        <StateBadge row={row} />
-      </span>
       <span {...as.gridcell(4)} className={classes.number}>
         {row.attempts}
       </span>
@@ -56,7 +43,7 @@ const Cells = ({ row, now }: CellsProps) => {
         {answer}
       </span>
       <span {...as.gridcell(6)} className={classes.number}>
-        {row.state === 'done' ? momentText(row.updatedAt, now, locale) : nextText(t, row, now, remoteAt)}
+        {nextText(t, row, now, remoteAt)}
       </span>
       <span {...as.gridcell(7)}>
         {canRetry(row) && (
@@ -74,6 +61,43 @@ const Cells = ({ row, now }: CellsProps) => {
           </Button>
         )}
       </span>
+    </>
+  );
+};
+
+const Sent = ({ row, now }: CellsProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const answer = answerText(t, row);
+  return (
+    <>
+      <span {...as.gridcell(4)} title={answer}>
+        {answer}
+      </span>
+      <span {...as.gridcell(5)} className={classes.number}>
+        {momentText(row.updatedAt, now, locale)}
+      </span>
+    </>
+  );
+};
+
+const Cells = ({ row, now }: CellsProps) => {
+  const t = useWords();
+  const extra = [row.kind === 'delete' && t('sync:kindDelete'), row.label && t('sync:withLabel')].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <b {...as.gridcell(1)} title={row.reference}>
+        {row.reference} {extra.length > 0 && <small>{extra.join(', ')}</small>}
+      </b>
+      <span {...as.gridcell(2)} title={row.email}>
+        {row.email}
+      </span>
+      <span {...as.gridcell(3)}>
+        <StateBadge row={row} />
+      </span>
+      {row.state === 'done' ? <Sent row={row} now={now} /> : <Tries row={row} now={now} />}
     </>
   );
 };

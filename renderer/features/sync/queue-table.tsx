@@ -33,18 +33,15 @@ export const openEntry = (row: QueueRowView): void => {
   show('queue-entry');
 };
 
+/** What was sent has no attempts that count any more, and nothing is to be done about it. */
 const Head = ({ shown }: { shown: Shown }) => {
   const t = useWords();
-  const when = shown === 'done' ? t('sync:sentAt') : t('sync:nextTry');
-  const names = [
-    t('sync:reference'),
-    t('sync:whose'),
-    t('sync:state'),
-    t('sync:attempts'),
-    t('sync:lastAnswer'),
-    when,
-    t('sync:action'),
-  ];
+  const whose = [t('sync:reference'), t('sync:whose'), t('sync:state')];
+  const names =
+    shown === 'done'
+      ? [...whose, t('sync:lastAnswer'), t('sync:sentAt')]
+      : [...whose, t('sync:attempts'), t('sync:lastAnswer'), t('sync:nextTry'), t('sync:action')];
+  const numbers = shown === 'done' ? [4] : [3, 5];
   return (
     <div {...as.rowgroup} className={classes.headGroup}>
       <div {...as.row(1)} className={classes.head}>
@@ -52,7 +49,7 @@ const Head = ({ shown }: { shown: Shown }) => {
           <span
             key={name}
             {...as.columnheader(index + 1)}
-            className={index === 3 || index === 5 ? classes.number : undefined}
+            className={numbers.includes(index) ? classes.number : undefined}
             title={name}
           >
             {name}

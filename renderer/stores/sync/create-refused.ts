@@ -3,11 +3,8 @@ import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 
-const PAGE = 200;
 /** So many are shown where they are asked about; the others are found in the list. */
 const SHOWN = 50;
-/** No longer a look than this into a queue of any length. */
-const LOOKED_AT = 2000;
 
 interface RefusedState {
   rows: readonly QueueRowView[];
@@ -16,7 +13,7 @@ interface RefusedState {
 
 const nothing: RefusedState = { rows: [], failure: null };
 
-/** The changes that the remote refused, out of the whole queue. */
+/** The changes that the remote refused: the queue lists them first. */
 export const createRefused = (call: Call) => {
   const store = createStore<RefusedState>(() => nothing);
   let asked = 0;
@@ -25,15 +22,12 @@ export const createRefused = (call: Call) => {
   const load = async (count: number): Promise<void> => {
     asked += 1;
     const mine = asked;
-    const found: QueueRowView[] = [];
-    const wanted = Math.min(count, SHOWN);
     try {
-      for (let offset = 0; found.length < wanted && offset < LOOKED_AT; offset += PAGE) {
-        const { total, rows } = await call('sync.queue', { show: 'open', offset, limit: PAGE });
-        found.push(...rows.filter(({ state }) => state === 'refused'));
-        if (offset + PAGE >= total) break;
-      }
-      if (mine === asked) store.setState({ rows: found.slice(0, SHOWN), failure: null });
+      const limit = Math.min(count, SHOWN);
+      const { rows } =
+        limit > 0 ? await call('sync.queue', { show: 'open', offset: 0, limit }) : { rows: [] };
+      const refused = rows.filter(({ state }) => state === 'refused');
+      if (mine === asked) store.setState({ rows: refused, failure: null });
     } catch (thrown) {
       if (mine === asked) store.setState({ failure: toFailure(thrown) });
     }

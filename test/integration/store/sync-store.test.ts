@@ -133,9 +133,27 @@ test('the list counts all and shows a page: what is open in its order, what is d
   expect(await ids([])).toEqual([0]);
 });
 
+test('what needs a person is listed before what goes out by itself: refused ones, then whole shipments', async () => {
+  const { shipments, sync } = await tempStore();
+  await shipments.commit([...['A', 'B', 'C', 'D', 'E', 'F'].map((reference) => created(reference))]);
+  await shipments.commit([
+    beside('C', 1, { record: record('C', { held: [held('')] }) }),
+    beside('B', 1, { record: record('B', { held: [held('shipmentInfo.orderNumber')] }) }),
+  ]);
+  for (const id of [4, 6]) await sync.changeRow(id, { state: 'refused' });
+  await sync.changeRow(5, { state: 'done' });
+  const ids = async (offset = 0, limit = 9) => {
+    const { total, rows } = await sync.list({ states: open, offset, limit, needsFirst: true });
+    return [total, ...rows.map(({ id }) => id)];
+  };
+  expect(await ids()).toEqual([5, 4, 6, 3, 1, 2]);
+  expect(await ids(1, 2)).toEqual([5, 6, 3]);
+  expect(await ids(4, 9)).toEqual([5, 2]);
+});
+
 test('the counts: what goes out by itself, what was refused, what waits for a person, and since when', async () => {
   const { shipments, sync } = await tempStore();
-  expect(await sync.counts()).toEqual({ waiting: 0, refused: 0, conflicts: 0, oldestAt: null });
+  expect(await sync.counts()).toEqual({ waiting: 0, held: 0, refused: 0, conflicts: 0, oldestAt: null });
   await shipments.commit([
     created('A', entry({ at: 5 })),
     created('B', entry({ at: 4 })),
@@ -145,10 +163,38 @@ test('the counts: what goes out by itself, what was refused, what waits for a pe
     synced('F'),
   ]);
   await sync.changeRow(2, { state: 'refused' });
-  expect(await sync.counts()).toEqual({ waiting: 2, refused: 1, conflicts: 2, oldestAt: 3 });
+  expect(await sync.counts()).toEqual({ waiting: 2, held: 0, refused: 1, conflicts: 2, oldestAt: 3 });
   await sync.changeRow(3, { state: 'done' });
-  expect(await sync.counts()).toEqual({ waiting: 1, refused: 1, conflicts: 2, oldestAt: 4 });
+  // That of the refused one says nothing of those that go out by themselves.
+  expect(await sync.counts()).toEqual({ waiting: 1, held: 0, refused: 1, conflicts: 2, oldestAt: 5 });
   expect([await sync.pendingOf(1), await sync.pendingOf(2)]).toEqual([2, 0]);
+});
+
+test('a row that waits for a person is not counted among those that go out', async () => {
+  const { shipments, sync } = await tempStore();
+  await shipments.commit([
+    created('GOES', entry({ at: 9 })),
+    created('WHOLE', entry({ at: 1 })),
+    created('PART', entry({ at: 8 })),
+    created('BEHIND', entry({ at: 2 })),
+  ]);
+  await shipments.commit([
+    edited('BEHIND', 1, entry({ ...bert, at: 3 })),
+    edited('WHOLE', 1, entry({ ...bert, at: 3 })),
+    beside('PART', 1, { record: record('PART', { held: [held('x')] }) }),
+  ]);
+  expect(await sync.counts()).toEqual({ waiting: 6, held: 0, refused: 0, conflicts: 1, oldestAt: 1 });
+  await shipments.commit([beside('WHOLE', 2, { record: record('WHOLE', { held: [held('')] }) })]);
+  expect(await sync.counts()).toEqual({ waiting: 4, held: 2, refused: 0, conflicts: 2, oldestAt: 2 });
+  const [first] = await sync.rows('BEHIND');
+  await sync.changeRow(first?.id ?? 0, { state: 'refused' });
+  expect(await sync.counts()).toEqual({ waiting: 2, held: 3, refused: 1, conflicts: 2, oldestAt: 8 });
+  // Each of the queue is counted once: those waiting are those that are due some day.
+  const [total, due] = [
+    (await sync.list({ states: open, offset: 0, limit: 9 })).total,
+    await sync.due(someTime + 9, 9),
+  ];
+  expect([total, due.length]).toEqual([6, 2]);
 });
 
 test('the mark of a shipment, as the last write left it', async () => {
@@ -292,11 +338,13 @@ test('what is settled is forgotten a week later; what is open never', async () =
   expect(await sync.record('DONE')).not.toBeNull();
 });
 
-test('what another remote called its versions is forgotten, and nothing else', async () => {
+test('what another remote called its versions, and what it was asked, is forgotten, and nothing else', async () => {
   const { shipments, sync } = await tempStore();
-  await shipments.commit([synced('A', { etag: '"1-1"' }), synced('B')]);
-  const before = await sync.record('B');
+  await shipments.commit([synced('A', { etag: '"1-1"' }), synced('B'), created('C')]);
+  await sync.changeRow(1, { inDoubt: ['p1', '*'], attempts: 3 });
+  const [before, row] = [await sync.record('C'), await sync.row(1)];
   await sync.forgetEtags();
-  expect(await sync.record('A')).toEqual(record('A'));
-  expect(await sync.record('B')).toEqual(before);
+  for (const each of ['A', 'B']) expect(await sync.record(each)).toEqual(record(each, { seenAt: null }));
+  expect(await sync.record('C')).toEqual(before);
+  expect(await sync.row(1)).toEqual({ ...row, inDoubt: [] });
 });

@@ -227,6 +227,21 @@ describe('the clock', { timeout: 60_000 }, () => {
     expect(await pair.remote.version()).toBe(11);
   });
 
+  it('a queue that does not move for ten minutes is said to stand still, until something goes out', async () => {
+    const { pair, here, agreed } = await holding();
+    await pair.proxy.cutOff();
+    await here.update(edit({ orderNumber: 'stands still' }));
+    await pair.tried();
+    expect((await pair.edge().sync.status()).stalled).toBe(false);
+    pair.time.jump(9 * 60_000);
+    expect((await pair.edge().sync.status()).stalled).toBe(false);
+    pair.time.jump(61_000);
+    expect(await pair.edge().sync.status()).toMatchObject({ stalled: true, waiting: 1 });
+    await pair.proxy.back();
+    await agreed({ orderNumber: 'stands still' });
+    expect((await pair.edge().sync.status()).stalled).toBe(false);
+  });
+
   it('40 the clock jumps a day, DST, resume from sleep: set back by an hour', async () => {
     const { pair, here, agreed } = await holding();
     await pair.proxy.cutOff();

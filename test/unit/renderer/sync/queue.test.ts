@@ -41,21 +41,21 @@ describe('the queue', () => {
   });
 
   it('looks for refused lines no further than there are any', async () => {
-    const { call, asked } = longQueue(1000, refusedAt(3, 250));
+    const { call, asked } = longQueue(1000, refusedAt(0, 1));
     const refused = createRefused(call);
     await refused.load(2);
-    expect(refused.store.getState().rows.map(({ id }) => id)).toEqual([3, 250]);
-    expect(asked).toHaveLength(2);
+    expect(refused.store.getState().rows.map(({ id }) => id)).toEqual([0, 1]);
+    expect(asked.map(({ input }) => input)).toEqual([{ show: 'open', offset: 0, limit: 2 }]);
     await refused.load(0);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(1);
     expect(refused.store.getState().rows).toEqual([]);
   });
 
-  it('ends its look for refused lines with the queue', async () => {
-    const { call, asked } = longQueue(150, refusedAt(3));
+  it('takes none for refused that was sent again since they were counted, and no more than fifty', async () => {
+    const { call, asked } = longQueue(150, refusedAt(0));
     const refused = createRefused(call);
-    await refused.load(5);
-    expect(asked).toHaveLength(1);
+    await refused.load(700);
+    expect(asked.map(({ input }) => input)).toEqual([{ show: 'open', offset: 0, limit: 50 }]);
     expect(refused.store.getState().rows).toHaveLength(1);
   });
 });
