@@ -12,8 +12,10 @@ import type { LocalSessions } from '../service/sessions.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
 import { createArrival } from '../sync/arrival.ts';
+import { comeTo, createFirstSight } from '../sync/another-remote.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
 import { createFetching } from '../sync/fetching.ts';
+import { heardBy } from '../sync/heard.ts';
 import { createLinks } from '../sync/link.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
@@ -44,7 +46,8 @@ export const composeSync = async (
   const first = withOverride(await readSyncSettings(store.settings), override);
   const settings = () => links.now().settings;
   const remote = () => links.now().remote;
-  const tokens = createRemoteTokens({ secrets, remote, url: () => settings().url, clock, logger });
+  const heard = heardBy(() => links.now());
+  const tokens = createRemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
   const outbox = createOutbox({ store: store.sync, settings, isDeskOnly });
   const shipments = createShipments({ store, labels, clock, ids, logger, outbox });
@@ -53,7 +56,7 @@ export const composeSync = async (
   const engine = {
     shipments: store.shipments,
     store: store.sync,
-    remote: userRemote,
+    remote: createFirstSight({ shipments: store.shipments, store: store.sync, remote: userRemote }),
     clock,
     timers,
     ids,
@@ -73,7 +76,7 @@ export const composeSync = async (
       engine,
       connect: (to) => createRemoteService(to, { clock, timers }),
       changed: () => sync.changed(),
-      moved: store.sync.forgetEtags,
+      moving: (next) => comeTo({ settings: store.settings, store: store.sync }, next),
     },
     first,
   );
@@ -105,7 +108,7 @@ export const composeSync = async (
     local,
     accounts,
     remoteAccounts,
-    remote,
+    remote: heard,
     tokens: {
       forget: tokens.forget,
       keep: async (userId: number, login: Pick<LoginResponse, 'token' | 'refreshToken'>) => {

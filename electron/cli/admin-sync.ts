@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { systemClock } from '../core/clock.ts';
 import type { OutboxRow } from '../core/sync-store.ts';
 import type { Store } from '../db/open.ts';
-import { readSyncSettings } from '../sync/stored-settings.ts';
+import { readLastRun } from '../sync/stored-settings.ts';
 
 export type WithStore = <T>(folder: string, run: (store: Store) => Promise<T>) => Promise<T>;
 
@@ -47,8 +47,8 @@ const lineOf = ({ id, reference, kind, state, email, attempts, last }: Row): str
 };
 
 const statusOf = async ({ sync, settings }: Store) => {
-  const { role, url } = await readSyncSettings(settings);
-  return { role, url, ...(await sync.counts()) };
+  const { role, remote } = await readLastRun(settings);
+  return { role, url: remote, ...(await sync.counts()) };
 };
 
 /** Adds `sync status|list|retry` to `program`; all of them work beside a running desk or service. */
@@ -68,9 +68,10 @@ export const addSyncCommands = (
   command('status', 'how the queue stands').action(async ({ data, json }: Options) => {
     const status = await withStore(data, statusOf);
     if (json) return out(JSON.stringify(status));
-    out(status.role === 'edge' ? `edge of ${status.url}` : 'origin by its settings');
-    out(`${status.waiting} waiting, ${status.refused} refused, ${status.conflicts} to be decided`);
-    out(`oldest: ${when(status.oldestAt)}`);
+    out(status.role === 'edge' ? `edge of ${status.url}` : 'origin');
+    const { waiting, held, refused, conflicts } = status;
+    out(`${waiting} waiting, ${refused} refused, ${conflicts} to be decided, ${held} behind these`);
+    out(`oldest waiting: ${when(status.oldestAt)}`);
   });
 
   command('list', 'what waits, the oldest first').action(async ({ data, json }: Options) => {

@@ -1,3 +1,4 @@
+import { PackdeskError } from '../../shared/errors.ts';
 import { createLogger } from '../app/logger.ts';
 import { systemClock } from '../core/clock.ts';
 import { randomIds } from '../core/ids.ts';
@@ -5,12 +6,16 @@ import { openStore, type Store } from '../db/open.ts';
 import { createLabelRenderer } from '../labels/renderer.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createOutbox } from '../sync/outbox.ts';
-import { readSyncSettings } from '../sync/stored-settings.ts';
+import { readLastRun } from '../sync/stored-settings.ts';
 import { addBackupCommands } from './admin-backup.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
 import { addSyncCommands } from './admin-sync.ts';
 import { addUserCommands } from './admin-user.ts';
 import { createProgram, runProgram } from './command-line.ts';
+
+/** Nobody of the remote stands behind a file: what it holds could never be sent with anyone's rights. */
+const NOBODYS =
+  'A remote service stands behind this data folder, and each shipment is sent with the rights of a user there. Import the file at the remote, or create its shipments here over HTTP as one of its users.';
 
 const logger = createLogger({ level: 'warn' });
 
@@ -32,8 +37,9 @@ addShipmentCommands(program, (folder, run) =>
   withStore(folder, async (store) => {
     const labels = createLabelRenderer();
     try {
-      // Nobody of the remote stands behind a file: what it holds could never be sent with anyone's rights.
-      const settings = await readSyncSettings(store.settings);
+      const settings = await readLastRun(store.settings);
+      if (settings.role === 'edge') throw new PackdeskError('cli.usage', { details: { detail: NOBODYS } });
+      // Became an edge meanwhile: nothing of the file is taken without being queued.
       const outbox = createOutbox({
         store: store.sync,
         settings: () => settings,

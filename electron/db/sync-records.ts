@@ -97,7 +97,12 @@ export const syncRecordWrites = (db: WriteDb) => {
     .prepare<[reference: string], string>('SELECT local_ids FROM sync_records WHERE reference = ?')
     .pluck();
   const forget = db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?');
-  const forgetEtags = db.prepare<[]>('UPDATE sync_records SET etag = NULL WHERE etag IS NOT NULL');
+  const forgetEtags = db.prepare<[]>(
+    'UPDATE sync_records SET etag = NULL, seen_at = NULL WHERE etag IS NOT NULL OR seen_at IS NOT NULL',
+  );
+  const forgetDoubts = db.prepare<[]>(
+    "UPDATE outbox SET in_doubt = '[]' WHERE state <> 'done' AND in_doubt <> '[]'",
+  );
   const seen = db.prepare<[at: number, reference: string]>(
     `UPDATE sync_records SET seen_at = ?, open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
@@ -134,6 +139,7 @@ export const syncRecordWrites = (db: WriteDb) => {
       },
       forgetEtags(): void {
         forgetEtags.run();
+        forgetDoubts.run();
       },
     },
   };

@@ -8,6 +8,7 @@ import type { Unasked } from '../service/service.ts';
 import type { Engine } from './engine.ts';
 import type { Failure } from './failure.ts';
 import { createLooks } from './looks.ts';
+import type { PullEnd } from './pull.ts';
 
 export interface FetchingPorts {
   /** Null where there is no remote. */
@@ -42,29 +43,34 @@ const unaskedOf = (reference: string, failure: Failure): Unasked => {
   }
 };
 
+/** Whether the remote has said its word about it. A refusal is one: asked again at once it would say the same. */
+const hasAnswered = (outcome: PullEnd): boolean =>
+  outcome.end !== 'failed' || outcome.failure.kind === 'refused';
+
 export const unaskedError = ({ code, details }: Unasked): PackdeskError =>
   new PackdeskError(code, { details });
 
 /** Brings shipments here that somebody asks for, with the rights of whoever asks. */
 export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: FetchingPorts) => {
   /** Nobody waits for it, and nobody is told of a failure: the next one looks again. */
-  const look = async (userId: number, reference: string): Promise<void> => {
+  const look = async (userId: number, reference: string): Promise<number | null> => {
     try {
       const now = engine();
-      if (!now?.reachable() || now.signedOut().has(userId) || (await isDeskOnly(userId))) return;
+      if (!now?.reachable() || now.signedOut().has(userId) || (await isDeskOnly(userId))) return null;
       const seenAt = (await store.record(reference))?.seenAt ?? null;
-      if (seenAt !== null && Math.abs(clock.now() - seenAt) < LATELY_MS) return;
-      await now.fetch(userId, reference);
+      if (seenAt !== null && Math.abs(clock.now() - seenAt) < LATELY_MS) return seenAt;
+      return hasAnswered(await now.fetch(userId, reference)) ? clock.now() : null;
     } catch (error) {
       logger.error('sync.look-failed', failureFields(error));
+      return null;
     }
   };
   const looks = createLooks(clock, look);
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<Fetched> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
-    looks.note(reference);
     const outcome = await now.fetch(userId, reference);
+    if (hasAnswered(outcome)) looks.note(reference);
     return outcome.end === 'failed'
       ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }
       : { end: outcome.end };

@@ -13,8 +13,8 @@ export interface LinkPorts {
   connect(settings: SyncSettings): RemoteService;
   /** Called at every sign of life of the engine. */
   changed(): void;
-  /** The remote is another service from now on; called while nothing is asked of either. */
-  moved(): Promise<void>;
+  /** The settings become these; called while nothing is asked of either remote. */
+  moving(settings: SyncSettings): Promise<void>;
 }
 
 /**
@@ -57,6 +57,12 @@ export const createLinks = (ports: LinkPorts, first: SyncSettings) => {
     await stopped;
   };
 
+  const take = (next: Link): void => {
+    now = next;
+    startEngine();
+    ports.changed();
+  };
+
   return {
     now: (): Link => now,
     start: (): void => {
@@ -68,7 +74,7 @@ export const createLinks = (ports: LinkPorts, first: SyncSettings) => {
       reader = userId;
       now.engine?.signedIn(userId);
     },
-    /** Other settings, at once. */
+    /** Other settings, at once. Where that fails all goes on as before. */
     change: async (settings: SyncSettings): Promise<void> => {
       const before = now;
       const isSame = (['role', 'url', 'ca', 'proxy'] as const).every(
@@ -78,14 +84,18 @@ export const createLinks = (ports: LinkPorts, first: SyncSettings) => {
         now.settings = settings;
         return;
       }
-      // First: nothing that was begun with one remote may go on with another.
-      await end(before);
-      const isOther = settings.url !== before.settings.url;
-      if (isOther) await ports.moved();
-      now = { settings, remote: ports.connect(settings), engine: null };
-      if (isOther) reader = null;
-      startEngine();
-      ports.changed();
+      const remote = ports.connect(settings);
+      try {
+        // First: nothing that was begun with one remote may go on with another.
+        await end(before);
+        await ports.moving(settings);
+      } catch (error) {
+        await remote.close();
+        take({ settings: before.settings, remote: ports.connect(before.settings), engine: null });
+        throw error;
+      }
+      if (settings.url !== before.settings.url) reader = null;
+      take({ settings, remote, engine: null });
     },
     stop: async (): Promise<void> => {
       started = false;

@@ -8,9 +8,17 @@ const MOST = 5_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
-/** Looks at the remote that nobody waits for: few at once, each shipment now and then. */
-export const createLooks = (clock: Clock, look: (userId: number, reference: string) => Promise<void>) => {
+/**
+ * Looks at the remote that nobody waits for: few at once, each shipment now and then.
+ * @param look resolves with when the remote was asked last and answered, ms; null: it has not answered, and the next
+ * wish looks again
+ */
+export const createLooks = (
+  clock: Clock,
+  look: (userId: number, reference: string) => Promise<number | null>,
+) => {
   const lookedAt = new Map<string, number>();
+  const underWay = new Set<string>();
   const waiting: { userId: number; reference: string }[] = [];
   let running = 0;
 
@@ -18,10 +26,10 @@ export const createLooks = (clock: Clock, look: (userId: number, reference: stri
     const at = lookedAt.get(reference);
     return at !== undefined && Math.abs(clock.now() - at) < EVERY_MS;
   };
-  const note = (reference: string): void => {
+  const note = (reference: string, at = clock.now()): void => {
     // The newest last, so that the first is the oldest.
     lookedAt.delete(reference);
-    lookedAt.set(reference, clock.now());
+    lookedAt.set(reference, at);
     const [oldest] = lookedAt.keys();
     if (lookedAt.size > MOST && oldest !== undefined) lookedAt.delete(oldest);
   };
@@ -31,20 +39,23 @@ export const createLooks = (clock: Clock, look: (userId: number, reference: stri
       const next = waiting.shift();
       if (!next) return;
       running += 1;
-      void look(next.userId, next.reference).finally(() => {
-        running -= 1;
-        pump();
-      });
+      void look(next.userId, next.reference)
+        .then((at) => at !== null && note(next.reference, at))
+        .finally(() => {
+          running -= 1;
+          underWay.delete(next.reference);
+          pump();
+        });
     }
   };
 
   return {
-    /** It was asked about otherwise. */
-    note,
+    /** It was asked about otherwise, and the remote has answered. */
+    note: (reference: string): void => note(reference),
     /** At once, and cheap: most calls find a look that was not long ago. */
     at: (userId: number, reference: string): void => {
-      if (isRecent(reference) || waiting.length >= MOST_WAITING) return;
-      note(reference);
+      if (isRecent(reference) || underWay.has(reference) || waiting.length >= MOST_WAITING) return;
+      underWay.add(reference);
       waiting.push({ userId, reference });
       pump();
     },

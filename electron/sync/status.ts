@@ -35,6 +35,10 @@ export const statusOf = async (
     store.wanted({ all: true, limit: MAX_WANTED }),
     store.nextDue(signedOut),
   ]);
+  const isWanted = wanted.some(({ state, userId }) => state === 'waiting' && !signedOut.includes(userId));
+  // Nobody is left with whose rights it could be asked: what it was then says nothing of now.
+  const unasked = signedOut.length > 0 && sendable === null && !isWanted && engine?.hasReader() !== true;
+  const online = engine?.online() ?? null;
   const emails = signedOut.map(async (userId) => {
     if ((await store.pendingOf(userId)) === 0) return [];
     return [(await accounts.userById(userId))?.email ?? ''];
@@ -42,9 +46,9 @@ export const statusOf = async (
   return {
     role: settings.role,
     remote: settings.role === 'edge' ? hostOf(settings.url) : '',
-    online: engine?.online() ?? null,
+    online: unasked && online === false ? null : online,
     lastAnswerAt: engine?.lastAnswerAt() ?? null,
-    nextTryAt: engine?.nextTryAt() ?? null,
+    nextTryAt: unasked ? null : (engine?.nextTryAt() ?? null),
     waiting: counts.waiting,
     sending: engine?.pushing().size ?? 0,
     refused: counts.refused,

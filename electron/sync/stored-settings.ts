@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PackdeskError } from '../../shared/errors.ts';
 import { defaultSyncSettings, SyncSettings } from '../../shared/sync/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
@@ -37,4 +38,31 @@ export const readOverride = (override: RemoteOverride): RemoteOverride => {
 export const readSyncSettings = async (settings: SettingsStore): Promise<SyncSettings> => {
   const stored = SyncSettings.safeParse(await settings.get(SYNC_SETTING)).data ?? defaultSyncSettings;
   return stored.role === 'edge' && stored.url === '' ? { ...stored, role: 'origin' } : stored;
+};
+
+/** The setting with as what the data folder was run last, beside whatever its settings say. */
+const RUN_SETTING = 'desk.sync.run';
+
+const LastRun = z.object({
+  role: z.enum(['origin', 'edge']),
+  /** Address of the last remote that it was an edge of, kept in the role origin too; empty: of none. */
+  remote: z.string(),
+});
+export type LastRun = z.infer<typeof LastRun>;
+
+/** As what the data folder is run, or was last: the command line goes before what is stored. */
+export const readLastRun = async (settings: SettingsStore): Promise<LastRun> => {
+  const last = LastRun.safeParse(await settings.get(RUN_SETTING)).data;
+  if (last) return last;
+  const { role, url } = await readSyncSettings(settings);
+  return { role, remote: role === 'edge' ? url : '' };
+};
+
+/** For whoever opens the data folder beside the program, or after it. */
+export const noteRun = async (
+  settings: SettingsStore,
+  { role, url }: Pick<SyncSettings, 'role' | 'url'>,
+): Promise<void> => {
+  const last = await readLastRun(settings);
+  await settings.set(RUN_SETTING, { role, remote: role === 'edge' ? url : last.remote } satisfies LastRun);
 };

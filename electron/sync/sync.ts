@@ -15,6 +15,7 @@ import { createInTurn } from '../core/in-turn.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import { requireRight } from '../service/shipments/access.ts';
+import { comeTo } from './another-remote.ts';
 import { createConflictViews } from './conflict-views.ts';
 import { createDecisions } from './decisions.ts';
 import type { Engine } from './engine.ts';
@@ -111,8 +112,8 @@ export const createSync = (ports: SyncFacadePorts) => {
       throw new PackdeskError('bridge.invalid', { errors: { 'settings.url': ['remote-url'] } });
     }
     if (confirmed || (next.role === before.role && next.url === before.url)) return;
-    const { waiting, refused } = await store.counts();
-    const count = waiting + refused;
+    const { waiting, held, refused } = await store.counts();
+    const count = waiting + held + refused;
     if (count > 0) throw new PackdeskError('sync.pending', { details: { count } });
   };
 
@@ -127,8 +128,16 @@ export const createSync = (ports: SyncFacadePorts) => {
       inTurn('settings', async () => {
         const effective = withOverride(next, override);
         await checkMove(effective, confirmed);
+        const before = await settings.get(SYNC_SETTING);
         await settings.set(SYNC_SETTING, next);
-        await links.change(effective);
+        try {
+          await links.change(effective);
+        } catch (error) {
+          await settings.set(SYNC_SETTING, before).catch((again: unknown) => {
+            logger.error('sync.settings-unkept', failureFields(again));
+          });
+          throw error;
+        }
         logger.info('sync.settings', { role: effective.role });
         news.changed();
         return links.now().settings;
@@ -217,6 +226,7 @@ export const createSync = (ports: SyncFacadePorts) => {
       for (const { id } of await accounts.users()) {
         if ((await store.pendingOf(id)) > 0) left.add(id);
       }
+      await comeTo({ settings, store }, links.now().settings);
       links.start();
       if (links.now().engine) resume();
       stopLooking = timers.after(LOOK_EVERY_MS, look);

@@ -73,7 +73,7 @@ test('a reference that was deleted before its last version was kept begins anew 
 test('a desk that begins to sync has nothing to send, and queues its next edit', async () => {
   const paths = await folderAt(2);
   const { shipments, sync, remoteAccounts, accounts } = await tempStore({ folder: paths.folder });
-  expect(await sync.counts()).toEqual({ waiting: 0, refused: 0, conflicts: 0, oldestAt: null });
+  expect(await sync.counts()).toEqual({ waiting: 0, held: 0, refused: 0, conflicts: 0, oldestAt: null });
   expect(sync.mark('REF-1')).toBeNull();
   expect(await shipments.commit([edited('REF-1', 3)])).toEqual({ outcome: 'saved', versions: [4] });
   expect(await sync.rows('REF-1')).toMatchObject([{ id: 1, version: 4, state: 'queued' }]);

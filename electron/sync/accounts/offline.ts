@@ -17,7 +17,8 @@ const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
 
 /**
  * A sign-in without the remote. An account of this desk alone signs in as ever; one of the remote with the password
- * that it accepted last, for some days; nobody else.
+ * that it accepted last, for some days; nobody else. Whoever cannot is told the same, whatever the reason: nobody
+ * learns here who has an account.
  * @param email as `normalEmail` has it
  * @param without what is told to whom needs the remote for it
  * @param say what is told in place of auth.credentials: the attempt counts as a guess all the same
@@ -31,6 +32,7 @@ export const signInOffline = async (
   say: (error: PackdeskError) => void,
 ): Promise<Attempt<LoginResponse>> => {
   const { accounts, remoteAccounts, local } = ports;
+  say(without);
   const user = await accounts.userByEmail(email);
   const account = user && (await remoteAccounts.byUserId(user.id));
   if (user && !account) return local.parts.attempt(email, request);
@@ -41,6 +43,5 @@ export const signInOffline = async (
   // Unknown or not allowed: it takes as long, and tells nothing of the password.
   const key = await local.parts.passwords.verify(request.password, user?.passwordHash ?? null);
   if (key) throw without;
-  say(without);
   throw new PackdeskError('auth.credentials');
 };

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { runCommand } from '../../helpers/serve.ts';
+import { emailOf } from '../../helpers/service.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
+
+const order = (orderNumber: string, reference = 'R1') => ({
+  shipmentInfo: { shipmentReference: reference, orderNumber },
+});
+
+const orderIn = ({ body }: { body: { shipment: { shipmentInfo: { orderNumber: string } }[] } }) =>
+  body.shipment[0]?.shipmentInfo.orderNumber;
+
+type Pair = Awaited<ReturnType<typeof edgePair>>;
+
+/** The edge is one by its settings from here on, so that they can be changed as it runs. */
+const bySettings = async (pair: Pair) => {
+  await pair.restartEdge(null);
+  const { sync } = pair.edge();
+  await sync.setSettings({ ...sync.settings(), role: 'edge', url: pair.url }, false);
+  return sync;
+};
+
+const decideAll = async (pair: Pair, reference: string, take: 'mine' | 'theirs') => {
+  const { sync, store } = pair.edge();
+  const user = await store.accounts.userByEmail(emailOf('admin'));
+  const view = await sync.conflict(reference);
+  if (!view || !user) throw new Error('Nothing to decide, or nobody to do it.');
+  const caller = { userId: user.id, email: user.email, role: 'admin', sessionId: '' } as const;
+  const decisions = view.items.map(({ key }) => ({ key, take }));
+  await sync.resolve(caller, { reference, version: view.version, decisions });
+};
+
+describe('the address of the remote changes', { timeout: 60_000 }, () => {
+  it('to another remote: nothing made for the one before is written there before a person has seen it', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    const [there, elsewhere] = [await pair.atOrigin(), await other.atOrigin()];
+    // The first two have the same numbers at both.
+    const references = ['R1', 'SAME', 'GONE', 'QUIET', 'DELETED'];
+    await there.create(...references.map((reference) => readyShipment(reference)));
+    await elsewhere.create(
+      ...['R1', 'SAME', 'QUIET', 'DELETED', 'NEW'].map((reference) => readyShipment(reference)),
+    );
+    await elsewhere.update(order('of another company'));
+    for (const reference of ['QUIET', 'DELETED']) await elsewhere.update(order('theirs', reference));
+    const sync = await bySettings(pair);
+    const here = await pair.atEdge();
+    for (const reference of references) await here.get(reference);
+    await pair.offline();
+    // In another place than the one where the two remotes differ: a merge would see no harm in it.
+    const described = (description: string, reference: string) => ({
+      shipmentInfo: { shipmentReference: reference, description },
+    });
+    for (const reference of ['R1', 'GONE', 'SAME']) await here.update(described('for the first', reference));
+    await here.remove('DELETED');
+    await here.create(readyShipment('NEW', 2));
+    const next = { ...sync.settings(), url: other.url };
+    await expect(sync.setSettings(next, false)).rejects.toMatchObject({ code: 'sync.pending' });
+    expect(sync.settings().url).toBe(pair.url);
+    await sync.setSettings(next, true);
+    const again = await pair.atEdge();
+    await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 4);
+    const kindOf = async (reference: string) =>
+      (await sync.conflict(reference))?.items.map(({ kind, path }) => [kind, path]);
+    expect(await kindOf('R1')).toEqual([['exists-there', '']]);
+    expect(await kindOf('NEW')).toEqual([['exists-there', '']]);
+    expect(await kindOf('GONE')).toEqual([['gone-there', '']]);
+    expect(await kindOf('DELETED')).toEqual([['gone-here', '']]);
+    // Both say the same, as far as anybody can see: the edit goes out.
+    expect(await kindOf('SAME')).toBeUndefined();
+    expect((await elsewhere.get('SAME')).body.shipment[0].shipmentInfo.description).toBe('for the first');
+    expect(orderIn(await elsewhere.get('R1'))).toBe('of another company');
+    expect((await elsewhere.get('R1')).body.shipment[0].shipmentInfo.description).not.toBe('for the first');
+    expect((await elsewhere.get('GONE')).status).toBe(404);
+    expect(orderIn(await elsewhere.get('DELETED'))).toBe('theirs');
+    expect((await elsewhere.get('NEW')).body.shipment[0].shipmentInfo.shipmentItems).toHaveLength(1);
+    // Here each still has what was made of it, and what nobody has edited follows the remote.
+    expect((await again.get('R1')).body.shipment[0].shipmentInfo.description).toBe('for the first');
+    await expect.poll(async () => orderIn(await again.get('QUIET'))).toBe('theirs');
+    await decideAll(pair, 'R1', 'theirs');
+    await decideAll(pair, 'GONE', 'mine');
+    await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 2);
+    expect(orderIn(await again.get('R1'))).toBe('of another company');
+    expect((await elsewhere.get('GONE')).status).toBe(200);
+  });
+
+  it('to another name of the same remote: the queue goes on without a question', async () => {
+    const pair = await edgePair();
+    await (await pair.atOrigin()).create(readyShipment('R1'), readyShipment('R2'));
+    const sync = await bySettings(pair);
+    const here = await pair.atEdge();
+    await here.getAll(['R1', 'R2']);
+    await pair.offline();
+    await here.update(order('edited'));
+    await here.remove('R2');
+    await here.create(readyShipment('R3'));
+    await pair.online();
+    await statusOf(pair.edge(), isDrained);
+    await pair.offline();
+    await here.update(order('edited again'));
+    await sync.setSettings({ ...sync.settings(), url: pair.url.replace('127.0.0.1', 'localhost') }, true);
+    await pair.online();
+    await pair.atEdge();
+    await statusOf(pair.edge(), (status) => isDrained(status) && status.online === true);
+    expect((await sync.status()).conflicts).toBe(0);
+    expect(orderIn(await (await pair.atOrigin()).get('R1'))).toBe('edited again');
+  });
+
+  it('by the command line of a later start: as by the settings', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    await (await pair.atOrigin()).create(readyShipment('R1'));
+    const elsewhere = await other.atOrigin();
+    await elsewhere.create(readyShipment('R1'));
+    await elsewhere.update(order('of another company'));
+    const here = await pair.atEdge();
+    await here.get('R1');
+    await pair.offline();
+    await here.update({ shipmentInfo: { shipmentReference: 'R1', description: 'for the first' } });
+    // In between nothing stands behind it: what it was an edge of is known all the same.
+    await pair.restartEdge(null);
+    await pair.restartEdge({ url: other.url });
+    await pair.atEdge();
+    await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 1);
+    const { body } = await elsewhere.get('R1');
+    expect(body.shipment[0].shipmentInfo.description).not.toBe('for the first');
+  });
+
+  it('and cannot be written: the error is told, and all goes on with the one before', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    const sync = await bySettings(pair);
+    const here = await pair.atEdge();
+    const before = sync.settings();
+    const { store } = pair.edge();
+    const { forgetEtags } = store.sync;
+    store.sync.forgetEtags = () => Promise.reject(new Error('The disk is full.'));
+    await expect(sync.setSettings({ ...before, url: other.url }, true)).rejects.toThrow('The disk is full.');
+    store.sync.forgetEtags = forgetEtags;
+    expect(sync.settings()).toEqual(before);
+    await here.create(readyShipment('R1'));
+    await statusOf(pair.edge(), isDrained);
+    expect((await (await pair.atOrigin()).get('R1')).status).toBe(200);
+    await pair.restartEdge(null);
+    expect(pair.edge().sync.settings()).toEqual(before);
+  });
+});
+
+describe('a command beside an edge by its command line', { timeout: 60_000 }, () => {
+  it('knows it for one, while it runs and after it', async () => {
+    const pair = await edgePair();
+    const { url } = pair;
+    const status = async () => {
+      const { out } = await runCommand('admin', ['sync', 'status', '--data', pair.folders.edge, '--json']);
+      return JSON.parse(out) as object;
+    };
+    expect(await status()).toMatchObject({ role: 'edge', url, waiting: 0, held: 0 });
+    await pair.edge().stop();
+    expect(await status()).toMatchObject({ role: 'edge', url });
+    await pair.restartEdge(null);
+    expect(await status()).toMatchObject({ role: 'origin' });
+  });
+});
