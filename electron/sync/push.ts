@@ -56,12 +56,13 @@ interface Got {
   etag: string | null;
 }
 
-const gotOf = (answer: UserAnswer<RemoteShipment>): Got | Failure => {
+const gotOf = (answer: UserAnswer<RemoteShipment>, known: SyncRecord | null): Got | Failure => {
   if (answer.kind === 'ok') return { document: answer.value.document, etag: answer.etag };
   if (answer.kind === 'missing') return { document: null, etag: null };
-  // Nothing was asked with an etag here.
-  if (answer.kind === 'unchanged') throw new Error('The remote says unchanged to a plain get.');
-  return answer;
+  if (answer.kind !== 'unchanged') return answer;
+  const base = known && baseOf(known);
+  if (!base) throw new Error('The remote says unchanged to a plain get.');
+  return { document: base.document, etag: known.etag };
 };
 
 /** Nobody can know whether the label was made: a person decides. */
@@ -97,7 +98,7 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   const confirm = async (row: OutboxRow, taken: Taken, label: ArrivedLabel | null): Promise<PushEnd> => {
-    const now = gotOf(await remote.get(row.userId, row.reference));
+    const now = gotOf(await remote.get(row.userId, row.reference), null);
     if (!('kind' in now)) return await writeTaken(row, taken, now, label);
     if (!label) {
       unconfirmed.set(row.id, taken);
@@ -205,7 +206,9 @@ export const createPush = (ports: SyncPorts) => {
   const attempt = async (id: number): Promise<PushEnd> => {
     const row = await store.row(id);
     if (row?.state !== 'queued') return { end: 'done' };
-    const now = gotOf(await remote.get(row.userId, row.reference));
+    const before = await store.record(row.reference);
+    // Most are as they were when last seen: then the remote need not send, nor the desk check, a document.
+    const now = gotOf(await remote.get(row.userId, row.reference, before?.etag), before);
     if ('kind' in now) return failed(now);
     const taken = unconfirmed.get(id);
     if (taken) return await writeTaken(row, taken, now, null);

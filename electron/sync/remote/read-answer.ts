@@ -37,7 +37,12 @@ export interface Reading<T> {
   now: number;
 }
 
-const etagOf = ({ headers }: Received): string | null => headers.etag ?? null;
+/**
+ * A weak tag, e.g. of a proxy that compresses, is none: If-Match never matches one (RFC 9110 section 13.1.1), so that
+ * no update would ever be taken.
+ */
+const etagOf = ({ headers }: Received): string | null =>
+  headers.etag?.startsWith('W/') ? null : (headers.etag ?? null);
 
 /** A body that a schema cannot even measure (see `safeParse`) is of another shape as well. */
 const readOrNull = <T>({ read }: Reading<T>, body: unknown, status: number): T | null => {

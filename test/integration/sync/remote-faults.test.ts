@@ -103,6 +103,11 @@ describe('a get', () => {
     expect(answer.etag).toBeNull();
   });
 
+  it('has no tag where the tag is weak: no update with it would ever be taken', async () => {
+    const { remote } = await answering(200, found(), { etag: 'W/"1-2"' });
+    expect(await remote.get(TOKEN, 'R 1/ü')).toMatchObject({ kind: 'ok', etag: null });
+  });
+
   it('tells unchanged, missing and what is neither', async () => {
     const missing = { shipmentErrors: [{ error: 'No shipment details found', code: '404' }] };
     expect(await (await answering(304, '')).remote.get(TOKEN, 'R 1/ü', '"1-1"')).toEqual({
