@@ -21,6 +21,8 @@ interface EdgeOptions {
   remoteSeed: Seed;
   /** Settings of each desk, by name. */
   desks: { settings: Record<string, unknown>[] };
+  /** By how much the clocks of the desks are late until they are set right, ms. */
+  lateMs: number;
 }
 
 interface EdgeFixtures {
@@ -89,6 +91,7 @@ export const storedAt = async (service: string, reference: string): Promise<Ship
 export const test = base.extend<EdgeFixtures & EdgeOptions>({
   remoteSeed: [{ users: [packer, supervisor, admin] }, { option: true }],
   desks: [{ settings: [{}] }, { option: true }],
+  lateMs: [0, { option: true }],
 
   remote: async ({ remoteSeed }, use) => {
     const folder = await tempFolder();
@@ -100,12 +103,12 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
     await rm(folder, { recursive: true, force: true });
   },
 
-  edges: async ({ remote, desks, printer, browser, errors }, use) => {
+  edges: async ({ remote, desks, lateMs, printer, browser, errors }, use) => {
     const folders = await Promise.all(desks.settings.map(tempFolder));
     const open = async (folder: string, settings: Record<string, unknown>): Promise<Edge> => {
       await seedFolder(folder, { printers: [zebra(printer)], settings });
       const line = await startLine(remote.url);
-      const desk = await inBrowser(folder, browser, ['--remote', line.url]);
+      const desk = await inBrowser(folder, browser, ['--remote', line.url], lateMs);
       desk.window.on('pageerror', (error) => errors.seen.push(String(error)));
       desk.window.on('console', (message) => {
         if (message.type() === 'error') errors.seen.push(message.text());

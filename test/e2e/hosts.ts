@@ -15,20 +15,24 @@ export interface HostedDesk {
   crash?(): Promise<void>;
   /** The same, and the browser is gone too: a window of another one, with nothing of the first; browser host only. */
   elsewhere?(): Promise<Page>;
+  /** Where the desk's clock is late: sets it right; browser host only. */
+  setClockRight?(): void;
   stop(): Promise<void>;
 }
 
 /**
  * The browser host in a process of its own, its window in Playwright's browser.
  * @param options what it is started with besides
+ * @param lateMs by how much its clock is late until it is set right
  */
 export const inBrowser = async (
   folder: string,
   browser: Browser,
   options: string[] = [],
+  lateMs = 0,
 ): Promise<HostedDesk> => {
   const usual = ['--data', folder, '--no-open', '--port', '0'];
-  const start = () => startServer(paths.browserHost, [...usual, ...options]);
+  const start = () => startServer(paths.browserHost, [...usual, ...options], lateMs);
   let host = await start();
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport });
@@ -57,6 +61,7 @@ export const inBrowser = async (
       await page.goto(host.url);
       return page;
     },
+    setClockRight: () => host.setClockRight(),
     stop: async () => {
       for (const each of [context, ...others]) await each.close();
       await host.stop();

@@ -12,7 +12,11 @@ export interface Started {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Where its clock is late: sets it right. */
+  setClockRight(): void;
 }
+
+const LATE_CLOCK = new URL('late-clock.mjs', import.meta.url).href;
 
 const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -22,10 +26,15 @@ const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
 
 /**
  * Starts a script whose first line on stdout is `{"url":"http://127.0.0.1:PORT"}`.
+ * @param lateMs by how much its clock is late until it is set right
  * @throws Error when it ends or says something else
  */
-export const startServer = async (script: string, args: string[]): Promise<Started> => {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+export const startServer = async (script: string, args: string[], lateMs = 0): Promise<Started> => {
+  const loaded = lateMs === 0 ? [] : ['--import', LATE_CLOCK];
+  const child = spawn(process.execPath, [...loaded, script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LATE_BY_MS: String(lateMs) },
+  });
   const lines = createInterface({ input: child.stdout });
   const first: unknown[] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const line = String(first[0]);
@@ -43,5 +52,6 @@ export const startServer = async (script: string, args: string[]): Promise<Start
     pid: child.pid ?? 0,
     stop: () => stopChild(child),
     kill: () => stopChild(child, 'SIGKILL'),
+    setClockRight: () => void child.kill('SIGUSR2'),
   };
 };

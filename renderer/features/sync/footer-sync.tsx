@@ -22,6 +22,7 @@ const TICK_MS = 5000;
 const looks = {
   sent: { Icon: IconCloudCheck, tone: 'good' },
   sending: { Icon: IconCloudUp, tone: 'wait' },
+  waiting: { Icon: IconCloudUp, tone: 'wait' },
   offline: { Icon: IconCloudOff, tone: 'wait' },
   'not-asked': { Icon: IconCloudQuestion, tone: 'plain' },
 } as const;

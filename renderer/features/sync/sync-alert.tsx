@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconLogin2, IconX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
-import { goTo } from '../../stores/screen.ts';
+import { goTo, useScreen } from '../../stores/screen.ts';
 import type { SyncAlert as Kind } from '../../stores/sync/said.ts';
 import { putAlertAway, useSync } from '../../stores/sync/status.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -29,16 +29,19 @@ const SignInAgain = ({ count }: { count: number }) => {
 const Stalled = ({ count, oldestAt }: { count: number; oldestAt: number | null }) => {
   const t = useWords();
   const now = useNow(TICK_MS);
+  const isThere = useScreen(({ screen }) => screen === 'sync');
   return (
     <>
       <IconAlertTriangle size={22} aria-hidden="true" />
       <span className={classes.text}>
         <b>{t('sync:stalled', { count })}</b>{' '}
-        {oldestAt !== null && t('sync:stalledHint', { oldest: spanText(t, now - oldestAt) })}
+        {oldestAt !== null && t('sync:stalledHint', { count, oldest: spanText(t, now - oldestAt) })}
       </span>
-      <Button size="xs" onClick={() => goTo('sync')}>
-        {t('sync:stalledDo')}
-      </Button>
+      {!isThere && (
+        <Button size="xs" onClick={() => goTo('sync')}>
+          {t('sync:stalledDo')}
+        </Button>
+      )}
     </>
   );
 };

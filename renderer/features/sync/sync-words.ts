@@ -35,6 +35,8 @@ export const syncStateText = (t: Words, status: SyncStatus, now: number, locale:
       return t('sync:allSent');
     case 'sending':
       return t('sync:onTheirWay', { count: said.waiting });
+    case 'waiting':
+      return t('sync:onlineWaiting', { count: said.waiting });
     case 'not-asked':
       return said.waiting === 0 ? t('sync:notAsked') : t('sync:notAskedWaiting', { count: said.waiting });
     case 'offline':

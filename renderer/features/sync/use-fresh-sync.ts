@@ -4,7 +4,7 @@ import { useLink } from '../../stores/link.ts';
 import { conflicts, queues, refusedRows } from '../../stores/sync/index.ts';
 import { loadSyncStatus, useSync } from '../../stores/sync/status.ts';
 
-/** Changes come in bursts; the lists follow at this pace. */
+/** Changes come in bursts; the lists follow the first at once, and the others at this pace. */
 const REFRESH_MS = 1000;
 
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
@@ -24,14 +24,19 @@ export const useFreshSync = (): void => {
     void queues.open.reload();
     void queues.done.reload();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onDesk('sync.changed', () => {
-      timer ??= setTimeout(() => {
+    let again = false;
+    const follow = (): void => {
+      again = timer !== undefined;
+      if (again) return;
+      loadNeeds();
+      void queues.open.refresh();
+      void queues.done.refresh();
+      timer = setTimeout(() => {
         timer = undefined;
-        loadNeeds();
-        void queues.open.refresh();
-        void queues.done.refresh();
+        if (again) follow();
       }, REFRESH_MS);
-    });
+    };
+    const stop = onDesk('sync.changed', follow);
     return () => {
       clearTimeout(timer);
       stop();

@@ -4,6 +4,8 @@ import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 export type SyncSaid =
   | { kind: 'sent' }
   | { kind: 'sending'; waiting: number }
+  /** The remote answers, and some of it goes out only once somebody has signed in again. */
+  | { kind: 'waiting'; waiting: number }
   | { kind: 'not-asked'; waiting: number }
   | { kind: 'offline'; since: number | null; waiting: number; oldestAt: number | null };
 
@@ -11,7 +13,8 @@ export const saidOf = (status: SyncStatus): SyncSaid => {
   const { online, waiting, lastAnswerAt, oldestAt } = status;
   if (online === null) return { kind: 'not-asked', waiting };
   if (!online) return { kind: 'offline', since: lastAnswerAt, waiting, oldestAt };
-  return waiting === 0 ? { kind: 'sent' } : { kind: 'sending', waiting };
+  if (waiting === 0) return { kind: 'sent' };
+  return { kind: status.signIn.length > 0 && status.sending === 0 ? 'waiting' : 'sending', waiting };
 };
 
 /** How many things at the remote wait for a person: refused changes, and shipments with something to decide. */

@@ -36,6 +36,18 @@ describe('the footer', () => {
     ['one on its way', { waiting: 1 }, 'online, 1 on its way', 'online, 1 unterwegs'],
     ['three', { waiting: 3 }, 'online, 3 on their way', 'online, 3 unterwegs'],
     [
+      'three that wait for a sign-in',
+      { waiting: 3, signIn: ['a@desk.example'] },
+      'online, 3 waiting',
+      'online, 3 warten',
+    ],
+    [
+      'that those of others go out meanwhile',
+      { waiting: 3, signIn: ['a@desk.example'], sending: 1 },
+      'online, 3 on their way',
+      'online, 3 unterwegs',
+    ],
+    [
       'offline',
       offline,
       'offline since 10:42, 12 waiting, oldest 25 min',
