@@ -50,7 +50,10 @@ export const createFirstSight = ({ shipments, store, remote }: Ports): UserRemot
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const record = await store.record(reference);
       if (!record || !isAnothers(record) || saysTheSame(record, document)) return;
-      const [rows, [stored]] = await Promise.all([store.rows(reference), shipments.byReferences([reference])]);
+      const [rows, [stored]] = await Promise.all([
+        store.rows(reference),
+        shipments.byReferences([reference]),
+      ]);
       const isOurs = rows.length > 0 || record.held.length > 0;
       // Nothing of anybody's here stands in it: the remote's word counts.
       if (!isOurs && sameToPeople(baseOf(record), localOf(stored, record))) return;

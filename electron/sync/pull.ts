@@ -25,7 +25,8 @@ export const createPull =
     const before = await store.record(reference);
     if (isOccupied(await store.rows(reference))) {
       // Never asked since the remote is another one: what they were made from is compared with it all the same.
-      const answer = before?.base != null && before.seenAt === null ? await remote.get(userId, reference) : null;
+      const answer =
+        before?.base != null && before.seenAt === null ? await remote.get(userId, reference) : null;
       if (answer && answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged') {
         return { end: 'failed', failure: answer };
       }

@@ -57,6 +57,7 @@ export const programAt = async (url: string, role: Role = 'admin') => {
     create: (...shipment: object[]) => call('POST', '/api/v3/shipments', { body: { shipment } }),
     update: (shipment: object, headers?: Record<string, string>) =>
       call('PATCH', '/api/v3/shipments', { body: { shipment: [shipment] }, headers }),
+    updateAll: (...shipment: object[]) => call('PATCH', '/api/v3/shipments', { body: { shipment } }),
     remove: (reference: string) => call('DELETE', `/api/v3/shipments/${encodeURIComponent(reference)}`),
   };
 };

@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
+import { tempFolder } from '../../helpers/store.ts';
 
 const order = (orderNumber: string, reference = 'R1') => ({
   shipmentInfo: { shipmentReference: reference, orderNumber },
@@ -157,5 +160,24 @@ describe('a command beside an edge by its command line', { timeout: 60_000 }, ()
     expect(await status()).toMatchObject({ role: 'edge', url });
     await pair.restartEdge(null);
     expect(await status()).toMatchObject({ role: 'origin' });
+  });
+
+  it('imports nothing into it that nobody could send, and says what to do', async () => {
+    const pair = await edgePair();
+    const file = join(await tempFolder(), 'shipments.json');
+    await writeFile(file, JSON.stringify({ shipment: [readyShipment('R1'), readyShipment('R2')] }));
+    const imported = () => runCommand('admin', ['shipment', 'import', '--data', pair.folders.edge, file]);
+    const refused = { code: 2, out: '', err: expect.stringContaining('Import the file at the remote') };
+    expect(await imported()).toMatchObject(refused);
+    expect(await pair.edge().store.shipments.byReferences(['R1', 'R2'])).toEqual([]);
+    await pair.edge().stop();
+    expect(await imported()).toMatchObject(refused);
+    // As an edge by its settings.
+    await bySettings(pair);
+    expect(await imported()).toMatchObject(refused);
+    const { sync, store } = pair.edge();
+    await sync.setSettings({ ...sync.settings(), role: 'origin' }, false);
+    expect(await imported()).toMatchObject({ code: 0, out: expect.stringContaining('2 created') });
+    expect(await store.shipments.byReferences(['R1', 'R2'])).toHaveLength(2);
   });
 });

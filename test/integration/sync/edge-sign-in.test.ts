@@ -196,7 +196,7 @@ describe('a sign-in that the remote refuses', () => {
     // Also where the address of the remote is wrong: somebody has to set it right.
     await edge.moveTo(NOWHERE);
     expect(await signIn(`${PASSWORD} here`)).toMatchObject({ type: true });
-    await expect(signIn(PASSWORD)).rejects.toEqual(refused('auth.credentials'));
+    await expect(signIn(PASSWORD)).rejects.toEqual(refused('auth.offline'));
   });
 
   it('with the password that was right here ends signing in offline with it', async () => {
@@ -231,12 +231,8 @@ describe('a sign-in without the remote', () => {
     const offline = await edge.login({ email: packer });
     expect(offline).toMatchObject({ userId: online.userId, uuid: online.uuid, email: packer });
     expect(await edge.sessions.authenticate(offline.token)).toMatchObject({ role: 'packer' });
-    await expect(edge.login({ email: packer, password: 'wrong' })).rejects.toEqual(
-      refused('auth.credentials'),
-    );
-    await expect(edge.login({ email: packer, role: 'supervisor' })).rejects.toEqual(
-      refused('auth.credentials'),
-    );
+    await expect(edge.login({ email: packer, password: 'wrong' })).rejects.toEqual(refused('auth.offline'));
+    await expect(edge.login({ email: packer, role: 'supervisor' })).rejects.toEqual(refused('auth.offline'));
     edge.clock.advance(7 * DAY);
     await edge.login({ email: packer });
     edge.clock.advance(1);
@@ -249,6 +245,37 @@ describe('a sign-in without the remote', () => {
     edge.settings.offlineDays = 0;
     await expect(edge.login({ email: packer })).rejects.toEqual(refused('auth.offline'));
     expect(edge.secrets.asked).toEqual([]);
+  });
+
+  it('that fails says the same whoever it was for: nobody learns who has an account here', async () => {
+    const edge = await edgeAndRemote();
+    await edge.login({ email: packer });
+    await edge.login({ email: emailOf('supervisor') });
+    const gone = await userIdOf(edge, emailOf('supervisor'));
+    await edge.store.remoteAccounts.refuseOffline(gone);
+    await edge.users.add({
+      email: 'first@desk.example',
+      password: PASSWORD,
+      roles: ['admin'],
+      firstName: '',
+      lastName: '',
+      companyName: '',
+    });
+    await edge.moveTo(NOWHERE);
+    const said = async (email: string, password = 'wrong') => {
+      const error: unknown = await edge.login({ email, password }).catch((thrown: unknown) => thrown);
+      const { code, message, details } = error as { code: string; message: string; details: object };
+      return { code, message, details };
+    };
+    const unknown = await said('nobody@desk.example');
+    expect(unknown).toMatchObject({ code: 'auth.offline', details: { days: 7 } });
+    expect(await said(packer)).toEqual(unknown);
+    expect(await said('first@desk.example')).toEqual(unknown);
+    expect(await said(emailOf('supervisor'))).toEqual(unknown);
+    expect(await said(emailOf('supervisor'), PASSWORD)).toEqual(unknown);
+    // Each was a guess, as online: the next ones wait.
+    for (let count = 0; count < 5; count += 1) await said(packer);
+    expect((await said(packer)).code).toBe('request.throttled');
   });
 
   it('is not for whom this desk has never seen, and slows who guesses', async () => {

@@ -9,7 +9,7 @@ import { record } from '../../helpers/sync-records.ts';
 
 const caller = { userId: 7, email: 'a@b.example', role: 'packer', sessionId: 's' } as const;
 
-const fetching = (ends: Record<string, PullEnd> = {}) => {
+const fetching = (ends: Record<string, PullEnd> = {}, seenAt = (_reference: string): number | null => 0) => {
   const clock = testClock();
   const asked: string[] = [];
   const wanted: string[] = [];
@@ -35,7 +35,7 @@ const fetching = (ends: Record<string, PullEnd> = {}) => {
       want: async (list) => {
         wanted.push(...list.map(({ reference }) => reference));
       },
-      record: async (reference) => record(reference, { seenAt: 0 }),
+      record: async (reference) => record(reference, { seenAt: seenAt(reference) }),
     },
     isDeskOnly: async () => false,
     clock,
@@ -49,6 +49,9 @@ const fetching = (ends: Record<string, PullEnd> = {}) => {
     most: () => most,
     cut: () => {
       reachable = false;
+    },
+    back: () => {
+      reachable = true;
     },
   };
 };
@@ -109,6 +112,46 @@ it('what is held is looked at again after a minute, and two at once', async () =
   expect(made.asked.length).toBeGreaterThan(90);
   expect(made.asked.length).toBeLessThan(120);
   expect(made.most()).toBe(2);
+});
+
+it('a look that the remote did not answer is none: the next scan looks again', async () => {
+  const ends: Record<string, PullEnd> = {
+    LOST: failing({ kind: 'unreachable', step: 'timeout', detail: '', sent: true }),
+    ILL: failing({ kind: 'unavailable', status: 503, retryAfterMs: null }),
+    OVER: failing({ kind: 'signed-out' }),
+    NO: failing({ kind: 'refused', status: 403, title: 'Not yours', errors: {} }),
+  };
+  const made = fetching(ends);
+  const scan = async (...references: string[]) => {
+    for (const reference of references) made.look(7, reference);
+    await turns(20);
+  };
+  made.cut();
+  await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
+  expect(made.asked).toEqual([]);
+  made.back();
+  await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
+  await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
+  // One that was answered, also by a no, rests for a minute.
+  expect(made.asked.toSorted()).toEqual(['A', 'ILL', 'ILL', 'LOST', 'LOST', 'NO', 'OVER', 'OVER']);
+  made.asked.length = 0;
+  await made.fetch(caller, ['LOST'], false);
+  await made.fetch(caller, ['B'], false);
+  await scan('LOST', 'B');
+  expect(made.asked).toEqual(['LOST', 'B', 'LOST']);
+});
+
+it('what the remote has shown within the minute is looked at when that minute is over', async () => {
+  const shown = testClock().now();
+  const made = fetching({}, () => shown);
+  made.clock.advance(59_000);
+  made.look(7, 'A');
+  await turns(5);
+  expect(made.asked).toEqual([]);
+  made.clock.advance(2_000);
+  made.look(7, 'A');
+  await turns(5);
+  expect(made.asked).toEqual(['A']);
 });
 
 it('news are told together, and only to those who listen', async () => {

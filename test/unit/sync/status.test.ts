@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Wanted } from '../../../electron/core/sync-store.ts';
+import type { Engine } from '../../../electron/sync/engine.ts';
+import type { Link } from '../../../electron/sync/link.ts';
+import { statusOf } from '../../../electron/sync/status.ts';
+import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
+
+const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolean; wantedBy?: number }) => {
+  const { signedOut = [], nextDue = null, reader = false, wantedBy } = given;
+  const wanted: Wanted[] =
+    wantedBy === undefined ? [] : [{ reference: 'R', userId: wantedBy, state: 'waiting', detail: '', at: 1 }];
+  const engine = {
+    signedOut: () => new Set(signedOut),
+    hasReader: () => reader,
+    online: () => false,
+    lastAnswerAt: () => 5,
+    nextTryAt: () => 9,
+    pushing: () => new Set<number>(),
+    stalled: () => false,
+  } as unknown as Engine;
+  const link = {
+    settings: { ...defaultSyncSettings, role: 'edge', url: 'https://depot.example' },
+    engine,
+  } as Link;
+  return statusOf(
+    {
+      store: {
+        counts: async () => ({ waiting: 3, held: 0, refused: 0, conflicts: 0, oldestAt: 1 }),
+        pendingOf: async () => 3,
+        wanted: async () => wanted,
+        nextDue: async () => nextDue,
+      },
+      accounts: { userById: async () => null },
+    },
+    link,
+  );
+};
+
+it('a remote that nobody can ask any more is not said to be away', async () => {
+  const nobodyAsks = { online: null, nextTryAt: null, lastAnswerAt: 5, waiting: 3 };
+  const somebodyAsks = { online: false, nextTryAt: 9 };
+  expect(await status({ signedOut: [7] })).toMatchObject(nobodyAsks);
+  expect(await status({ signedOut: [7], wantedBy: 7 })).toMatchObject(nobodyAsks);
+  expect(await status({ signedOut: [7], wantedBy: 8 })).toMatchObject(somebodyAsks);
+  expect(await status({ signedOut: [7], reader: true })).toMatchObject(somebodyAsks);
+  expect(await status({ signedOut: [7], nextDue: 1 })).toMatchObject(somebodyAsks);
+  // Nobody has signed in yet, or a sign-in without the remote has shown it.
+  expect(await status({})).toMatchObject(somebodyAsks);
+});
