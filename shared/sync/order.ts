@@ -5,14 +5,19 @@ const common = (order: readonly string[], other: ReadonlySet<string>): string[] 
 const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** Puts what `from` has and `into` lacks behind what stands before it there. */
-const woven = (into: readonly string[], from: readonly string[]): string[] => {
+/**
+ * Puts what `from` has and `into` lacks behind what stands before it there.
+ * @param first which of the two stands first where both have added at one place
+ */
+const woven = (into: readonly string[], from: readonly string[], first: 'into' | 'from'): string[] => {
   const result = [...into];
   const there = new Set(into);
+  const known = new Set(from);
   let at = 0;
   for (const id of from) {
     if (there.has(id)) at = result.indexOf(id) + 1;
     else {
+      while (first === 'into' && at < result.length && !known.has(result[at] ?? '')) at += 1;
       result.splice(at, 0, id);
       there.add(id);
       at += 1;
@@ -23,7 +28,8 @@ const woven = (into: readonly string[], from: readonly string[]): string[] => {
 
 /**
  * One order of all elements of two changed lists: whoever has moved something decides, the remote where both have.
- * What was added on the other side stands where it stood there.
+ * What was added on the other side stands where it stood there. Where
+ * both have added at one place, the remote's comes first: it may carry a label with its position by now.
  */
 export const mergeOrder = (
   base: readonly string[],
@@ -34,5 +40,5 @@ export const mergeOrder = (
   const localMoved = !equal(common(local, inBase), common(base, inLocal));
   const inRemote = new Set(remote);
   const remoteMoved = !equal(common(remote, inBase), common(base, inRemote));
-  return localMoved && !remoteMoved ? woven(local, remote) : woven(remote, local);
+  return localMoved && !remoteMoved ? woven(local, remote, 'from') : woven(remote, local, 'into');
 };
