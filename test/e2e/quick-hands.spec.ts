@@ -26,7 +26,7 @@ const slowBench = async (bench: Page) => {
 const scanField = (window: Page) => window.getByLabel('Scan or search');
 
 /** Presses a key by its event alone, and says what has the focus before anything else can happen. */
-const focusAfter = (window: Page, key: string, more: KeyboardEventInit = {}): Promise<string | null> =>
+const focusAfter = (window: Page, key: string, more: { ctrlKey?: boolean } = {}): Promise<string | null> =>
   window.evaluate(
     ([pressed, init]) => {
       const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...init });
