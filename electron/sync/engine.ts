@@ -1,6 +1,7 @@
 import { failureFields } from '../core/failure-fields.ts';
 import { createInTurn } from '../core/in-turn.ts';
-import { isDue, waitAfter } from './backoff.ts';
+import { createAgenda, type Task } from './agenda.ts';
+import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
 import type { EnginePorts } from './ports.ts';
@@ -15,23 +16,13 @@ export interface EngineOptions {
   refreshAfterMs?: number;
 }
 
-/** How many due rows are read at a time. */
-const PAGE = 100;
 const CONCURRENCY = 4;
 const HOUR = 3_600_000;
-/** Looks at held shipments, one after the other, that are not urgent. */
-const REFRESH_EVERY_MS = 2_000;
 /** A queue that nothing left for so long, although it could, stands still. */
 const STALLED_MS = 10 * 60_000;
 
 /** Between two looks at the queue that found nothing to do. */
 const LEAST_WAIT_MS = 50;
-
-interface Task {
-  reference: string;
-  userId: number;
-  run: () => Promise<void>;
-}
 
 /**
  * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Whoever
@@ -53,12 +44,10 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   /** Users whose sign-in at the remote is over. */
   const signedOut = new Set<number>();
   const listeners = new Set<() => void>();
-  let due: Task[] = [];
   let stopTimer = (): void => undefined;
   let started = false;
   let pumping = false;
   let wanted = false;
-  let refreshedAt = 0;
   let movedAt = clock.now();
 
   const changed = (): void => {
@@ -135,77 +124,36 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     return outcome;
   };
 
-  const pushTasks = async (): Promise<Task[]> => {
-    const now = waits.now();
-    const first = await store.nextDue([...signedOut]);
-    if (first === null || !isDue(first, now)) return [];
-    // A clock that was set back makes nobody wait.
-    const rows = await store.due(Math.max(first, now), PAGE, [...signedOut]);
-    return rows
-      .filter(({ reference }) => !running.has(reference))
-      .map(({ id, reference, userId }) => ({
-        reference,
-        userId,
-        run: () => inTurn(reference, () => pushRow(id)),
-      }));
-  };
-
-  const wantedTasks = async (): Promise<Task[]> => {
-    const list = await store.wanted({ all: false, limit: PAGE });
-    return list
-      .filter(({ reference, userId }) => !running.has(reference) && !signedOut.has(userId))
-      .map(({ reference, userId }) => ({
-        reference,
-        userId,
-        run: async () => {
-          const outcome = await pullFor(userId, reference);
-          if (outcome.end !== 'failed') {
-            await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
-          } else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
-            const { detail, status } = attemptOf(outcome.failure, [], clock.now());
-            await store.settleWanted(reference, 'failed', detail || String(status ?? ''));
-          }
-        },
-      }));
-  };
-
-  /** The user whose rights background looks are made with: whoever signed in last. */
-  let reader: number | null = null;
-
-  /** The held shipment that is looked at next; while the remote is away any will do to see whether it is back. */
-  const oldest = async (): Promise<string | undefined> => {
-    if (reader === null || signedOut.has(reader)) return undefined;
-    const now = clock.now();
-    const [reference] = await store.aged(circuit.nextTryAt() === null ? now - refreshAfterMs : now, 1);
-    return reference;
-  };
-
-  const agedTasks = async (): Promise<Task[]> => {
-    const now = waits.now();
-    if (reader === null || (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt)) return [];
-    const [userId, reference] = [reader, await oldest()];
-    if (reference === undefined || running.has(reference)) return [];
-    refreshedAt = now;
-    const run = async (): Promise<void> => {
-      const outcome = await pullFor(userId, reference);
-      // Not looked at again before its time.
-      if (outcome.end === 'failed' && consequenceOf(outcome.failure) === 'park') {
-        await store.seen(reference, clock.now());
-      }
-    };
-    return [{ reference, userId, run }];
-  };
-
-  const next = async (): Promise<Task | null> => {
-    const free = (task: Task) => !running.has(task.reference) && !signedOut.has(task.userId);
-    for (const read of [pushTasks, wantedTasks, agedTasks]) {
-      due = due.filter(free);
-      if (due.length === 0) due = await read();
-      const task = due.shift();
-      if (task) return task;
+  const fetchWanted = async (userId: number, reference: string): Promise<void> => {
+    const outcome = await pullFor(userId, reference);
+    if (outcome.end !== 'failed') {
+      await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
+    } else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
+      const { detail, status } = attemptOf(outcome.failure, [], clock.now());
+      await store.settleWanted(reference, 'failed', detail || String(status ?? ''));
     }
-    return null;
   };
+
+  const lookAgain = async (userId: number, reference: string): Promise<void> => {
+    const outcome = await pullFor(userId, reference);
+    // Not looked at again before its time.
+    if (outcome.end === 'failed' && consequenceOf(outcome.failure) === 'park') {
+      await store.seen(reference, clock.now());
+    }
+  };
+
+  const agenda = createAgenda({
+    store,
+    clock,
+    waits,
+    refreshAfterMs,
+    isAway: () => circuit.nextTryAt() !== null,
+    isBusy: (reference) => running.has(reference),
+    signedOut,
+    push: (id, reference) => inTurn(reference, () => pushRow(id)),
+    fetch: fetchWanted,
+    refresh: lookAgain,
+  });
 
   const start = (task: Task): void => {
     const work = task
@@ -223,27 +171,27 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     running.set(task.reference, work);
   };
 
-  const sleep = async (): Promise<void> => {
+  const sleep = (times: readonly number[]): void => {
     stopTimer();
     const now = waits.now();
-    const times = [now + refreshAfterMs / 4];
-    const rowAt = await store.nextDue([...signedOut]);
-    if (rowAt !== null) times.push(isDue(rowAt, now) ? now : rowAt);
-    const wishes = await store.wanted({ all: false, limit: PAGE });
-    if (wishes.some(({ userId }) => !signedOut.has(userId))) times.push(now);
-    if ((await oldest()) !== undefined) times.push(refreshedAt + REFRESH_EVERY_MS);
-    const at = Math.max(Math.min(...times), circuit.nextTryAt() ?? 0);
+    const at = Math.max(Math.min(now + refreshAfterMs / 4, ...times), circuit.nextTryAt() ?? 0);
     if (started) stopTimer = timers.after(Math.max(at - now, LEAST_WAIT_MS), wake);
   };
 
   const pump = async (): Promise<void> => {
+    // Where nothing may be tried: as soon as the remote allows it.
+    let times = [waits.now()];
     while (started && circuit.mayStart(running.size) && running.size < concurrency) {
-      const task = await next();
-      if (task === null || !started) break;
-      start(task);
+      const found = await agenda.next();
+      if (Array.isArray(found)) {
+        times = found;
+        break;
+      }
+      if (!started) break;
+      start(found);
     }
     // While something runs, its end wakes the pump.
-    if (running.size === 0) await sleep();
+    if (running.size === 0) sleep(times);
   };
 
   function wake(): void {
@@ -278,7 +226,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     stop: async (): Promise<void> => {
       started = false;
       stopTimer();
-      due = [];
+      agenda.forget();
       await Promise.all(running.values());
     },
     /** Something was queued, or may be due now. */
@@ -291,7 +239,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** A user has signed in at the remote: what waited for that goes on, and looks are made with their rights. */
     signedIn: (userId: number): void => {
       signedOut.delete(userId);
-      reader = userId;
+      agenda.readAs(userId);
       circuit.forgive();
       wake();
     },
@@ -311,7 +259,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       wake();
     },
     /** Whether somebody's rights are there to look with. */
-    hasReader: (): boolean => reader !== null && !signedOut.has(reader),
+    hasReader: agenda.hasReader,
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,
     /** Whether requests are worth trying at this moment. */

@@ -1,0 +1,124 @@
+import type { Clock } from '../core/clock.ts';
+import type { SyncStore } from '../core/sync-store.ts';
+import { isDue } from './backoff.ts';
+
+/** How many due rows are read at a time. */
+const PAGE = 100;
+/** Looks at held shipments, one after the other, that are not urgent. */
+const REFRESH_EVERY_MS = 2_000;
+
+/** One piece of work on one shipment, with the rights of a user. */
+export interface Task {
+  reference: string;
+  userId: number;
+  run: () => Promise<void>;
+}
+
+/** What one kind of work has to do now. */
+interface Look {
+  tasks: Task[];
+  /** When it is worth looking again, ms by the clock of waits; null: somebody will say so. */
+  againAt: number | null;
+}
+
+const NOTHING: Look = { tasks: [], againAt: null };
+
+export interface AgendaPorts {
+  store: SyncStore;
+  /** The time that is written down. */
+  clock: Clock;
+  /** The time that waits are measured by (see `steadyClock`). */
+  waits: Clock;
+  /** Held shipments are looked at again after this time, ms. */
+  refreshAfterMs: number;
+  /** The remote could not be reached when last asked. */
+  isAway: () => boolean;
+  /** Something is under way for this shipment. */
+  isBusy: (reference: string) => boolean;
+  /** Users whose sign-in at the remote is over. */
+  signedOut: ReadonlySet<number>;
+  push: (id: number, reference: string) => Promise<void>;
+  fetch: (userId: number, reference: string) => Promise<void>;
+  refresh: (userId: number, reference: string) => Promise<void>;
+}
+
+/**
+ * What is to be done next, by urgency: edits that are due, shipments that were asked for, held ones that were not
+ * looked at for long.
+ */
+export const createAgenda = (ports: AgendaPorts) => {
+  const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
+  let read: Task[] = [];
+  let refreshedAt = 0;
+  /** The user whose rights background looks are made with: whoever signed in last. */
+  let reader: number | null = null;
+
+  const hasReader = (): boolean => reader !== null && !signedOut.has(reader);
+
+  const toPush = async (): Promise<Look> => {
+    const now = waits.now();
+    const first = await store.nextDue([...signedOut]);
+    if (first === null) return NOTHING;
+    if (!isDue(first, now)) return { tasks: [], againAt: first };
+    // A clock that was set back makes nobody wait.
+    const rows = await store.due(Math.max(first, now), PAGE, [...signedOut]);
+    const tasks = rows.map(({ id, reference, userId }) => ({
+      reference,
+      userId,
+      run: () => ports.push(id, reference),
+    }));
+    return { tasks, againAt: now };
+  };
+
+  const toFetch = async (): Promise<Look> => {
+    const list = await store.wanted({ all: false, limit: PAGE });
+    const tasks = list
+      .filter(({ userId }) => !signedOut.has(userId))
+      .map(({ reference, userId }) => ({ reference, userId, run: () => ports.fetch(userId, reference) }));
+    return tasks.length === 0 ? NOTHING : { tasks, againAt: waits.now() };
+  };
+
+  const toRefresh = async (): Promise<Look> => {
+    const userId = reader;
+    if (userId === null || !hasReader()) return NOTHING;
+    const now = waits.now();
+    if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) {
+      return { tasks: [], againAt: refreshedAt + REFRESH_EVERY_MS };
+    }
+    // While the remote is away any will do to see whether it is back.
+    const [reference] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
+    if (reference === undefined) return NOTHING;
+    if (!isBusy(reference)) refreshedAt = now;
+    const task = { reference, userId, run: () => ports.refresh(userId, reference) };
+    return { tasks: [task], againAt: refreshedAt + REFRESH_EVERY_MS };
+  };
+
+  return {
+    /** The next thing to do, or the times at which to look again. */
+    next: async (): Promise<Task | number[]> => {
+      const isFree = (task: Task): boolean => !isBusy(task.reference) && !signedOut.has(task.userId);
+      const times: number[] = [];
+      for (const look of [toPush, toFetch, toRefresh]) {
+        read = read.filter(isFree);
+        if (read.length === 0) {
+          const { tasks, againAt } = await look();
+          read = tasks.filter(isFree);
+          if (againAt !== null) times.push(againAt);
+        }
+        const task = read.shift();
+        if (task) return task;
+      }
+      return times;
+    },
+    /** Whether somebody's rights are there to look with. */
+    hasReader,
+    /** What was read but not begun is read anew. */
+    forget: (): void => {
+      read = [];
+    },
+    /** Background looks are made with this user's rights from now on. */
+    readAs: (userId: number): void => {
+      reader = userId;
+    },
+  };
+};
