@@ -56,7 +56,7 @@ export const composeSync = async (
   const engine = {
     shipments: store.shipments,
     store: store.sync,
-    remote: createFirstSight({ shipments: store.shipments, store: store.sync, remote: userRemote }),
+    remote: createFirstSight({ shipments: store.shipments, store: store.sync, remote: userRemote, clock }),
     clock,
     timers,
     ids,

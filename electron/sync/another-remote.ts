@@ -38,18 +38,19 @@ const saysTheSame = (record: SyncRecord, document: Shipment): boolean => {
   return sameToPeople(base, { document, ids: base.ids });
 };
 
-type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'remote'>;
+type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'remote' | 'clock'>;
 
 /**
  * The remote, where a shipment that it shows otherwise than the remote before it is not taken for the one that edits
  * here were made from: what the desk has and what it shows are two of one reference, and a person is asked. Whoever
  * gets a shipment reads what is known of it after the get.
  */
-export const createFirstSight = ({ shipments, store, remote }: Ports): UserRemote => {
+export const createFirstSight = ({ shipments, store, remote, clock }: Ports): UserRemote => {
   const compare = async (reference: string, document: Shipment): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const record = await store.record(reference);
-      if (!record || !isAnothers(record) || saysTheSame(record, document)) return;
+      if (!record || !isAnothers(record)) return;
+      if (saysTheSame(record, document)) return await store.seen(reference, clock.now());
       const [rows, [stored]] = await Promise.all([
         store.rows(reference),
         shipments.byReferences([reference]),
@@ -78,7 +79,8 @@ export const createFirstSight = ({ shipments, store, remote }: Ports): UserRemot
     ...remote,
     get: async (userId, reference, etag) => {
       const answer = await remote.get(userId, reference, etag);
-      if (answer.kind === 'ok') await compare(reference, answer.value.document);
+      // What has an etag was seen at this very remote.
+      if (answer.kind === 'ok' && !etag) await compare(reference, answer.value.document);
       return answer;
     },
   };

@@ -68,6 +68,8 @@ export const answerRewritten =
   (rewrite: (document: Document) => void): Fate =>
   async ({ forward, answer }) => {
     const real = await forward();
+    // 304: what it has said before holds.
+    if (real.body.length === 0) return answer(real);
     const body = JSON.parse(real.body.toString('utf8')) as { shipment?: Document[] };
     for (const document of body.shipment ?? []) rewrite(document);
     answer({ ...real, body: Buffer.from(JSON.stringify(body)) });
