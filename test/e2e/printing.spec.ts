@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodePdf } from '../helpers/decode.ts';
-import { answerOf, openShipment, ssccsOf, trackingNumbers } from './actions.ts';
+import { answerOf, openShipment, ssccsOf, trackingNumbers, weightField } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 test('a double Ctrl+P makes one label, and a third print asks before it makes a second', async ({
@@ -27,6 +27,23 @@ test('a double Ctrl+P makes one label, and a third print asks before it makes a 
   const numbers = await ssccsOf(first ?? Buffer.alloc(0));
   expect(numbers).toHaveLength(2);
   expect(await ssccsOf(second ?? Buffer.alloc(0))).toEqual(numbers);
+});
+
+test('a print that comes too early is not answered with an OK, and leads to what is missing', async ({
+  bench,
+  printer,
+}) => {
+  await openShipment(bench, 'REF-1');
+  await weightField(bench, 2).fill('');
+  await bench.keyboard.press('F2');
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('Not printed: something is missing');
+  await expect(weightField(bench, 2)).toBeFocused();
+  expect(printer.jobs).toHaveLength(0);
+  await bench.keyboard.type('7.5');
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('REF-1 printed');
+  expect(await printer.waitForJobs(1)).toHaveLength(1);
 });
 
 test('a printer that refuses is named; the label comes once it is back', async ({ bench, printer }) => {

@@ -158,6 +158,7 @@ test.describe('one desk', () => {
     await atBench(edge);
     await fetchAhead(edge, 'REF-3\nREF-4; NOT-THERE\nREF-3');
     await expect(edge.locator('[data-prefetch="3/3"]')).toContainText('2 fetched');
+    await expect(edge.getByLabel('Paste references here')).toBeFocused();
     await expect(edge.locator('[data-wanted="missing"]')).toContainText('NOT-THERE');
     await edge.keyboard.press('Escape');
 

@@ -33,7 +33,7 @@ export const printNow = (): void => {
   if (!edited || working || askReprint || goToUnfit() || answerJob()) return;
   const [missing] = readinessOf(edited, ruleContext(opened)).errors;
   if (missing) {
-    sound('bad');
+    bench.notReady();
     focusPath(missing.path);
   } else {
     void bench.print({ reprint: false });

@@ -44,6 +44,8 @@ const say = (t: Words, answer: Answer): Said => {
       return { tone: 'wait', text: t('bench:awaitsLabel', { reference: answer.reference }) };
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
+    case 'not-ready':
+      return { tone: 'wait', text: t('bench:notReady') };
     case 'asks':
       return { tone: answer.loud ? 'bad' : 'wait', text: t('bench:asks') };
     case 'left':

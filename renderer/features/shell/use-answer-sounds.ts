@@ -18,6 +18,7 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
       return 'printed';
     case 'unknown':
     case 'failed':
+    case 'not-ready':
       return 'bad';
     case 'several':
     case 'awaits':

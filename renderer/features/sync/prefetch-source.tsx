@@ -1,6 +1,6 @@
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { decodeText } from '../../../shared/articles/import/decode.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -60,6 +60,7 @@ const Columns = ({ read, onColumn }: { read: ReferencesRead; onColumn(column: nu
 /** Where the references come from: pasted, or a file. */
 export const PrefetchSource = () => {
   const t = useWords();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [column, setColumn] = useState<number | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<'fetchTooBig' | 'fetchUnreadable' | null>(null);
@@ -84,11 +85,15 @@ export const PrefetchSource = () => {
     }
   };
   const start = async () => {
-    if (await wanted.fetchAhead(read.references)) take('');
+    if (!(await wanted.fetchAhead(read.references))) return;
+    take('');
+    // The button has nothing to do any more and lets go of the focus.
+    field.current?.focus();
   };
   return (
     <>
       <Textarea
+        ref={field}
         data-autofocus
         label={t('sync:fetchPaste')}
         description={t('sync:fetchHint')}

@@ -95,6 +95,7 @@ export const bench = {
   printTo: 'auf {{printer}}',
   noPrinter: 'Kein Drucker eingerichtet.',
   setUpPrinter: 'Drucker einrichten',
+  notReady: 'Nicht gedruckt: Es fehlt noch etwas',
   asks: 'Bitte die Frage unten beantworten',
   askReprint: 'Dieses Etikett wurde schon gedruckt. Noch einmal drucken?',
   reprint: 'Nachdruck',

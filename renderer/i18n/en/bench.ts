@@ -95,6 +95,7 @@ export const bench = {
   printTo: 'to {{printer}}',
   noPrinter: 'No printer is set up.',
   setUpPrinter: 'Set up a printer',
+  notReady: 'Not printed: something is missing',
   asks: 'Answer the question below',
   askReprint: 'This label was printed already. Print it once more?',
   reprint: 'Reprint',

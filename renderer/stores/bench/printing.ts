@@ -88,5 +88,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
   const settleJob = (id: string, as: 'sent' | 'cancelled') =>
     act(() => ports.call('jobs.settle', { id, as }));
 
-  return { print, jobChanged, retryJob, settleJob };
+  /** Print was asked for too early: the answer of before must not go on saying that all is well. */
+  const notReady = (): void => store.setState({ answer: { kind: 'not-ready' } });
+
+  return { notReady, print, jobChanged, retryJob, settleJob };
 };

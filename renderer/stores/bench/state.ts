@@ -22,6 +22,8 @@ export type Answer =
   /** Its label is the remote's to make; it prints when it has come. */
   | { kind: 'awaits'; reference: string }
   | { kind: 'printed'; reference: string }
+  /** Print was asked for, and what a label needs is not there yet. */
+  | { kind: 'not-ready' }
   /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
   | { kind: 'asks'; loud: boolean }
   | { kind: 'left'; left: Left }
