@@ -3,7 +3,9 @@ import type { Fate } from '../../helpers/fault-proxy.ts';
 import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
 
 /** What a push asks of the remote: each request costs the way there and back, each document its check. */
-it('gets the document before an update only where the remote has changed it', { timeout: 60_000 }, async () => {
+it('gets the document before an update only where the remote has changed it', {
+  timeout: 60_000,
+}, async () => {
   const pair = await faultyPair();
   await (await pair.there()).create(shipmentOf());
   const here = await pair.here();
