@@ -1,7 +1,7 @@
 import type { RemoteAnswer, RemoteShipment, UserAnswer, UserRemote } from '../../electron/core/remote.ts';
 import type { SaveResponse } from '../../shared/service.ts';
 import type { Dice } from './random.ts';
-import type { RemoteModel } from './remote-model.ts';
+import { copied, type RemoteModel } from './remote-model.ts';
 import type { World } from './world.ts';
 
 /** What may happen to requests. In the calm everything arrives. */
@@ -118,10 +118,10 @@ export const createNetwork = (
     update: (userId, patch, { idempotencyKey, ifMatch }) =>
       call(userId, 'update', () => {
         tell(patch);
-        return answerOf(remote.update(structuredClone(patch), idempotencyKey, ifMatch ?? null));
+        return answerOf(remote.update(copied(patch), idempotencyKey, ifMatch ?? null));
       }),
     create: (userId, document, { idempotencyKey }) =>
-      call(userId, 'create', () => answerOf(remote.create(structuredClone(document), idempotencyKey))),
+      call(userId, 'create', () => answerOf(remote.create(copied(document), idempotencyKey))),
     remove: (userId, reference, { ifMatch }) =>
       call<null>(userId, 'remove', () => {
         const status = remote.remove(reference, ifMatch ?? null);

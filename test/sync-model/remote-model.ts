@@ -24,6 +24,11 @@ interface Row {
 
 type Members = Record<string, unknown>;
 
+/** As JSON, several times faster than a structured clone. */
+export const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+const copiedRows = (rows: ReadonlyMap<string, Row>): Map<string, Row> => new Map(copied([...rows]));
+
 const normal = (value: unknown): unknown => {
   if (typeof value === 'string') return value.startsWith('v') ? value.toUpperCase() : value;
   if (Array.isArray(value)) return value.map(normal);
@@ -56,14 +61,14 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     const before = rows.get(reference);
     const stored = (traits.normalises ? normal(document) : document) as Shipment;
     if (before && sameJson(before.document, stored)) return;
-    rows.set(reference, { document: structuredClone(stored), version: (before?.version ?? 0) + 1 });
+    rows.set(reference, { document: copied(stored), version: (before?.version ?? 0) + 1 });
     remember(stored);
   };
   const etagOf = (row: Row): string | null =>
     traits.etags ? `"${row.document.shipmentInfo.shipmentId}-${row.version}"` : null;
 
   const merged = (before: Shipment, patch: Shipment): Shipment => {
-    const given = structuredClone(patch) as Members & { shipmentInfo: Members };
+    const given = copied(patch) as Members & { shipmentInfo: Members };
     if (traits.ignores !== null) delete given.shipmentInfo[traits.ignores];
     if (!traits.replaces) return mergePatch(before, given) as Shipment;
     const { shipmentInfo, ...areas } = withoutNulls({ ...before, ...given }) as Members;
@@ -80,7 +85,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     document: (reference: string): Shipment | null => rows.get(reference)?.document ?? null,
     get: (reference: string): { document: Shipment; etag: string | null } | null => {
       const row = rows.get(reference);
-      return row ? { document: structuredClone(row.document), etag: etagOf(row) } : null;
+      return row ? { document: copied(row.document), etag: etagOf(row) } : null;
     },
     /** What an update answers: a status of HTTP. */
     update: (patch: Shipment, key: string, ifMatch: string | null): number => {
@@ -115,7 +120,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     /** Another program writes there. */
     write: (reference: string, edit: (document: Shipment) => Shipment): void => {
       const row = rows.get(reference);
-      if (row) put(reference, edit(structuredClone(row.document)));
+      if (row) put(reference, edit(copied(row.document)));
     },
     seed: (given: Shipment): void => {
       nextId += 1;
@@ -124,11 +129,11 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       remember(document);
     },
     backUp: (): void => {
-      backup = structuredClone(rows);
+      backup = copiedRows(rows);
     },
     /** Back to the last backup; an etag that stood for something else before is not given again. */
     restore: (): void => {
-      rows = structuredClone(backup);
+      rows = copiedRows(backup);
       for (const row of rows.values()) row.version += 1_000;
     },
   };

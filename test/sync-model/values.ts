@@ -1,12 +1,12 @@
 /** A value that somebody entered in a run is unlike any other: a text `v12`, or a number beyond 100,000. */
 export const isEntered = (value: unknown): value is string | number =>
-  (typeof value === 'string' && /^v\d+$/i.test(value)) || (typeof value === 'number' && value > 100_000);
+  (typeof value === 'string' && value.length < 12 && /^v\d+$/i.test(value)) || (typeof value === 'number' && value > 100_000);
 
 /** The entered values in a document, in one spelling. */
 export const valuesIn = (value: unknown, into: Set<string> = new Set()): Set<string> => {
-  if (isEntered(value)) into.add(String(value).toLowerCase());
-  else if (Array.isArray(value)) for (const each of value) valuesIn(each, into);
-  else if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) valuesIn(each, into);
+  if (typeof value !== 'object' || value === null) {
+    if (isEntered(value)) into.add(String(value).toLowerCase());
+  } else if (Array.isArray(value)) for (const each of value) valuesIn(each, into);
+  else for (const name in value) valuesIn((value as Record<string, unknown>)[name], into);
   return into;
 };
