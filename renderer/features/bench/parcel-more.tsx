@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { pathTemplate } from '../../../shared/shipment/path.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { setParcelFold, useParcelFold } from '../../stores/form/parcel-fold.ts';
+import { useBench } from '../../stores/bench/index.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
+import {
+  foldParcelAgain,
+  setParcelFold,
+  unfoldParcel,
+  useParcelFold,
+} from '../../stores/form/parcel-fold.ts';
 import { onReveal } from '../../stores/form/reveal.ts';
 import { CarrierServices } from '../form/carrier-services.tsx';
 import { FieldGroup } from '../form/parts/field-group.tsx';
@@ -29,11 +36,14 @@ const isBehind = (template: string): boolean =>
 /** Alt+M. */
 export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getState().open);
 
-/** All other fields of one parcel. Whoever leads to one of them opens the fold. */
+/** All other fields of one parcel. Whoever leads to one of them opens the fold, for this shipment alone. */
 export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
   const t = useWords();
   const open = useParcelFold((state) => state.open);
-  useEffect(() => onReveal((wanted) => isBehind(pathTemplate(wanted)) && setParcelFold(true)), []);
+  const reference = useBench(({ opened }) => opened && referenceOf(opened));
+  useEffect(() => onReveal((wanted) => isBehind(pathTemplate(wanted)) && unfoldParcel()), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another shipment, or none
+  useEffect(() => foldParcelAgain, [reference]);
   if (!open) return null;
   return (
     <div id={id}>

@@ -18,11 +18,26 @@ const remember = (open: boolean): void => {
   }
 };
 
-/** Whether the current parcel shows all of its fields, or only what a packer needs at once. Remembered. */
-export const useParcelFold = create<{ open: boolean }>(() => ({ open: remembered() }));
+interface ParcelFold {
+  open: boolean;
+  /** As a person wants it; what was unfolded for the sake of one field is folded again to this. */
+  wanted: boolean;
+}
 
+const atFirst = remembered();
+
+/** Whether the current parcel shows all of its fields, or only what a packer needs at once. Remembered. */
+export const useParcelFold = create<ParcelFold>(() => ({ open: atFirst, wanted: atFirst }));
+
+/** A person folds it, or unfolds it. */
 export const setParcelFold = (open: boolean): void => {
-  if (useParcelFold.getState().open === open) return;
-  useParcelFold.setState({ open });
-  remember(open);
+  const { wanted } = useParcelFold.getState();
+  useParcelFold.setState({ open, wanted: open });
+  if (wanted !== open) remember(open);
 };
+
+/** Unfolds it to lead to one of its fields. */
+export const unfoldParcel = (): void => useParcelFold.setState({ open: true });
+
+/** The next shipment begins as a person wants it. */
+export const foldParcelAgain = (): void => useParcelFold.setState(({ wanted }) => ({ open: wanted }));
