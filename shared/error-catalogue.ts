@@ -447,9 +447,10 @@ export const catalogue = {
   },
   'auth.offline': {
     status: 401,
-    title: 'The remote service cannot be reached, and this user cannot sign in without it.',
+    title:
+      'The remote service cannot be reached, and e-mail and password fit no sign-in that this desk remembers.',
     action:
-      'Signing in offline needs a sign-in on this desk within the last {days} days. Check the network and try again.',
+      'Check both. Signing in offline needs a sign-in on this desk within the last {days} days: otherwise check the network and try again.',
   },
   'auth.desk-only': {
     status: 401,

@@ -197,9 +197,9 @@ export const errors = {
   'sync.test.missing.title': 'Die Zentrale antwortet, hat aber diese Sendung nicht.',
   'sync.test.missing.action': 'Die Referenz prüfen, oder ohne sie testen.',
   'auth.offline.title':
-    'Die Zentrale ist nicht erreichbar, und dieses Konto kann sich ohne sie nicht anmelden.',
+    'Die Zentrale ist nicht erreichbar, und E-Mail und Passwort passen zu keiner Anmeldung, die dieser Platz kennt.',
   'auth.offline.action':
-    'Offline geht es nach einer Anmeldung an diesem Platz in den letzten {{days}} Tagen. Das Netz prüfen und erneut versuchen.',
+    'Beide prüfen. Offline geht es nach einer Anmeldung an diesem Platz in den letzten {{days}} Tagen: sonst das Netz prüfen und erneut versuchen.',
   'auth.desk-only.title': 'Dieses Konto gibt es nur auf diesem Platz.',
   'auth.desk-only.action': 'Für Sendungen mit einem Konto der Zentrale anmelden.',
   'bridge.unknown-command.title': 'Programm und Fenster passen nicht zusammen.',
