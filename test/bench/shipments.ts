@@ -64,7 +64,7 @@ export const benchEdit = (n: number, at: number): ShipmentChange => {
       record: {
         reference: referenceOf(n),
         base: JSON.stringify(before),
-        etag: etagOf({ id: n + 1, version: 1 }),
+        etag: etagOf({ id: n + 1, version: 1, text: JSON.stringify(before) }),
         baseIds: parcelIds,
         localIds: parcelIds,
         held: [],

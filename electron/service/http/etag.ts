@@ -1,8 +1,19 @@
+import { hash } from 'node:crypto';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 
-/** Names one version of one shipment. The id tells a shipment from an earlier one of the same reference. */
-export const etagOf = ({ id, version }: Pick<StoredShipment, 'id' | 'version'>): string =>
-  `"${id}-${version}"`;
+const DIGITS = 12;
+
+/**
+ * Names one version of one shipment. The id tells a shipment from an earlier one of the same reference; the digest of
+ * its text tells two of the same version: a folder that was put back counts from where it was once more.
+ * @param text as string or as its bytes in UTF-8: the tag is the same
+ */
+export const etagOf = ({
+  id,
+  version,
+  text,
+}: Pick<StoredShipment, 'id' | 'version'> & { text: string | Uint8Array }): string =>
+  `"${id}-${version}-${hash('sha256', text, 'base64url').slice(0, DIGITS)}"`;
 
 /**
  * Does a list of entity tags (If-Match, If-None-Match) name this one? `*` names any (RFC 9110, 13.1).

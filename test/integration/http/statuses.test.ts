@@ -76,7 +76,7 @@ describe('HTTP face', () => {
     it('tags one shipment, and answers 304 to who has it', async () => {
       const first = await http.call('GET', `${PATH}/G-1`, { token });
       const etag = first.headers.get('etag') ?? '';
-      expect(etag).toMatch(/^"\d+-1"$/);
+      expect(etag).toMatch(/^"\d+-1-[\w-]{12}"$/);
       const know = (tags: string) =>
         http.call('GET', `${PATH}/G-1`, { token, headers: { 'if-none-match': tags } });
       const unchanged = await know(etag);
@@ -84,6 +84,8 @@ describe('HTTP face', () => {
       expect(unchanged.headers.get('etag')).toBe(etag);
       expect((await know(`"x", W/${etag}`)).status).toBe(304);
       expect((await know('"x"')).status).toBe(200);
+      const asked = await http.call('GET', `${PATH}?shipmentReferenceNumber=G-1`, { token });
+      expect(asked.headers.get('etag')).toBe(etag);
       const several = await http.call('GET', `${PATH}/G-1?shipmentReferenceNumber=G-2`, { token });
       expect(several.headers.get('etag')).toBeNull();
     });

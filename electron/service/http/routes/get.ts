@@ -26,11 +26,7 @@ const answerText = (texts: readonly string[], errors: readonly ShipmentErrorEntr
 type Request = FastifyRequest<GetRequest>;
 
 /** Gives the answer its ETag; true where the caller has this version already (304). */
-const isKnown = (
-  request: Request,
-  reply: FastifyReply,
-  shipment: { id: number; version: number },
-): boolean => {
+const isKnown = (request: Request, reply: FastifyReply, shipment: Parameters<typeof etagOf>[0]): boolean => {
   const etag = etagOf(shipment);
   reply.header('etag', etag);
   const tags = request.headers['if-none-match'];
@@ -74,6 +70,7 @@ export const getHandler =
     const served = reference ? shipments.served(callerOf(request), reference, BEFORE, AFTER) : null;
     if (served === null) return getSome(shipments, request, reply);
     if (reference) markWith(reply, shipments, [reference]);
-    if (isKnown(request, reply, served)) return reply.send('');
+    const text = served.bytes.subarray(BEFORE.length, served.bytes.length - AFTER.length);
+    if (isKnown(request, reply, { ...served, text })) return reply.send('');
     return reply.header('content-type', JSON_TYPE).send(served.bytes);
   };

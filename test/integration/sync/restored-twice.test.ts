@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { edit, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * A backup that is put back twice counts its versions from the same one twice. What a desk has seen in between is told
+ * from what has come after by the tag all the same: it names the text as well.
+ */
+it('a remote put back to one backup twice: nothing of either time is overwritten unseen', {
+  timeout: 60_000,
+}, async () => {
+  const pair = await edgePair();
+  let there = await pair.atOrigin();
+  await there.create(shipmentOf('R1', ['one']));
+  await pair.origin().stop();
+  const file = makeBackup(pair.folders.origin, DAY);
+  restoreBackup(pair.folders.origin, file, DAY);
+  await pair.online();
+  there = await pair.atOrigin();
+  await there.update(edit({ orderNumber: 'FIRST' }));
+  expect((await (await pair.atEdge()).get('R1')).status).toBe(200);
+  await pair.offline();
+  restoreBackup(pair.folders.origin, file, 2 * DAY);
+  await pair.online();
+  there = await pair.atOrigin();
+  await there.update(edit({ shipmentItems: [{ ...parcelOf('one'), content: 'THEIRS' }] }));
+  const here = await pair.atEdge();
+  await here.update(edit({ description: 'mine' }));
+  await statusOf(pair.edge(), isDrained);
+  const { shipmentInfo } = JSON.parse((await there.get('R1')).text).shipment[0];
+  expect(shipmentInfo).toMatchObject({ shipmentItems: [{ content: 'THEIRS' }], description: 'mine' });
+});
