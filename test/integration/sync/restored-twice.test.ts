@@ -28,8 +28,11 @@ it('a remote put back to one backup twice: nothing of either time is overwritten
   there = await pair.atOrigin();
   await there.update(edit({ shipmentItems: [{ ...parcelOf('one'), content: 'THEIRS' }] }));
   const here = await pair.atEdge();
-  await here.update(edit({ description: 'mine' }));
+  const parcel = parcelOf('one');
+  await here.update(
+    edit({ shipmentItems: [{ ...parcel, dimensions: { ...parcel.dimensions, weight: 9 } }] }),
+  );
   await statusOf(pair.edge(), isDrained);
   const { shipmentInfo } = JSON.parse((await there.get('R1')).text).shipment[0];
-  expect(shipmentInfo).toMatchObject({ shipmentItems: [{ content: 'THEIRS' }], description: 'mine' });
+  expect(shipmentInfo.shipmentItems).toMatchObject([{ content: 'THEIRS', dimensions: { weight: 9 } }]);
 });
