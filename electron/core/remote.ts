@@ -50,8 +50,16 @@ export interface ChangeOptions {
 export interface RemoteService {
   login(body: object): Promise<RemoteAnswer<LoginResponse>>;
   refresh(refreshToken: string): Promise<RemoteAnswer<LoginResponse>>;
-  /** @param etag what is known already: the answer may be `unchanged` */
-  get(token: string, reference: string, etag?: string | null): Promise<RemoteAnswer<RemoteShipment>>;
+  /**
+   * @param etag what is known already: the answer may be `unchanged`
+   * @param expected a document that keeps the schema: one that says the same needs no check, and is this one
+   */
+  get(
+    token: string,
+    reference: string,
+    etag?: string | null,
+    expected?: Shipment,
+  ): Promise<RemoteAnswer<RemoteShipment>>;
   update(token: string, patch: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
@@ -67,7 +75,12 @@ export type UserAnswer<T> = RemoteAnswer<T> | { kind: 'signed-out' };
  * `unauthorised` says that the user lacks the role, `signed-out` that the sign-in is over.
  */
 export interface UserRemote {
-  get(userId: number, reference: string, etag?: string | null): Promise<UserAnswer<RemoteShipment>>;
+  get(
+    userId: number,
+    reference: string,
+    etag?: string | null,
+    expected?: Shipment,
+  ): Promise<UserAnswer<RemoteShipment>>;
   update(userId: number, patch: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   create(userId: number, document: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   remove(userId: number, reference: string, options: ChangeOptions): Promise<UserAnswer<null>>;

@@ -1,4 +1,3 @@
-import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { leafChanges } from '../../shared/shipment/diff.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -14,6 +13,7 @@ import type {
 } from '../core/shipment-store.ts';
 import type { SyncWrite } from '../core/sync-store.ts';
 import { changesLabel } from '../service/shipments/label-facts.ts';
+import { documentOf } from './sides.ts';
 
 /** A label that the remote has made. */
 export interface ArrivedLabel {
@@ -79,7 +79,7 @@ export const adoptionOf = ({
       : { kind: 'sync', reference, expectedVersion: null, sync };
   }
   const { document } = local;
-  const changes = stored ? leafChanges(parseJson(stored.text), document) : [];
+  const changes = stored ? leafChanges(documentOf(stored.text), document) : [];
   if (stored && changes.length === 0 && !label) {
     return { kind: 'sync', reference, expectedVersion: stored.version, sync };
   }

@@ -4,6 +4,7 @@ import { rebase, settle, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import { askedBefore } from './asked-before.ts';
 import { decide, type Step } from './decide.ts';
@@ -98,7 +99,7 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   const confirm = async (row: OutboxRow, taken: Taken, label: ArrivedLabel | null): Promise<PushEnd> => {
-    const now = gotOf(await remote.get(row.userId, row.reference), null);
+    const now = gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     if (!('kind' in now)) return await writeTaken(row, taken, now, label);
     if (!label) {
       unconfirmed.set(row.id, taken);
@@ -208,7 +209,8 @@ export const createPush = (ports: SyncPorts) => {
     if (row?.state !== 'queued') return { end: 'done' };
     const before = await store.record(row.reference);
     // Most are as they were when last seen: then the remote need not send, nor the desk check, a document.
-    const now = gotOf(await remote.get(row.userId, row.reference, before?.etag), before);
+    const etag = before?.etag && namesText(before.etag) ? before.etag : null;
+    const now = gotOf(await remote.get(row.userId, row.reference, etag), before);
     if ('kind' in now) return failed(now);
     const taken = unconfirmed.get(id);
     if (taken) return await writeTaken(row, taken, now, null);

@@ -6,7 +6,27 @@ import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 
 /** Stored texts as the sides of a merge. */
 
-const side = (text: string, ids: readonly string[]): Side => ({ document: parseJson(text) as Shipment, ids });
+/** How many documents are remembered, and the longest of them, in characters. */
+const RECENT = 32;
+const LONGEST = 64 * 1024;
+const recent = new Map<string, Shipment>();
+
+/**
+ * The document in a stored text. A push reads the same texts several times: those read last are remembered, so that
+ * what is the same is the same object too. Nobody changes a document in place.
+ */
+export const documentOf = (text: string): Shipment => {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const document = parseJson(text) as Shipment;
+  if (text.length > LONGEST) return document;
+  recent.set(text, document);
+  const [oldest] = recent.keys();
+  if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest);
+  return document;
+};
+
+const side = (text: string, ids: readonly string[]): Side => ({ document: documentOf(text), ids });
 
 export const baseOf = ({ base, baseIds }: SyncRecord): Side | null =>
   base === null ? null : side(base, baseIds);

@@ -79,7 +79,8 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     const ours = settling && !same(pre, base);
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
-    if (same(base, local)) {
+    // What is not the remote's is not the base's either, where both are one object.
+    if (base !== remote && same(base, local)) {
       if (ours && !looselySame(local, remote))
         return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
       if (undone(path, four)) return hold('rolled-back', path, remote, four);
@@ -196,6 +197,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
 
   /** Nothing in it can differ from what its sides say as a whole. */
   const isSettled = ({ base, local, remote, pre }: Four): boolean => {
+    if (base === remote && !settling) return true;
     if (same(local, remote)) return true;
     if (settling && !same(pre, base)) return false;
     return same(base, local) || same(base, remote);

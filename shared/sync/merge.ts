@@ -142,10 +142,11 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
   const inDoubt = (input.inDoubt ?? []).length > 0;
   const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
+  const there = toTree(remote);
   const merged = merge.merge({
-    base: toTree(base),
+    base: base === remote ? there : toTree(base),
     local: toTree(local),
-    remote: toTree(remote),
+    remote: there,
     pre: toTree(pre),
   });
   const { shipmentId } = remote.document.shipmentInfo;
@@ -172,7 +173,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
 export const merge = (input: MergeInput): Merged => {
   const { base, local, inDoubt = [] } = input;
   if (input.remote === null) return withoutRemote(input);
-  const remote = named(input.remote, base, input);
+  const remote = base?.document === input.remote ? base : named(input.remote, base, input);
   if (local === null) return withoutLocal(input, remote);
   if (input.held.some(({ path }) => path === WHOLE)) {
     return same(toTree(local), toTree(remote)) ? agreed(local, remote) : heldWhole(input, 'both', remote);
@@ -202,7 +203,8 @@ export const merge = (input: MergeInput): Merged => {
 export const settle = (input: MergeInput, sent: Side): Merged => {
   const { base: pre, local } = input;
   if (input.remote === null) return heldWhole(input, 'gone-there', null);
-  const remote = named(input.remote, sent, { ...input, inDoubt: sent.ids });
+  const remote =
+    sent.document === input.remote ? sent : named(input.remote, sent, { ...input, inDoubt: sent.ids });
   if (local === null) return withoutLocal({ ...input, base: sent }, remote);
   const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
   return trees({ ...input, base: sent }, remote, before);
@@ -232,6 +234,8 @@ export const rebase = (
   { held, at }: Pick<MergeInput, 'held' | 'at'>,
 ): { local: Side | null; held: Held[] } => {
   if (local === null || onto === null) return { local, held: [...held] };
+  const isUntouched = local.document === base.document && String(local.ids) === String(base.ids);
+  if (isUntouched) return { local: onto, held: [...held] };
   const merge = createTreeMerge({ held: [], confirmed: [], at, settling: false });
   const merged = merge.merge({
     base: toTree(base),

@@ -16,6 +16,12 @@ export const etagOf = ({
   `"${id}-${version}-${hash('sha256', text, 'base64url').slice(0, DIGITS)}"`;
 
 /**
+ * Whether a tag is one of `etagOf`'s, and so the same tag the same text, whatever was put back in between. Of another
+ * service's tags nobody knows that.
+ */
+export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test(etag);
+
+/**
  * Does a list of entity tags (If-Match, If-None-Match) name this one? `*` names any (RFC 9110, 13.1).
  * @param weak compares without regard to `W/`, as If-None-Match does; If-Match never matches a weak tag
  */

@@ -59,6 +59,7 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
     token: string,
     reference: string,
     etag?: string | null,
+    expected?: Shipment,
   ): Promise<RemoteAnswer<RemoteShipment>> => {
     const headers = { ...withToken(token), ...(etag && { 'if-none-match': etag }) };
     const received = await send({ method: 'GET', path: `${SHIPMENTS}/${inPath(reference)}`, headers });
@@ -66,7 +67,10 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
       if (etag && received.status === 304) return { kind: 'unchanged' };
       if (isMissing(received)) return { kind: 'missing' };
     }
-    return readAnswer(received, { read: (body) => readShipment(body, reference), now: clock.now() });
+    return readAnswer(received, {
+      read: (body) => readShipment(body, reference, expected),
+      now: clock.now(),
+    });
   };
 
   const save =
