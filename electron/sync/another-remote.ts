@@ -77,10 +77,10 @@ export const createFirstSight = ({ shipments, store, remote, clock }: Ports): Us
 
   return {
     ...remote,
-    get: async (userId, reference, etag) => {
-      const answer = await remote.get(userId, reference, etag);
-      // What has an etag was seen at this very remote.
-      if (answer.kind === 'ok' && !etag) await compare(reference, answer.value.document);
+    get: async (userId, reference, etag, expected) => {
+      const answer = await remote.get(userId, reference, etag, expected);
+      // What has an etag, or was just sent, was seen at this very remote.
+      if (answer.kind === 'ok' && !etag && !expected) await compare(reference, answer.value.document);
       return answer;
     },
   };
