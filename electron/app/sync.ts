@@ -21,7 +21,7 @@ import { createOutbox } from '../sync/outbox.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
 import { createRemoteTokens } from '../sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../sync/remote/user-remote.ts';
-import { type RemoteOverride, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
+import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 
 export interface SyncParts {
@@ -49,7 +49,8 @@ export const composeSync = async (
   const heard = heardBy(() => links.now());
   const tokens = createRemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
-  const outbox = createOutbox({ store: store.sync, settings, isDeskOnly });
+  let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
+  const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
   const shipments = createShipments({ store, labels, clock, ids, logger, outbox });
   const userRemote = createUserRemote(remote, tokens);
   const profiles = createProfileStore(store.settings, logger);
@@ -76,7 +77,10 @@ export const composeSync = async (
       engine,
       connect: (to) => createRemoteService(to, { clock, timers }),
       changed: () => sync.changed(),
-      moving: (next) => comeTo({ settings: store.settings, store: store.sync }, next),
+      moving: async (next) => {
+        await comeTo({ settings: store.settings, store: store.sync }, next);
+        hadRemote ||= next.role === 'edge';
+      },
     },
     first,
   );
@@ -101,7 +105,7 @@ export const composeSync = async (
   });
   userRemote.onSignedOut(sync.changed);
   shipments.onChange(() => {
-    links.now().engine?.wake();
+    links.now().engine?.nudge();
     sync.changed();
   });
   const edge = createEdgeSessions({

@@ -32,8 +32,10 @@ type Row = ReturnType<typeof rowOf>;
 
 const openRows = async ({ sync }: Store): Promise<Row[]> => {
   const rows: Row[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await sync.list({ states: ['queued', 'refused'], offset, limit: PAGE });
+  // By id: what is sent meanwhile would shift the pages.
+  for (;;) {
+    const after = rows.at(-1)?.id ?? 0;
+    const page = await sync.list({ states: ['queued', 'refused'], after, offset: 0, limit: PAGE });
     rows.push(...page.rows.map(rowOf));
     if (page.rows.length < PAGE) return rows;
   }

@@ -43,6 +43,7 @@ addShipmentCommands(program, (folder, run) =>
       const outbox = createOutbox({
         store: store.sync,
         settings: () => settings,
+        hadRemote: () => settings.remote !== '',
         isDeskOnly: async () => true,
       });
       const common = { clock: systemClock, ids: randomIds, logger };

@@ -17,7 +17,10 @@ export interface OutgoingEdit {
 export interface Outbox {
   /** Whether a remote stands behind this desk now. */
   isEdge(): boolean;
-  /** Undefined in the role origin: nothing is queued. @throws PackdeskError auth.desk-only */
+  /**
+   * Undefined where nothing is queued: in the role origin, unless the desk was an edge before and may be one again.
+   * @throws PackdeskError auth.desk-only in the role edge
+   */
   entry(edit: OutgoingEdit): Promise<QueueEntry | undefined>;
 }
 

@@ -28,8 +28,22 @@ export interface LabelWish {
   /** Null: only the documents are wanted, e.g. by a program. */
   printerId: string | null;
   reprint: boolean;
-  /** The request that asked for it, while its end is unknown: its body, its key, and the remote's etag before it. */
-  asked?: { patch: string; key: string; etag: string | null };
+  /** The request that asked for it, while its end is unknown. */
+  asked?: AskedLabel;
+}
+
+export interface AskedLabel {
+  /** Of the wish that it served: another one may have come since. */
+  requestId: string;
+  /** Its body and its key. */
+  patch: string;
+  key: string;
+  /** The remote's etag before it. */
+  etag: string | null;
+  /** It was the one that makes the shipment. */
+  isNew?: true;
+  /** The remote has said that it stands otherwise there: perhaps since a first copy of this request had come. */
+  isLate?: true;
 }
 
 /** `queued`: goes out by itself. `refused`: the remote said no; it waits for a person. `done`: kept for a while to be looked at. */
@@ -107,6 +121,11 @@ export interface SyncWrite {
   record?: SyncRecord;
   /** The shipment is not known at the remote, nor here: forgets the record. */
   forget?: true;
+  /**
+   * The remote was asked about it at this time and has not said how it is: it is not looked at again before others.
+   * Unlike `seenAt` this says nothing of what is known.
+   */
+  askedAt?: number;
   rows?: {
     id: number;
     change: RowChange;
@@ -137,6 +156,11 @@ export interface SyncCounts {
   oldestAt: number | null;
 }
 
+/**
+ * No row and no wish waits for longer, ms: a time further ahead was written while the clock was ahead, and is due.
+ */
+export const MAX_WAIT_MS = 65 * 60_000;
+
 /** A shipment that is to be fetched as soon as the remote can be reached. */
 export interface Wanted {
   reference: string;
@@ -145,6 +169,9 @@ export interface Wanted {
   /** Why it failed. */
   detail: string;
   at: number;
+  /** How often the remote could not say since the wish, and not before when it is asked again. */
+  attempts: number;
+  nextAt: number;
 }
 
 /**
@@ -157,8 +184,8 @@ export interface SyncStore {
   rows(reference: string): Promise<OutboxRow[]>;
   row(id: number): Promise<OutboxRow | null>;
   /**
-   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id).
-   * Shipments whose whole document waits for a person (held path '') are left out, and rows of these users.
+   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id); after
+   * them those further ahead than any wait (`MAX_WAIT_MS`): a clock was set back meanwhile. Shipments whose whole document waits for a person (held path '') are left out, and rows of these users.
    */
   due(
     now: number,
@@ -174,6 +201,8 @@ export interface SyncStore {
   list(query: {
     states: readonly OutboxState[];
     needsFirst?: boolean;
+    /** Only rows made after the one with this id, in the order they were made: pages that nothing sent meanwhile shifts. */
+    after?: number;
     offset: number;
     limit: number;
   }): Promise<{ total: number; rows: OutboxRow[] }>;
@@ -182,13 +211,16 @@ export interface SyncStore {
   counts(): Promise<SyncCounts>;
   /** Rows of one user that are not done. */
   pendingOf(userId: number): Promise<number>;
-  /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
-  aged(before: number, limit: number): Promise<string[]>;
+  /**
+   * Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30).
+   * @param any the shipments known of last, whatever they are and whenever they were asked about
+   */
+  aged(before: number, limit: number, any?: boolean): Promise<string[]>;
   /** At once: the service's answers carry it. Null for a shipment without a record. */
   mark(reference: string): SyncMark | null;
   /** False where the row is gone. */
   changeRow(id: number, change: RowChange): Promise<boolean>;
-  /** Every row that is queued or refused is queued and due now, with no attempt counted. */
+  /** Every row that is queued or refused is queued and due now, with no attempt counted; so is each wish that waits. */
   retryAll(at: number): Promise<void>;
   /** Notes that the remote was asked and had nothing new. */
   seen(reference: string, at: number): Promise<void>;
@@ -197,11 +229,21 @@ export interface SyncStore {
    * it (`seenAt` null, `base` kept) or sent to it.
    */
   forgetEtags(): Promise<void>;
-  /** One that waits already keeps its place; one that is settled waits again. */
+  /** One that waits already keeps its place and is asked about at once; one that is settled waits again. */
   want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;
-  /** Those waiting, the oldest first; all of them with `all`. */
-  wanted(query: { all: boolean; limit: number }): Promise<Wanted[]>;
-  settleWanted(reference: string, state: Wanted['state'], detail: string): Promise<void>;
+  /**
+   * Those waiting, by when they are to be asked about, then the oldest first; all of them, the oldest first, with `all`.
+   * @param query.now only those to be asked about by now, or further ahead than any wait (`MAX_WAIT_MS`)
+   * @param query.exceptUsers without those of these users
+   */
+  wanted(query: {
+    all: boolean;
+    limit: number;
+    now?: number;
+    exceptUsers?: readonly number[];
+  }): Promise<Wanted[]>;
+  /** @param nextAt for one that goes on waiting: an attempt more, and not before this time again */
+  settleWanted(reference: string, state: Wanted['state'], detail: string, nextAt?: number): Promise<void>;
   /** Forgets all but those that wait. */
   clearWanted(): Promise<void>;
 }

@@ -1,11 +1,12 @@
-import type {
-  LabelWish,
-  LastAttempt,
-  OutboxRow,
-  QueueEntry,
-  RowChange,
-  SyncCounts,
-  SyncStore,
+import {
+  type LabelWish,
+  type LastAttempt,
+  MAX_WAIT_MS,
+  type OutboxRow,
+  type QueueEntry,
+  type RowChange,
+  type SyncCounts,
+  type SyncStore,
 } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { keeping } from './keeping.ts';
@@ -21,6 +22,9 @@ interface Row extends Omit<OutboxRow, 'ids' | 'label' | 'last' | 'inDoubt'> {
 export const DONE_LIFE_MS = 7 * 24 * 3_600_000;
 /** How many of them one sweep drops: writes wait meanwhile. */
 const SWEPT = 5_000;
+
+/** Beyond all times, ms. */
+const EVER = Number.MAX_SAFE_INTEGER;
 
 const columns = `o.id, o.reference, o.user_id AS userId, o.email, o.kind, o.version, o.state, o.attempts,
   o.next_at AS nextAt, o.created_at AS createdAt, o.updated_at AS updatedAt, o.label, o.last, o.in_doubt AS inDoubt,
@@ -76,12 +80,12 @@ export const outboxReads = (db: ReadDb) => {
     `SELECT ${columns} FROM outbox o WHERE o.reference = +? AND o.state <> 'done' ORDER BY o.id`,
   );
   const byId = db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`);
-  const due = db.prepare<
-    [{ now: number; limit: number; except: string }],
+  const between = db.prepare<
+    [{ from: number; to: number; limit: number; except: string }],
     Pick<OutboxRow, 'id' | 'reference' | 'userId'>
   >(
     `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o INDEXED BY outbox_due
-     WHERE o.next_at <= +@now AND ${ITS_TURN}
+     WHERE o.next_at > +@from AND o.next_at <= +@to AND ${ITS_TURN}
      ORDER BY o.next_at, o.id LIMIT +@limit`,
   );
   const nextDue = db
@@ -97,6 +101,10 @@ export const outboxReads = (db: ReadDb) => {
   const pages = (order: keyof typeof orders) =>
     db.prepare<[states: string, limit: number, offset: number], Row>(page(order));
   const [oldest, newest, needs] = [pages('oldest'), pages('newest'), pages('needs')];
+  const following = db.prepare<[after: number, states: string, limit: number], Row>(
+    `SELECT ${columns} FROM outbox o
+     WHERE o.id > +? AND o.state IN (SELECT value FROM json_each(+?)) ORDER BY o.id LIMIT +?`,
+  );
   const counts = db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
     // Those held are counted from the few that people decide about, not from the whole queue.
     `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
@@ -114,14 +122,22 @@ export const outboxReads = (db: ReadDb) => {
       const row = byId.get(id);
       return row === undefined ? null : toRow(row);
     },
-    due: (now: number, limit: number, exceptUsers: readonly number[] = []) =>
-      due.all({ now, limit, except: JSON.stringify(exceptUsers) }),
+    due(now: number, limit: number, exceptUsers: readonly number[] = []) {
+      const except = JSON.stringify(exceptUsers);
+      const due = between.all({ from: -EVER, to: now, limit, except });
+      if (due.length >= limit) return due;
+      return [
+        ...due,
+        ...between.all({ from: now + MAX_WAIT_MS, to: EVER, limit: limit - due.length, except }),
+      ];
+    },
     nextDue: (exceptUsers: readonly number[] = []): number | null =>
       nextDue.get({ except: JSON.stringify(exceptUsers) }) ?? null,
-    list({ states, offset, limit, needsFirst = false }: Parameters<SyncStore['list']>[0]) {
+    list({ states, offset, limit, needsFirst = false, after }: Parameters<SyncStore['list']>[0]) {
       const asked = JSON.stringify(states);
       const ordered = needsFirst ? needs : states.includes('done') ? newest : oldest;
-      const rows = ordered.all(asked, limit, offset);
+      const rows =
+        after === undefined ? ordered.all(asked, limit, offset) : following.all(after, asked, limit);
       return { total: count.get(asked) ?? 0, rows: rows.map(toRow) };
     },
     counts(): Omit<SyncCounts, 'conflicts'> {
@@ -160,6 +176,11 @@ export type LastOpen = Pick<OutboxRow, 'id' | 'userId' | 'kind'> & { frozen: 0 |
 /** An edit of the shipment that has reached this version. */
 type Edit = QueueEntry & { reference: string; version: number };
 
+/** Another wish takes the place of one before it, but not the memory of what was asked of the remote. */
+const WISHED = `CASE WHEN @label IS NULL THEN label
+  WHEN json_extract(label, '$.asked') IS NULL THEN @label
+  ELSE json_set(@label, '$.asked', json_extract(label, '$.asked')) END`;
+
 export const outboxWrites = (db: WriteDb) => {
   const lastOpen = db.prepare<[reference: string], LastOpen>(
     `SELECT id, user_id AS userId, kind, text IS NOT NULL AS frozen FROM outbox
@@ -173,7 +194,7 @@ export const outboxWrites = (db: WriteDb) => {
   );
   const take = db.prepare<[Record<string, unknown>]>(
     `UPDATE outbox SET email = @email, kind = @kind, version = @version, state = 'queued', attempts = 0, next_at = @at,
-       updated_at = @at, label = coalesce(@label, label), label_version = iif(@label IS NULL, label_version, @version),
+       updated_at = @at, label = ${WISHED}, label_version = iif(@label IS NULL, label_version, @version),
        ids = NULL, text = NULL
      WHERE id = @id`,
   );
@@ -188,6 +209,7 @@ export const outboxWrites = (db: WriteDb) => {
   const retry = db.prepare<[at: number]>(
     "UPDATE outbox SET state = 'queued', attempts = 0, next_at = ? WHERE state <> 'done'",
   );
+  const retryWishes = db.prepare<[at: number]>("UPDATE wanted SET next_at = ? WHERE state = 'waiting'");
   const forget = db.prepare<[before: number, limit: number]>(
     `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
        WHERE state = 'done' AND max(updated_at, coalesce(last_at, 0)) < ? LIMIT ?)`,
@@ -233,6 +255,7 @@ export const outboxWrites = (db: WriteDb) => {
       changeQueued: changeRow,
       retryQueued(at: number): void {
         retry.run(at);
+        retryWishes.run(at);
       },
     },
   };

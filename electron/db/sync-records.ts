@@ -16,6 +16,9 @@ const CLOSED_FROM = 30;
 const columns = `r.reference, r.base, r.etag, r.base_ids AS baseIds, r.local_ids AS localIds, r.held, r.confirmed,
   r.seen_at AS seenAt, r.gone_at AS goneAt`;
 
+/** When the remote was asked last, answered or not: as in its index. */
+const ASKED = 'max(coalesce(r.seen_at, -1), coalesce(r.asked_at, -1))';
+
 const toRecord = (row: Row): SyncRecord => ({
   ...row,
   baseIds: JSON.parse(row.baseIds) as string[],
@@ -39,10 +42,13 @@ export const syncRecordReads = (db: ReadDb) => {
     .prepare<[before: number, limit: number], string>(
       // The status again, since a row knows it as of its last write.
       `SELECT r.reference FROM sync_records r
-       WHERE r.open = 1 AND coalesce(r.seen_at, -1) < +?
+       WHERE r.open = 1 AND ${ASKED} < +?
          AND (SELECT status FROM shipments s WHERE s.reference = r.reference) < ${CLOSED_FROM}
-       ORDER BY coalesce(r.seen_at, -1), r.reference LIMIT +?`,
+       ORDER BY ${ASKED}, r.reference LIMIT +?`,
     )
+    .pluck();
+  const newest = db
+    .prepare<[limit: number], string>('SELECT reference FROM sync_records ORDER BY seq DESC LIMIT +?')
     .pluck();
   // Two plain statements: SQLite prepares one with an aggregate or a join anew at each call, 15 µs.
   const known = db
@@ -62,7 +68,8 @@ export const syncRecordReads = (db: ReadDb) => {
     },
     conflicts: (): SyncRecord[] => held.all().map(toRecord),
     countHeld: (): number => countHeld.get() ?? 0,
-    aged: (before: number, limit: number): string[] => aged.all(before, limit),
+    aged: (before: number, limit: number, any = false): string[] =>
+      any ? newest.all(limit) : aged.all(before, limit),
     mark(reference: string): SyncMark | null {
       const [held, based] = known.get(reference) ?? [0, 0];
       const states = openStates.all(reference);
@@ -81,7 +88,7 @@ export const syncRecordWrites = (db: WriteDb) => {
        confirmed, base)
      VALUES (@reference, @etag, @seenAt, @goneAt, @heldAt, @heldWhole,
        @base IS NOT NULL AND ${openHere('@reference')}, @baseIds, @localIds, @held, @confirmed, @base)
-     ON CONFLICT (reference) DO UPDATE SET etag = excluded.etag, seen_at = excluded.seen_at,
+     ON CONFLICT (reference) DO UPDATE SET etag = excluded.etag, seen_at = excluded.seen_at, asked_at = NULL,
        gone_at = excluded.gone_at, held_at = excluded.held_at, held_whole = excluded.held_whole,
        open = excluded.open, base_ids = excluded.base_ids, local_ids = excluded.local_ids, held = excluded.held,
        confirmed = excluded.confirmed, base = excluded.base`,
@@ -98,14 +105,19 @@ export const syncRecordWrites = (db: WriteDb) => {
     .pluck();
   const forget = db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?');
   const forgetEtags = db.prepare<[]>(
-    'UPDATE sync_records SET etag = NULL, seen_at = NULL WHERE etag IS NOT NULL OR seen_at IS NOT NULL',
+    `UPDATE sync_records SET etag = NULL, seen_at = NULL, asked_at = NULL
+     WHERE etag IS NOT NULL OR seen_at IS NOT NULL OR asked_at IS NOT NULL`,
   );
   const forgetDoubts = db.prepare<[]>(
     "UPDATE outbox SET in_doubt = '[]' WHERE state <> 'done' AND in_doubt <> '[]'",
   );
   const seen = db.prepare<[at: number, reference: string]>(
-    `UPDATE sync_records SET seen_at = ?, open = base IS NOT NULL AND ${openHere('sync_records.reference')}
+    `UPDATE sync_records SET seen_at = ?, asked_at = NULL,
+       open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
+  );
+  const asked = db.prepare<[at: number, reference: string]>(
+    'UPDATE sync_records SET asked_at = ? WHERE reference = ?',
   );
   return {
     /** In place of the one there was. */
@@ -129,6 +141,10 @@ export const syncRecordWrites = (db: WriteDb) => {
     localIds(reference: string): string[] | null {
       const ids = localIds.get(reference);
       return ids === undefined ? null : (JSON.parse(ids) as string[]);
+    },
+    /** The remote was asked, and has not said how the shipment is. */
+    noteAsked(reference: string, at: number): void {
+      asked.run(at, reference);
     },
     forget(reference: string): void {
       forget.run(reference);

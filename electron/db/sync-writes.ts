@@ -53,9 +53,10 @@ export const syncWrites = (db: WriteDb) => {
     outbox.add(edit);
   };
 
-  const write = (reference: string, { record, forget, rows }: SyncWrite): void => {
+  const write = (reference: string, { record, forget, askedAt, rows }: SyncWrite): void => {
     if (forget) records.forget(reference);
     else if (record !== undefined) records.put(record);
+    if (askedAt !== undefined) records.noteAsked(reference, askedAt);
     for (const { id, change, doneAtVersion } of rows ?? []) {
       if (doneAtVersion === undefined) outbox.changeRow(id, change);
       else outbox.changeAfterPush(id, change, doneAtVersion);

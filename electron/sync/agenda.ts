@@ -1,11 +1,12 @@
 import type { Clock } from '../core/clock.ts';
-import type { SyncStore } from '../core/sync-store.ts';
-import { isDue } from './backoff.ts';
+import type { SyncStore, Wanted } from '../core/sync-store.ts';
 
 /** How many due rows are read at a time. */
 const PAGE = 100;
 /** Looks at held shipments, one after the other, that are not urgent. */
 const REFRESH_EVERY_MS = 2_000;
+/** Any of so many will do to see whether the remote is back, in turn: one of them may be what it fails at. */
+const PROBED = 20;
 
 /** One piece of work on one shipment, with the rights of a user. */
 export interface Task {
@@ -38,18 +39,18 @@ export interface AgendaPorts {
   /** Users whose sign-in at the remote is over. */
   signedOut: ReadonlySet<number>;
   push: (id: number, reference: string) => Promise<void>;
-  fetch: (userId: number, reference: string) => Promise<void>;
+  fetch: (wish: Wanted) => Promise<void>;
   refresh: (userId: number, reference: string) => Promise<void>;
 }
 
 /**
  * What is to be done next, by urgency: edits that are due, shipments that were asked for, held ones that were not
- * looked at for long.
+ * looked at for long. An edit that becomes due goes before all wishes, however many of them have been read.
  */
 export const createAgenda = (ports: AgendaPorts) => {
   const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
-  let read: Task[] = [];
   let refreshedAt = 0;
+  let probes = 0;
   /** The user whose rights background looks are made with: whoever signed in last. */
   let reader: number | null = null;
 
@@ -57,11 +58,8 @@ export const createAgenda = (ports: AgendaPorts) => {
 
   const toPush = async (): Promise<Look> => {
     const now = waits.now();
-    const first = await store.nextDue([...signedOut]);
-    if (first === null) return NOTHING;
-    if (!isDue(first, now)) return { tasks: [], againAt: first };
-    // A clock that was set back makes nobody wait.
-    const rows = await store.due(Math.max(first, now), PAGE, [...signedOut]);
+    const rows = await store.due(now, PAGE, [...signedOut]);
+    if (rows.length === 0) return { tasks: [], againAt: await store.nextDue([...signedOut]) };
     const tasks = rows.map(({ id, reference, userId }) => ({
       reference,
       userId,
@@ -71,11 +69,27 @@ export const createAgenda = (ports: AgendaPorts) => {
   };
 
   const toFetch = async (): Promise<Look> => {
-    const list = await store.wanted({ all: false, limit: PAGE });
-    const tasks = list
-      .filter(({ userId }) => !signedOut.has(userId))
-      .map(({ reference, userId }) => ({ reference, userId, run: () => ports.fetch(userId, reference) }));
-    return tasks.length === 0 ? NOTHING : { tasks, againAt: waits.now() };
+    const now = waits.now();
+    const waiting = { all: false, exceptUsers: [...signedOut] };
+    const list = await store.wanted({ ...waiting, limit: PAGE, now });
+    if (list.length === 0) {
+      const [next] = await store.wanted({ ...waiting, limit: 1 });
+      return { tasks: [], againAt: next?.nextAt ?? null };
+    }
+    const tasks = list.map((wish) => {
+      const { reference, userId } = wish;
+      return { reference, userId, run: () => ports.fetch(wish) };
+    });
+    return { tasks, againAt: now };
+  };
+
+  /** The shipment to look at; while the remote is away any will do to see whether it is back. */
+  const toLookAt = async (): Promise<string | undefined> => {
+    const [aged] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
+    if (aged !== undefined || !isAway()) return aged;
+    const known = await store.aged(0, PROBED, true);
+    probes += 1;
+    return known[probes % known.length];
   };
 
   const toRefresh = async (): Promise<Look> => {
@@ -85,27 +99,29 @@ export const createAgenda = (ports: AgendaPorts) => {
     if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) {
       return { tasks: [], againAt: refreshedAt + REFRESH_EVERY_MS };
     }
-    // While the remote is away any will do to see whether it is back.
-    const [reference] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
+    const reference = await toLookAt();
     if (reference === undefined) return NOTHING;
     if (!isBusy(reference)) refreshedAt = now;
     const task = { reference, userId, run: () => ports.refresh(userId, reference) };
     return { tasks: [task], againAt: refreshedAt + REFRESH_EVERY_MS };
   };
 
+  /** The most urgent first, each with what was read of it and not begun. */
+  const kinds = [toPush, toFetch, toRefresh].map((look) => ({ look, read: [] as Task[] }));
+
   return {
     /** The next thing to do, or the times at which to look again. */
     next: async (): Promise<Task | number[]> => {
       const isFree = (task: Task): boolean => !isBusy(task.reference) && !signedOut.has(task.userId);
       const times: number[] = [];
-      for (const look of [toPush, toFetch, toRefresh]) {
-        read = read.filter(isFree);
-        if (read.length === 0) {
-          const { tasks, againAt } = await look();
-          read = tasks.filter(isFree);
+      for (const kind of kinds) {
+        kind.read = kind.read.filter(isFree);
+        if (kind.read.length === 0) {
+          const { tasks, againAt } = await kind.look();
+          kind.read = tasks.filter(isFree);
           if (againAt !== null) times.push(againAt);
         }
-        const task = read.shift();
+        const task = kind.read.shift();
         if (task) return task;
       }
       return times;
@@ -114,7 +130,7 @@ export const createAgenda = (ports: AgendaPorts) => {
     hasReader,
     /** What was read but not begun is read anew. */
     forget: (): void => {
-      read = [];
+      for (const kind of kinds) kind.read = [];
     },
     /** Background looks are made with this user's rights from now on. */
     readAs: (userId: number): void => {

@@ -1,3 +1,5 @@
+import { MAX_WAIT_MS } from '../core/sync-store.ts';
+
 /** Chance, as a port: 0 up to, not including, 1. */
 export type Random = () => number;
 
@@ -5,7 +7,7 @@ const FIRST_MS = 1_000;
 /** Nobody waits longer for a shipment's next try. */
 export const LONGEST_WAIT_MS = 5 * 60_000;
 /** A remote may ask for more, but not for days: its clock or ours may be wrong. */
-const LONGEST_ASKED_MS = 60 * 60_000;
+const LONGEST_ASKED_MS = MAX_WAIT_MS - LONGEST_WAIT_MS;
 
 /**
  * How long to wait after this many failures: full jitter, anywhere up to twice as long as after the one before, so that
@@ -20,5 +22,4 @@ export const waitAfter = (failures: number, retryAfterMs: number | null, random:
 };
 
 /** A stored time to try again, unless it lies further ahead than any wait: then a clock was set back meanwhile. */
-export const isDue = (nextAt: number, now: number): boolean =>
-  nextAt <= now || nextAt - now > LONGEST_ASKED_MS + LONGEST_WAIT_MS;
+export const isDue = (nextAt: number, now: number): boolean => nextAt <= now || nextAt - now > MAX_WAIT_MS;

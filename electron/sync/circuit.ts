@@ -4,6 +4,8 @@ import { type Random, waitAfter } from './backoff.ts';
 /** Answers of a remote that is ill, one after the other, after which it is left alone for a while. */
 const ILL_AFTER = 5;
 const FAR_MS = 2 * 3_600_000;
+/** Somebody at work may have a try made at once, no sooner than this after the last one has failed. */
+const NUDGE_MS = 3_000;
 
 /**
  * Whether the remote is worth a request. When it cannot be reached, everything waits: ten thousand edits do not make ten
@@ -15,11 +17,20 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
   let openUntil = 0;
   let online: boolean | null = null;
   let lastAnswerAt: number | null = null;
+  let failedAt = 0;
+  /** The remote itself has said how long to leave it alone. */
+  let asked = false;
+  /** The try under way is one more than the waits would have made. */
+  let nudged = false;
 
   const open = (retryAfterMs: number | null): void => {
+    failedAt = clock.now();
     // Several that were under way when it went are one failure.
     if (failures > 0 && openUntil > clock.now() && retryAfterMs === null) return;
-    failures += 1;
+    // However often somebody saves meanwhile, the waits of a desk where nobody does anything grow no longer by it.
+    if (!nudged || failures === 0) failures += 1;
+    nudged = false;
+    asked = retryAfterMs !== null;
     openUntil = clock.now() + waitAfter(failures, retryAfterMs, random);
   };
 
@@ -41,6 +52,7 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     answered: (): void => {
       failures = 0;
       ill = 0;
+      nudged = false;
       online = true;
       lastAnswerAt = clock.now();
     },
@@ -58,6 +70,13 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     /** A person asks for a try now. */
     forgive: (): void => {
       if (failures > 0) openUntil = clock.now();
+    },
+    /** Somebody works: one try now, unless the last one was a moment ago or the remote has asked to be left alone. */
+    nudge: (): void => {
+      const now = clock.now();
+      if (failures === 0 || asked || openUntil <= now || now - failedAt < NUDGE_MS) return;
+      openUntil = now;
+      nudged = true;
     },
   };
 };

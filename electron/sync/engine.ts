@@ -1,5 +1,7 @@
+import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import { createInTurn } from '../core/in-turn.ts';
+import type { Wanted } from '../core/sync-store.ts';
 import { createAgenda, type Task } from './agenda.ts';
 import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
@@ -24,12 +26,18 @@ const STALLED_MS = 10 * 60_000;
 /** Between two looks at the queue that found nothing to do. */
 const LEAST_WAIT_MS = 50;
 
+/** As if the remote could not be reached: this engine asks it nothing any more. */
+const OVER: PullEnd = {
+  end: 'failed',
+  failure: { kind: 'unreachable', step: 'connect', detail: '', sent: false },
+};
+
 /**
  * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Whoever
  * calls `wake` after a change need not wait for it. It never throws; what fails is told by the rows.
  */
 export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
-  const { store, clock, timers, random, logger } = ports;
+  const { shipments, store, clock, timers, random, logger } = ports;
   const { concurrency = CONCURRENCY, refreshAfterMs = HOUR } = options;
   // When things are tried again; what is written down has the computer's own time.
   const waits = steadyClock(clock);
@@ -38,6 +46,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const pull = createPull(ports);
   /** Pushes, pulls and decisions of one shipment never meet. */
   const inTurn = createInTurn();
+  /** What the engine has not begun by itself, and must be over before another remote takes this one's place. */
+  const visiting = new Set<Promise<unknown>>();
+  let ended = false;
 
   const running = new Map<string, Promise<void>>();
   const pushing = new Set<number>();
@@ -65,6 +76,16 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     else if (failure.kind !== 'signed-out') circuit.answered();
   };
 
+  /**
+   * When to try again. What was not sent says nothing against what was to be sent: the circuit waits for the remote, and
+   * then it is the turn of whatever was due before.
+   */
+  const againAt = (failure: Failure, attempts: number): number => {
+    if (failure.kind === 'unreachable' && !failure.sent) return waits.now();
+    const retryAfterMs = failure.kind === 'unavailable' ? failure.retryAfterMs : null;
+    return waits.now() + waitAfter(attempts, retryAfterMs, random);
+  };
+
   const noteFailure = async (id: number, { failure, areas }: Extract<PushEnd, { failure: Failure }>) => {
     const row = await store.row(id);
     if (row?.state !== 'queued') return;
@@ -82,12 +103,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       await store.changeRow(id, { state: 'refused', attempts, last });
       return;
     }
-    const retryAfterMs = failure.kind === 'unavailable' ? failure.retryAfterMs : null;
-    await store.changeRow(id, {
-      attempts,
-      last,
-      nextAt: waits.now() + waitAfter(attempts, retryAfterMs, random),
-    });
+    await store.changeRow(id, { attempts, last, nextAt: againAt(failure, attempts) });
   };
 
   const pushRow = async (id: number): Promise<void> => {
@@ -117,29 +133,50 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     }
   };
 
+  /** In its turn among all that touches the shipment; the engine's end waits for it. */
+  const visit = async <T>(reference: string, work: () => Promise<T>): Promise<T> => {
+    const visited = inTurn(reference, work);
+    visiting.add(visited);
+    try {
+      return await visited;
+    } finally {
+      visiting.delete(visited);
+    }
+  };
+
   const pullFor = async (userId: number, reference: string): Promise<PullEnd> => {
-    const outcome = await inTurn(reference, () => pull(userId, reference));
+    const outcome = await visit(reference, async () => (ended ? OVER : await pull(userId, reference)));
+    if (outcome === OVER) return outcome;
     noteAnswer(outcome.end === 'failed' ? outcome.failure : null);
     if (outcome.end === 'failed' && outcome.failure.kind === 'signed-out') signedOut.add(userId);
     return outcome;
   };
 
-  const fetchWanted = async (userId: number, reference: string): Promise<void> => {
+  /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
+  const fetchWanted = async ({ userId, reference, attempts }: Wanted): Promise<void> => {
     const outcome = await pullFor(userId, reference);
+    if (outcome === OVER) return;
     if (outcome.end !== 'failed') {
       await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
-    } else if (!['unreachable', 'signed-out'].includes(outcome.failure.kind)) {
-      const { detail, status } = attemptOf(outcome.failure, [], clock.now());
-      await store.settleWanted(reference, 'failed', detail || String(status ?? ''));
+      return;
     }
+    const { failure } = outcome;
+    const consequence = consequenceOf(failure);
+    if (consequence === 'sign-in') return;
+    const { detail, status } = attemptOf(failure, [], clock.now());
+    const words = detail || String(status ?? '');
+    if (consequence === 'park') await store.settleWanted(reference, 'failed', words);
+    else await store.settleWanted(reference, 'waiting', words, againAt(failure, attempts + 1));
   };
 
   const lookAgain = async (userId: number, reference: string): Promise<void> => {
     const outcome = await pullFor(userId, reference);
-    // Not looked at again before its time.
-    if (outcome.end === 'failed' && consequenceOf(outcome.failure) === 'park') {
-      await store.seen(reference, clock.now());
-    }
+    if (outcome === OVER || outcome.end !== 'failed' || outcome.failure.kind === 'signed-out') return;
+    // Not looked at again before the others: it may be this very shipment that the remote fails at. What is known of it
+    // is no more than before.
+    const [stored] = await shipments.byReferences([reference]);
+    const expectedVersion = stored?.version ?? null;
+    await shipments.commit([{ kind: 'sync', reference, expectedVersion, sync: { askedAt: clock.now() } }]);
   };
 
   const agenda = createAgenda({
@@ -225,12 +262,20 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Lets what is under way finish. */
     stop: async (): Promise<void> => {
       started = false;
+      ended = true;
       stopTimer();
       agenda.forget();
-      await Promise.all(running.values());
+      while (running.size + visiting.size > 0) {
+        await Promise.allSettled([...running.values(), ...visiting]);
+      }
     },
     /** Something was queued, or may be due now. */
     wake,
+    /** Somebody at this desk has saved or asked for something: it is tried now, unless the last try was a moment ago. */
+    nudge: (): void => {
+      circuit.nudge();
+      wake();
+    },
     /** A person asks for a try now. */
     tryNow: (): void => {
       circuit.forgive();
@@ -246,12 +291,18 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Brings a shipment here now, whatever the queue does. */
     fetch: async (userId: number, reference: string): Promise<PullEnd> => {
       const outcome = await pullFor(userId, reference);
-      if (outcome.end !== 'failed') wake();
+      // After a failure too: somebody has to see when the remote is back.
+      wake();
       changed();
       return outcome;
     },
-    /** Runs work on a shipment while nothing else of sync touches it. */
-    alone: <T>(reference: string, work: () => Promise<T>): Promise<T> => inTurn(reference, work),
+    /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
+    alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
+      visit(reference, async () => {
+        // What is known of the remote is about to become another thing.
+        if (ended) throw new PackdeskError('shipment.stale', { details: { reference } });
+        return await work();
+      }),
     /** A sign-in has shown how the remote is; null: it answers. */
     heard: (failure: Failure | null): void => {
       noteAnswer(failure);

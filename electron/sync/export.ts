@@ -28,12 +28,10 @@ export const createExport =
   ({ store, shipments }: ExportPorts) =>
   async (at: number): Promise<{ fileName: string; text: string }> => {
     const parts: string[] = [];
-    // An edit made meanwhile may move rows between pages: none is written twice.
-    const seen = new Set<number>();
-    for (let offset = 0; ; offset += PAGE) {
-      const { rows } = await store.list({ states: ['queued', 'refused'], offset, limit: PAGE });
-      for (const row of rows.filter(({ id }) => !seen.has(id))) {
-        seen.add(row.id);
+    // By id: what is sent meanwhile would shift the pages.
+    for (let after = 0; ; ) {
+      const { rows } = await store.list({ states: ['queued', 'refused'], after, offset: 0, limit: PAGE });
+      for (const row of rows) {
         const { reference } = row;
         const [[stored], known] = await Promise.all([
           shipments.byReferences([reference]),
@@ -42,6 +40,7 @@ export const createExport =
         const { base = null, ...record } = known ?? {};
         parts.push(entryText(row, stored?.text ?? null, known && record, base));
       }
+      after = rows.at(-1)?.id ?? after;
       if (rows.length < PAGE) break;
     }
     const text = `{"packdeskQueue":1,"exportedAt":${JSON.stringify(new Date(at).toISOString())},"entries":[\n${parts.join(',\n')}\n]}\n`;

@@ -52,14 +52,21 @@ export const unaskedError = ({ code, details }: Unasked): PackdeskError =>
 
 /** Brings shipments here that somebody asks for, with the rights of whoever asks. */
 export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: FetchingPorts) => {
+  const ask = async (now: Engine, userId: number, reference: string): Promise<number | null> => {
+    if (now.signedOut().has(userId) || (await isDeskOnly(userId))) return null;
+    const seenAt = (await store.record(reference))?.seenAt ?? null;
+    if (seenAt !== null && Math.abs(clock.now() - seenAt) < LATELY_MS) return seenAt;
+    return hasAnswered(await now.fetch(userId, reference)) ? clock.now() : null;
+  };
+
   /** Nobody waits for it, and nobody is told of a failure: the next one looks again. */
   const look = async (userId: number, reference: string): Promise<number | null> => {
     try {
       const now = engine();
-      if (!now?.reachable() || now.signedOut().has(userId) || (await isDeskOnly(userId))) return null;
-      const seenAt = (await store.record(reference))?.seenAt ?? null;
-      if (seenAt !== null && Math.abs(clock.now() - seenAt) < LATELY_MS) return seenAt;
-      return hasAnswered(await now.fetch(userId, reference)) ? clock.now() : null;
+      // Somebody works here: the engine sees whether it is back.
+      if (now && !now.reachable()) now.nudge();
+      else if (now) return await ask(now, userId, reference);
+      return null;
     } catch (error) {
       logger.error('sync.look-failed', failureFields(error));
       return null;
@@ -102,7 +109,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
       );
       if (wanted.length > 0) {
         await store.want(wanted);
-        now.wake();
+        now.nudge();
       }
       return ends;
     },

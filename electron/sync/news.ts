@@ -18,7 +18,7 @@ export const createNews = <News>({ timers, make, before, failed }: NewsPorts<New
   let stopped = false;
 
   const tell = async (): Promise<void> => {
-    await before();
+    await before().catch(failed);
     if (listeners.size === 0 || stopped) return;
     const news = await make();
     for (const listener of listeners) listener(news);

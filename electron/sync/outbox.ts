@@ -10,6 +10,8 @@ export interface OutboxPorts {
   store: Pick<SyncStore, 'record' | 'rows'>;
   /** As they are now: the role may change while the program runs. */
   settings: () => Pick<SyncSettings, 'role'>;
+  /** This desk has worked for a remote, and may again. */
+  hadRemote: () => boolean;
   /** An account that the remote does not know: nobody there would let its edits in. */
   isDeskOnly(userId: number): Promise<boolean>;
 }
@@ -30,13 +32,17 @@ const isPrinted = async (
   printerId === null &&
   (await store.rows(reference)).some(({ label }) => label !== null && label.printerId !== null);
 
-/** What is queued with each edit of an edge; a desk that is the system of record queues nothing. */
-export const createOutbox = ({ store, settings, isDeskOnly }: OutboxPorts): Outbox => ({
+/**
+ * What is queued with each edit of an edge. A desk that is the system of record queues nothing, unless it was an edge
+ * before: what is edited until it is one again goes out then, in its order and each with its author's rights.
+ */
+export const createOutbox = ({ store, settings, hadRemote, isDeskOnly }: OutboxPorts): Outbox => ({
   isEdge: () => settings().role === 'edge',
   entry: async ({ reference, caller, at, before, after, label }) => {
-    if (settings().role !== 'edge') return undefined;
+    const isEdge = settings().role === 'edge';
+    if (!isEdge && !hadRemote()) return undefined;
     const { userId, email } = caller;
-    if (await isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
+    if (isEdge && (await isDeskOnly(userId))) throw new PackdeskError('auth.desk-only');
     const wish = label && (await isPrinted(store, reference, label)) ? undefined : label;
     const common = { userId, email, at, ...(wish && { label: wish }) };
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };

@@ -26,7 +26,7 @@ import type { EnginePorts } from './ports.ts';
 import { createQueueViews } from './queue-views.ts';
 import { testConnection } from './remote/test-connection.ts';
 import { statusOf } from './status.ts';
-import { type RemoteOverride, SYNC_SETTING, withOverride } from './stored-settings.ts';
+import { type RemoteOverride, readLastRun, SYNC_SETTING, withOverride } from './stored-settings.ts';
 
 export interface SyncFacadePorts {
   links: Links;
@@ -112,6 +112,8 @@ export const createSync = (ports: SyncFacadePorts) => {
       throw new PackdeskError('bridge.invalid', { errors: { 'settings.url': ['remote-url'] } });
     }
     if (confirmed || (next.role === before.role && next.url === before.url)) return;
+    // Back to the remote that the queue was made for.
+    if (next.role === 'edge' && next.url === (await readLastRun(settings)).remote) return;
     const { waiting, held, refused } = await store.counts();
     const count = waiting + held + refused;
     if (count > 0) throw new PackdeskError('sync.pending', { details: { count } });
@@ -205,7 +207,12 @@ export const createSync = (ports: SyncFacadePorts) => {
       return await status();
     },
     wanted: async (): Promise<WantedView[]> =>
-      (await store.wanted({ all: true, limit: WANTED_SHOWN })).map(({ userId: _, ...shown }) => shown),
+      (await store.wanted({ all: true, limit: WANTED_SHOWN })).map(({ reference, state, detail, at }) => ({
+        reference,
+        state,
+        detail,
+        at,
+      })),
     clearWanted: async (): Promise<SyncStatus> => {
       await store.clearWanted();
       news.changed();

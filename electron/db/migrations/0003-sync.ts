@@ -12,6 +12,8 @@ CREATE TABLE sync_records (
   reference  TEXT    NOT NULL UNIQUE,
   etag       TEXT,
   seen_at    INTEGER,
+  -- When it was asked about in vain since then; null: it was not.
+  asked_at   INTEGER,
   gone_at    INTEGER,
   -- Three that follow from others and stand here for their indexes. Since when the first of its values waits for a
   -- person; null: none does.
@@ -29,7 +31,8 @@ CREATE TABLE sync_records (
 CREATE INDEX sync_records_held ON sync_records (held_at) WHERE held_at IS NOT NULL;
 CREATE INDEX sync_records_held_whole ON sync_records (reference) WHERE held_whole = 1;
 -- Never asked about comes first.
-CREATE INDEX sync_records_seen ON sync_records (coalesce(seen_at, -1), reference) WHERE open = 1;
+CREATE INDEX sync_records_seen ON sync_records (max(coalesce(seen_at, -1), coalesce(asked_at, -1)), reference)
+  WHERE open = 1;
 
 -- Edits that wait to be sent, each row those of one user to one shipment. A number is never given again: what was
 -- begun with one must not end another.
@@ -68,8 +71,12 @@ CREATE TABLE wanted (
   user_id   INTEGER NOT NULL,
   state     TEXT    NOT NULL,
   detail    TEXT    NOT NULL,
-  at        INTEGER NOT NULL
+  at        INTEGER NOT NULL,
+  -- How often the remote could not say, and when it is asked again.
+  attempts  INTEGER NOT NULL DEFAULT 0,
+  next_at   INTEGER NOT NULL DEFAULT 0
 );
+CREATE INDEX wanted_due ON wanted (next_at, at, seq) WHERE state = 'waiting';
 CREATE INDEX wanted_state ON wanted (state, at);
 CREATE INDEX wanted_at ON wanted (at);
 

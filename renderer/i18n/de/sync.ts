@@ -271,7 +271,12 @@ export const sync = {
   pendingTitle_one: '{{count}} Änderung ist noch nicht gesendet.',
   pendingTitle_other: '{{count}} Änderungen sind noch nicht gesendet.',
   pendingHint: 'Sie bleiben in der Warteschlange und gingen an die neue Adresse.',
+  pendingLeaveHint:
+    'Sie bleiben in der Warteschlange, wie alles, was hier von nun an gespeichert wird, bis dieser Platz wieder für eine Zentrale arbeitet.',
   pendingDo: 'Trotzdem speichern',
+  leaveTitle: 'Dieser Platz erführe nichts mehr von der Zentrale und sie nichts mehr von ihm.',
+  leaveHint:
+    'Was hier dann gespeichert wird, bleibt hier. Es geht an die Zentrale, wenn dieser Platz wieder für sie arbeitet, mit den Rechten dessen, der es gespeichert hat.',
   test: 'Verbindung prüfen',
   testing: 'Prüft …',
   testHint: 'Es wird nichts geändert. Ohne E-Mail endet die Prüfung vor der Anmeldung.',

@@ -283,7 +283,12 @@ export const sync = {
   pendingTitle_one: '{{count}} change is not sent yet.',
   pendingTitle_other: '{{count}} changes are not sent yet.',
   pendingHint: 'They stay in the queue, and would go to the new address.',
+  pendingLeaveHint:
+    'They stay in the queue, like everything that is saved here from now on, until this desk works for a remote again.',
   pendingDo: 'Save all the same',
+  leaveTitle: 'This desk would no longer hear from the remote, nor the remote from it.',
+  leaveHint:
+    'What is saved here then stays here. It goes to the remote when this desk works for it again, with the rights of whoever saved it.',
   test: 'Test connection',
   testing: 'Testing …',
   testHint: 'Nothing is changed. Without an e-mail the test ends before the sign-in.',

@@ -52,6 +52,19 @@ describe('rows that are due', () => {
     expect(await store.sync.nextDue()).toBe(5);
   });
 
+  test('made while the clock was far ahead are due as well, after the others', async () => {
+    const store = await tempStore();
+    const year = 365 * 86_400_000;
+    await store.shipments.commit([
+      created('FAR', entry({ at: someTime + year })),
+      created('NEAR', entry({ at: someTime + 60_000 })),
+      created('DUE', entry({ at: someTime })),
+    ]);
+    expect(await dueNow(store, someTime)).toEqual(['DUE', 'FAR']);
+    expect(await dueNow(store, someTime, 1)).toEqual(['DUE']);
+    expect(await dueNow(store, someTime + 60_000)).toEqual(['DUE', 'NEAR', 'FAR']);
+  });
+
   test('leave out shipments that wait for a decision as a whole, not those with single values', async () => {
     const store = await tempStore();
     await store.shipments.commit([created('WHOLE'), created('VALUE')]);
@@ -131,6 +144,17 @@ test('the list counts all and shows a page: what is open in its order, what is d
   expect(await ids(['done'])).toEqual([2, 5, 3]);
   expect(await ids(['refused'])).toEqual([1, 2]);
   expect(await ids([])).toEqual([0]);
+});
+
+test('the list goes on after a row, whatever became of those before it', async () => {
+  const { shipments, sync } = await tempStore();
+  await shipments.commit(['A', 'B', 'C', 'D', 'E'].map((reference) => created(reference)));
+  const after = async (id: number) =>
+    (await sync.list({ states: open, after: id, offset: 0, limit: 2 })).rows.map((row) => row.id);
+  expect(await after(0)).toEqual([1, 2]);
+  for (const id of [1, 2, 4]) await sync.changeRow(id, { state: 'done' });
+  expect(await after(2)).toEqual([3, 5]);
+  expect(await after(5)).toEqual([]);
 });
 
 test('what needs a person is listed before what goes out by itself: refused ones, then whole shipments', async () => {
@@ -257,6 +281,37 @@ describe('shipments to ask about again', () => {
     expect(await sync.record('UNKNOWN')).toBeNull();
   });
 
+  test('come after the others where the remote was asked in vain, which says nothing of what is known', async () => {
+    const { shipments, sync } = await tempStore();
+    await shipments.commit([
+      synced('A', { seenAt: 10 }),
+      synced('B', { seenAt: 20 }),
+      synced('NEVER', { seenAt: null }),
+    ]);
+    const asked = async (reference: string, askedAt: number) =>
+      await shipments.commit([beside(reference, 1, { askedAt })]);
+    await asked('NEVER', 25);
+    await asked('A', 30);
+    expect(await sync.aged(26, 9)).toEqual(['B', 'NEVER']);
+    expect(await sync.aged(100, 9)).toEqual(['B', 'NEVER', 'A']);
+    expect(await sync.record('NEVER')).toEqual(record('NEVER', { seenAt: null }));
+    await sync.seen('A', 15);
+    expect(await sync.aged(26, 9)).toEqual(['A', 'B', 'NEVER']);
+    await sync.forgetEtags();
+    expect(await sync.aged(1, 9)).toEqual(['A', 'B', 'NEVER']);
+  });
+
+  test('are any that are known, the last first, where none of the others is left', async () => {
+    const { shipments, sync } = await tempStore();
+    const closed = columns({ status: 30 });
+    await shipments.commit([
+      creation('CLOSED', { columns: closed, sync: { record: record('CLOSED', { seenAt: 1 }) } }),
+      synced('A', { seenAt: 1 }),
+    ]);
+    expect(await sync.aged(0, 9, true)).toEqual(['A', 'CLOSED']);
+    expect(await sync.aged(0, 1, true)).toEqual(['A']);
+  });
+
   test('follow the status: closed by an edit they rest, opened again they come back', async () => {
     const { shipments, sync } = await tempStore();
     await shipments.commit([synced('A', { seenAt: 1 })]);
@@ -281,6 +336,7 @@ describe('shipments to ask about again', () => {
 
 describe('wanted shipments', () => {
   const wish = (reference: string, at: number, userId = 1) => ({ reference, userId, at });
+  const untried = { attempts: 0, nextAt: 0 };
 
   test('wait in the order of their wishes until they are settled, and can be looked at then', async () => {
     const { sync } = await tempStore();
@@ -292,12 +348,12 @@ describe('wanted shipments', () => {
     await sync.settleWanted('B', 'failed', 'no answer');
     expect(await waiting()).toEqual(['A']);
     expect(await sync.wanted({ all: true, limit: 2 })).toEqual([
-      { ...wish('C', 1), state: 'fetched', detail: '' },
-      { ...wish('B', 2), state: 'failed', detail: 'no answer' },
+      { ...wish('C', 1), state: 'fetched', detail: '', ...untried },
+      { ...wish('B', 2), state: 'failed', detail: 'no answer', ...untried },
     ]);
     await sync.clearWanted();
     expect(await sync.wanted({ all: true, limit: 9 })).toEqual([
-      { ...wish('A', 2), state: 'waiting', detail: '' },
+      { ...wish('A', 2), state: 'waiting', detail: '', ...untried },
     ]);
   });
 
@@ -307,8 +363,8 @@ describe('wanted shipments', () => {
     await sync.settleWanted('B', 'failed', 'no answer');
     await sync.want([wish('A', 5, 2), wish('B', 6, 2)]);
     expect(await sync.wanted({ all: false, limit: 9 })).toEqual([
-      { ...wish('A', 1, 2), state: 'waiting', detail: '' },
-      { ...wish('B', 6, 2), state: 'waiting', detail: '' },
+      { ...wish('A', 1, 2), state: 'waiting', detail: '', ...untried },
+      { ...wish('B', 6, 2), state: 'waiting', detail: '', ...untried },
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { edit, GET, remoteBehindProxy } from '../../helpers/faulty-pair.ts';
 import { runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
@@ -13,6 +14,8 @@ const order = (orderNumber: string, reference = 'R1') => ({
 
 const orderIn = ({ body }: { body: { shipment: { shipmentInfo: { orderNumber: string } }[] } }) =>
   body.shipment[0]?.shipmentInfo.orderNumber;
+
+const SOON = { timeout: 15_000, interval: 20 };
 
 type Pair = Awaited<ReturnType<typeof edgePair>>;
 
@@ -107,6 +110,74 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     await statusOf(pair.edge(), (status) => isDrained(status) && status.online === true);
     expect((await sync.status()).conflicts).toBe(0);
     expect(orderIn(await (await pair.atOrigin()).get('R1'))).toBe('edited again');
+  });
+
+  it('to another remote that says no to the first look: what it shows to the next is still compared', async () => {
+    const pair = await edgePair();
+    const other = await remoteBehindProxy();
+    await other.addUsers();
+    await (await pair.atOrigin()).create(readyShipment('R1'));
+    const elsewhere = await other.at();
+    await elsewhere.create(readyShipment('R1'));
+    await elsewhere.update(order('of another company'));
+    const here = await pair.atEdge();
+    await here.get('R1');
+    await pair.offline();
+    await here.update(edit({ description: 'for the first' }));
+    const forbidden = Buffer.from('{"title":"Forbidden","status":403}');
+    const headers = { 'content-type': 'application/json' };
+    const no = other.proxy.when(GET, (exchange) =>
+      exchange.answer({ status: 403, headers, body: forbidden }),
+    );
+    await pair.restartEdge({ url: other.proxy.url });
+    await pair.atEdge('packer');
+    await vi.waitFor(() => expect(no.hits()).toBeGreaterThan(0), SOON);
+    no.stop();
+    await pair.atEdge();
+    await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 1);
+    const there = (await elsewhere.get('R1')).body.shipment[0].shipmentInfo;
+    expect(there.orderNumber).toBe('of another company');
+    expect(there.description).not.toBe('for the first');
+  });
+
+  it('while a shipment is on its way here: nothing of the remote before is written after it', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    const [there, elsewhere] = [await pair.atOrigin(), await other.atOrigin()];
+    await there.create(readyShipment('R1'));
+    await elsewhere.create(readyShipment('R1'));
+    await elsewhere.update(order('of another company'));
+    const sync = await bySettings(pair);
+    const { store } = pair.edge();
+    const here = await pair.atEdge();
+    const { commit } = store.shipments;
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    onTestFinished(() => goOn.resolve());
+    store.shipments.commit = async (...change) => {
+      reached.resolve();
+      await goOn.promise;
+      return await commit(...change);
+    };
+    const got = here.get('R1');
+    await reached.promise;
+    let changed = false;
+    const changing = sync.setSettings({ ...sync.settings(), url: other.url }, true).finally(() => {
+      changed = true;
+    });
+    // Neither is anything asked for in between.
+    await vi.waitFor(async () => expect((await here.get('R2')).status).toBe(503), { interval: 10 });
+    expect(changed).toBe(false);
+    goOn.resolve();
+    await changing;
+    store.shipments.commit = commit;
+    await got;
+    expect(await store.sync.record('R1')).toMatchObject({ etag: null, seenAt: null });
+    const again = await pair.atEdge();
+    await vi.waitFor(async () => expect(orderIn(await again.get('R1'))).toBe('of another company'), SOON);
+    await again.update(edit({ description: 'mine' }));
+    await statusOf(pair.edge(), isDrained);
+    const { orderNumber, description } = (await elsewhere.get('R1')).body.shipment[0].shipmentInfo;
+    expect([orderNumber, description]).toEqual(['of another company', 'mine']);
+    expect((await sync.status()).conflicts).toBe(0);
   });
 
   it('by the command line of a later start: as by the settings', async () => {

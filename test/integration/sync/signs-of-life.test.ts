@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { createUsers } from '../../../electron/service/users.ts';
+import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { edgePair, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, faultyPair, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { quickTime } from '../../helpers/quick-time.ts';
 import { emailOf } from '../../helpers/service.ts';
+import { edit as change, columns } from '../../helpers/store.ts';
+
+const SOON = { timeout: 15_000, interval: 10 };
 
 describe('whether the remote answers', { timeout: 60_000 }, () => {
   it('is known from a sign-in that went through it', async () => {
@@ -75,5 +80,47 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
     const now = pair.time.clock.now();
     expect(lastAnswerAt).toBeLessThanOrEqual(now);
     expect(nextTryAt).toBeLessThan(now + 3_600_000);
+  });
+
+  it('is told to whoever listens, also where nothing waits and nobody asks for anything', async () => {
+    const pair = await faultyPair();
+    await (await pair.there()).create(shipmentOf('R1'));
+    const here = await pair.here();
+    await here.get('R1');
+    const { store, sync } = pair.edge();
+    const [stored] = await store.shipments.byReferences(['R1']);
+    // Done with: such a shipment is not looked at any more.
+    const closed = { text: stored?.text ?? '', columns: columns({ status: 30 }) };
+    await store.shipments.commit([change('R1', stored?.version ?? 0, closed)]);
+    const told: boolean[] = [];
+    sync.onChange(({ online }) => told.push(online === true));
+    await pair.proxy.cutOff();
+    expect((await here.get('R2')).status).toBe(503);
+    await vi.waitFor(() => expect(told.at(-1)).toBe(false), SOON);
+    await store.sync.settleWanted('R2', 'missing', '');
+    await pair.proxy.back();
+    await vi.waitFor(() => expect(told.at(-1)).toBe(true), SOON);
+  });
+
+  it('is found out at once when somebody saves, and that all is sent is told', async () => {
+    // The day's own time: only a save shortens the wait.
+    const time = quickTime(1);
+    const pair = await faultyPair({ time });
+    const here = await pair.here();
+    await here.create(shipmentOf('R1'));
+    await pair.drained();
+    const told: SyncStatus[] = [];
+    pair.edge().sync.onChange((status) => told.push(status));
+    await pair.proxy.cutOff();
+    await here.update(edit({ orderNumber: 'offline' }));
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ online: false, waiting: 1 }), SOON);
+    await pair.tried('R1', 4);
+    await pair.proxy.back();
+    time.jump(3_000);
+    await here.update(edit({ description: 'again' }));
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ online: true, waiting: 0, sending: 0 }), {
+      timeout: 2_000,
+      interval: 10,
+    });
   });
 });

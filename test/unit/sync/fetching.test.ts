@@ -16,10 +16,13 @@ const fetching = (ends: Record<string, PullEnd> = {}, seenAt = (_reference: stri
   let reachable = true;
   let underWay = 0;
   let most = 0;
+  let nudges = 0;
   const engine = {
     reachable: () => reachable,
     signedOut: () => new Set<number>(),
-    wake: () => undefined,
+    nudge: () => {
+      nudges += 1;
+    },
     fetch: async (_userId: number, reference: string): Promise<PullEnd> => {
       asked.push(reference);
       underWay += 1;
@@ -47,6 +50,7 @@ const fetching = (ends: Record<string, PullEnd> = {}, seenAt = (_reference: stri
     asked,
     wanted,
     most: () => most,
+    nudges: () => nudges,
     cut: () => {
       reachable = false;
     },
@@ -129,6 +133,8 @@ it('a look that the remote did not answer is none: the next scan looks again', a
   made.cut();
   await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
   expect(made.asked).toEqual([]);
+  // Nobody waited for it, and yet the engine knows that somebody works here.
+  expect(made.nudges()).toBe(5);
   made.back();
   await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
   await scan('A', 'LOST', 'ILL', 'OVER', 'NO');

@@ -28,6 +28,7 @@ const outbox = (
     known?: SyncRecord | null;
     rows?: Partial<OutboxRow>[];
     role?: 'edge' | 'origin';
+    hadRemote?: boolean;
     deskOnly?: boolean;
   } = {},
 ) =>
@@ -37,6 +38,7 @@ const outbox = (
       rows: async () => (over.rows ?? []) as OutboxRow[],
     },
     settings: () => ({ role: over.role ?? 'edge' }),
+    hadRemote: () => over.hadRemote === true,
     isDeskOnly: async () => over.deskOnly === true,
   });
 
@@ -47,6 +49,12 @@ describe('what is queued with an edit', () => {
     const { isEdge, entry } = outbox({ role: 'origin', deskOnly: true });
     expect(isEdge()).toBe(false);
     expect(await entry(edit(null, shipment('a')))).toBeUndefined();
+  });
+
+  it('is kept for a remote that stood behind the desk before, and may again', async () => {
+    const { isEdge, entry } = outbox({ role: 'origin', hadRemote: true, deskOnly: true });
+    expect(isEdge()).toBe(false);
+    expect(await entry(edit(null, shipment('a')))).toMatchObject({ userId: 7, kind: 'save' });
   });
 
   it('is whose it is, and which parcel is which by now', async () => {

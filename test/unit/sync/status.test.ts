@@ -8,7 +8,9 @@ import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
 const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolean; wantedBy?: number }) => {
   const { signedOut = [], nextDue = null, reader = false, wantedBy } = given;
   const wanted: Wanted[] =
-    wantedBy === undefined ? [] : [{ reference: 'R', userId: wantedBy, state: 'waiting', detail: '', at: 1 }];
+    wantedBy === undefined
+      ? []
+      : [{ reference: 'R', userId: wantedBy, state: 'waiting', detail: '', at: 1, attempts: 0, nextAt: 0 }];
   const engine = {
     signedOut: () => new Set(signedOut),
     hasReader: () => reader,

@@ -22,7 +22,7 @@ const save = async (confirmed: boolean, said: string): Promise<void> => {
 };
 
 /** Changes wait for the remote as it was. */
-const Pending = ({ count }: { count: number }) => {
+const Pending = ({ count, leaving }: { count: number; leaving: boolean }) => {
   const t = useWords();
   return (
     <Notice
@@ -39,7 +39,7 @@ const Pending = ({ count }: { count: number }) => {
         </>
       }
     >
-      {t('sync:pendingHint')}
+      {t(leaving ? 'sync:pendingLeaveHint' : 'sync:pendingHint')}
     </Notice>
   );
 };
@@ -53,6 +53,7 @@ export const ConnectionCard = () => {
   useEffect(() => void syncSettings.load(), []);
   const values = syncSettings.values();
   const problems = values ? problemsOf(values) : new Set<never>();
+  const leaving = saved?.role === 'edge' && values?.role === 'origin';
   return (
     <section className={ui.card} aria-label={t('sync:connection')} data-card="connection">
       <h2 className={ui.cardTitle}>{t('sync:connection')}</h2>
@@ -68,7 +69,12 @@ export const ConnectionCard = () => {
             )}
           </FailureBox>
         )}
-        {pending !== null && <Pending count={pending} />}
+        {leaving && pending === null && (
+          <Notice tone="wait" title={t('sync:leaveTitle')}>
+            {t('sync:leaveHint')}
+          </Notice>
+        )}
+        {pending !== null && <Pending count={pending} leaving={leaving} />}
         {admin && values && (
           <div className={classes.buttons}>
             <Button
