@@ -3,7 +3,7 @@ import type { Held } from '../../shared/sync/held.ts';
 import { rebase, settle, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
-import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import { askedBefore } from './asked-before.ts';
@@ -11,6 +11,7 @@ import { decide, type Step } from './decide.ts';
 import { type Failure, mayBeDone } from './failure.ts';
 import { createOutcomeWrite, type Outcome } from './outcome.ts';
 import type { SyncPorts } from './ports.ts';
+import { shownByTag } from './shown-by-tag.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 
 /** How often a push begins anew because the remote, or the desk, was changed meanwhile. Then it waits its turn again. */
@@ -35,6 +36,8 @@ interface Taken {
   adopted: Side | null;
   /** The version that the row had then: what came later is not in it. */
   version: number;
+  /** It carried less than the row wants by then. */
+  isPart?: boolean;
 }
 
 const takenOf = ({ merged, sent }: Sending, mine: Side | null, { version }: OutboxRow): Taken => ({
@@ -89,6 +92,7 @@ export const createPush = (ports: SyncPorts) => {
       row: { ...row, version: taken.version },
       etag: now.etag,
       label,
+      isPart: taken.isPart === true,
       change: { before: pre, after: sent },
       merge: (mine, { confirmed }) => {
         const at = clock.now();
@@ -98,8 +102,14 @@ export const createPush = (ports: SyncPorts) => {
     });
   };
 
-  const confirm = async (row: OutboxRow, taken: Taken, label: ArrivedLabel | null): Promise<PushEnd> => {
-    const now = gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
+  /** @param shown what the remote has by now, where its answer has proved it */
+  const confirm = async (
+    row: OutboxRow,
+    taken: Taken,
+    label: ArrivedLabel | null,
+    shown: Got | null = null,
+  ): Promise<PushEnd> => {
+    const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     if (!('kind' in now)) return await writeTaken(row, taken, now, label);
     if (!label) {
       unconfirmed.set(row.id, taken);
@@ -116,16 +126,29 @@ export const createPush = (ports: SyncPorts) => {
     return { ...row, inDoubt };
   };
 
-  /** Written before the request leaves: what a kill would make us forget. */
-  const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null, key: string) => {
+  /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */
+  const noteAsked = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
+    if (!label) return;
+    const { asked: _, ...wish } = (await store.row(id))?.label ?? label;
+    await store.changeRow(id, { label: { ...wish, ...(asked && { asked }) } });
+  };
+
+  /** Written before the request leaves: what a kill would make us forget. @returns the request's key, and all of it */
+  const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null) => {
     const known = new Set(step.merged.seen?.ids);
     const added = step.action === 'create' ? [WHOLE] : step.sent.ids.filter((id) => !known.has(id));
     const doubtful = await noteDoubt(row, added);
-    if (row.label && step.action === 'update') {
-      const asked = { patch: JSON.stringify(step.patch), key, etag };
-      await store.changeRow(row.id, { label: { ...row.label, asked } });
-    }
-    return doubtful;
+    if (!row.label) return { key: ids.uuid(), doubtful };
+    const [isNew, body] = step.action === 'create' ? [true, step.document] : [false, step.patch];
+    const patch = JSON.stringify(body);
+    const before = row.label.asked;
+    // Without an answer it may still come late: the same request, so that a label is made once.
+    const isCopy = before?.patch === patch && before.etag === etag && row.last?.status == null;
+    const key = isCopy ? before.key : ids.uuid();
+    const { requestId } = row.label;
+    const asked: AskedLabel = { requestId, patch, key, etag: isNew ? null : etag, ...(isNew && { isNew }) };
+    await noteAsked(row, asked);
+    return { key, doubtful, asked };
   };
 
   const send = async (
@@ -134,8 +157,7 @@ export const createPush = (ports: SyncPorts) => {
     step: Sending,
     etag: string | null,
   ): Promise<PushEnd> => {
-    const idempotencyKey = ids.uuid();
-    const doubtful = await beforeSending(row, step, etag, idempotencyKey);
+    const { key: idempotencyKey, doubtful, asked } = await beforeSending(row, step, etag);
     const answer =
       step.action === 'create'
         ? await remote.create(row.userId, step.document, { idempotencyKey })
@@ -143,11 +165,20 @@ export const createPush = (ports: SyncPorts) => {
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
-      return await confirm(row, takenOf(step, mine, row), label);
+      if (!label) await noteAsked(row);
+      const shown = label ? null : shownByTag(step, answer.etag);
+      return await confirm(row, takenOf(step, mine, row), label, shown);
     }
+    // It came or went, or was changed, meanwhile: the next round looks.
+    const isLate =
+      answer.kind === 'stale' ||
+      (answer.kind === 'refused' && answer.status === (step.action === 'create' ? 409 : 404));
+    const earlier = row.label?.asked;
+    if (isLate) await noteAsked(row, earlier ?? (asked && { ...asked, isLate }));
+    // What was asked before it, if anything, is all that may have been done.
+    else if (!mayBeDone(answer as Failure)) await noteAsked(row, earlier);
     if (answer.kind === 'stale') return { end: 'again' };
-    // It came or went meanwhile: the next round looks.
-    if (answer.kind === 'refused' && answer.status === (step.action === 'create' ? 409 : 404)) {
+    if (isLate) {
       await store.changeRow(row.id, { inDoubt: [...row.inDoubt] });
       return { end: 'again' };
     }
@@ -165,9 +196,9 @@ export const createPush = (ports: SyncPorts) => {
     const again = await askedBefore(ports, row, step, etag);
     if (again === null) return null;
     if (again === 'park') return failed(labelInDoubt, step.areas);
-    return again.kind === 'ok'
-      ? await confirm(row, { ...takenOf(step, mine, row), ...again.taken }, again.label)
-      : failed(again.failure, step.areas);
+    if (again.kind === 'failed') return failed(again.failure, step.areas);
+    if (!again.label) await noteAsked(row);
+    return await confirm(row, { ...takenOf(step, mine, row), ...again.taken }, again.label);
   };
 
   const removeThere = async (row: OutboxRow, etag: string | null): Promise<PushEnd> => {
@@ -222,17 +253,19 @@ export const createPush = (ports: SyncPorts) => {
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
-    const { inDoubt, label } = row;
+    // Deleted here since its label was wished: nobody would get it.
+    const sending = stored ? row : { ...row, label: null };
+    const { inDoubt, label } = sending;
     const step = decide({ record, mine, remote: now.document, inDoubt, label, at: clock.now() });
     switch (step.action) {
       case 'finish':
       case 'wait':
-        return await finish(row, record, mine, now);
+        return await finish(sending, record, mine, now);
       case 'remove':
         return await removeThere(row, now.etag);
       case 'create':
       case 'update':
-        return (await askLabelAgain(row, mine, step, now.etag)) ?? (await send(row, mine, step, now.etag));
+        return (await askLabelAgain(sending, mine, step, now.etag)) ?? (await send(sending, mine, step, now.etag));
     }
   };
 

@@ -3,6 +3,8 @@ import type { StoredShipment } from '../../core/shipment-store.ts';
 
 const DIGITS = 12;
 
+const digestOf = (text: string | Uint8Array): string => hash('sha256', text, 'base64url').slice(0, DIGITS);
+
 /**
  * Names one version of one shipment. The id tells a shipment from an earlier one of the same reference; the digest of
  * its text tells two of the same version: a folder that was put back counts from where it was once more.
@@ -13,13 +15,17 @@ export const etagOf = ({
   version,
   text,
 }: Pick<StoredShipment, 'id' | 'version'> & { text: string | Uint8Array }): string =>
-  `"${id}-${version}-${hash('sha256', text, 'base64url').slice(0, DIGITS)}"`;
+  `"${id}-${version}-${digestOf(text)}"`;
 
 /**
  * Whether a tag is one of `etagOf`'s, and so the same tag the same text, whatever was put back in between. Of another
  * service's tags nobody knows that.
  */
 export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test(etag);
+
+/** Whether a tag is one of `etagOf`'s for this very text. */
+export const tagNames = (etag: string, text: string): boolean =>
+  namesText(etag) && etag.endsWith(`-${digestOf(text)}"`);
 
 /**
  * Does a list of entity tags (If-Match, If-None-Match) name this one? `*` names any (RFC 9110, 13.1).

@@ -68,11 +68,11 @@ export const saveHandler =
       count: response.results.length,
       repeated: versions.length === 0,
     });
-    markWith(
-      reply,
-      shipments,
-      response.results.map(({ shipmentReference }) => shipmentReference),
-    );
+    const references = response.results.map(({ shipmentReference }) => shipmentReference);
+    markWith(reply, shipments, references);
+    const [only, ...others] = (await shipments.get(caller, references.slice(0, 2))).found;
+    // Of what is there now, whoever wrote it: a client that knows its text by the tag need not get it.
+    if (only && others.length === 0) reply.header('etag', etagOf(only));
     reply.code(response.status);
     return response;
   };
