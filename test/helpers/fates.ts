@@ -57,6 +57,12 @@ export const doneBut =
     await answered(status, body, headers)(exchange);
   };
 
+/** The same answer of a service that has no entity tags. */
+export const untagged = ({ headers: { etag: _, ...headers }, ...answer }: Answer): Answer => ({
+  ...answer,
+  headers,
+});
+
 /** A no in the interface's form. */
 export const refused = (status: number, title: string, errors: Record<string, string[]> = {}): Fate =>
   answered(status, { type: 'about:blank', title, status, errors });

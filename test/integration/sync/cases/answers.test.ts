@@ -148,12 +148,14 @@ describe('an answer that is none', { timeout: 60_000 }, () => {
       expect(await pair.tried()).toMatchObject({ state: 'queued', last: { outcome: 'unreachable' } });
       await arrived(pair, whole, 2 * at + 2);
       expect(updates.hits()).toBe(1);
-      // The same in place of a get, before and after an update.
+      // The same in place of a get, before and after an update: both have a document without tags.
+      pair.proxy.plain();
       const gets = pair.proxy.when({ ...GET, path: /R1/ }, fate, { times: 2 });
       await here.update(edit({ orderNumber: seen }));
       await pair.tried();
       await arrived(pair, seen, 2 * at + 3);
       expect(gets.hits()).toBe(2);
+      pair.proxy.plain(false);
       // And in place of the answer to a new shipment.
       pair.proxy.when(POST, fate, { times: 1 });
       await here.create(shipmentOf(reference));

@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { storePaths } from '../../../../electron/db/folder.ts';
-import { answerLost, gate, lost } from '../../../helpers/fates.ts';
+import { answerLost, gate, lost, untagged } from '../../../helpers/fates.ts';
+import type { Answer } from '../../../helpers/fault-proxy.ts';
 import { edit, GET, killablePair, PATCH, POST, shipmentOf } from '../../../helpers/faulty-pair.ts';
 
 type Pair = Awaited<ReturnType<typeof killablePair>>;
@@ -86,13 +87,13 @@ describe('a desk that is killed', { timeout: 90_000 }, () => {
   it('3 kill after a 200, before the local mark', async () => {
     const pair = await holding();
     await pair.here().get('R1');
-    // The get after the update is how the desk makes sure; its answer never comes.
+    // The get after an update without a tag is how the desk makes sure; its answer never comes.
     const confirming = gate('requests');
     const gets = pair.proxy.count({ ...GET, path: /R1/ });
     pair.proxy.when(PATCH, async ({ forward, answer }) => {
       const real = await forward();
       pair.proxy.when(GET, confirming.fate, { times: 1 });
-      answer(real);
+      answer(untagged(real));
     });
     await pair.here().update(edit({ orderNumber: 'taken' }));
     await confirming.arrived;
@@ -104,20 +105,22 @@ describe('a desk that is killed', { timeout: 90_000 }, () => {
     expect(pair.proxy.count(PATCH)).toBe(1);
   });
 
-  it('4 kill during the merge’s write', async () => {
+  it.each([
+    ['4 kill during the merge’s write', untagged],
+    ['4 kill during the merge’s write: the tag has told it', (real: Answer) => real],
+  ])('%s', async (_name, answered) => {
     const pair = await holding();
     const db = new Database(storePaths(pair.folder).file);
-    const confirmed = gate('answers');
+    const told = Promise.withResolvers<void>();
     pair.proxy.when(PATCH, async ({ forward, answer }) => {
       const real = await forward();
       // Another program writes: what the desk would write now waits, half made.
       db.exec('BEGIN IMMEDIATE');
-      pair.proxy.when(GET, confirmed.fate, { times: 1 });
-      answer(real);
+      answer(answered(real));
+      told.resolve();
     });
     await pair.here().update(edit({ orderNumber: 'merging' }));
-    await confirmed.arrived;
-    confirmed.open();
+    await told.promise;
     // Each of these goes through the desk after the answer that it waited for.
     for (let count = 0; count < 5; count += 1) await pair.here().get('R1');
     await pair.kill();
