@@ -4,8 +4,10 @@ import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../../shared/sync/area-patch.ts';
-import { merge } from '../../../shared/sync/merge.ts';
+import { remember } from '../../../shared/sync/confirmed.ts';
+import { merge, rebase, settle } from '../../../shared/sync/merge.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { resolve } from '../../../shared/sync/resolve.ts';
 import { same } from '../../../shared/sync/same.ts';
 
 const word = fc.constantFrom('', 'a', 'b', 'c', 'd');
@@ -172,6 +174,30 @@ describe('laws of the merge', () => {
         expect(items.map(({ trackingNumber }) => trackingNumber)).toEqual(
           parcelsIn(theirs).map(({ trackingNumber }) => trackingNumber),
         );
+      }),
+    );
+  });
+
+  test('nothing that is given is changed: a document that was read once is shared', () => {
+    const frozen = <T>(value: T): T => {
+      if (typeof value !== 'object' || value === null) return value;
+      for (const each of Object.values(value)) frozen(each);
+      return Object.freeze(value);
+    };
+    fc.assert(
+      fc.property(document, document, document, (before, mine, theirs) => {
+        const base = frozen(sideOf(before));
+        const local = frozen(editedFrom(base, mine));
+        const at = 1;
+        const found = merge({ base, local, remote: frozen(theirs), held: [], confirmed: [], at });
+        const target = frozen(found.target);
+        if (!target) return;
+        areaPatch(theirs, target.document);
+        const confirmed = frozen(remember([], found.seen, target, at));
+        settle({ base: found.seen, local: found.local, remote: theirs, held: [], confirmed, at }, target);
+        rebase(base, local, target, { held: frozen(found.held), at });
+        const answers = found.held.map(({ path }) => ({ path, take: 'theirs' as const }));
+        resolve({ base, local, held: found.held, confirmed }, answers);
       }),
     );
   });
