@@ -48,7 +48,7 @@ export const syncRecordReads = (db: ReadDb) => {
     )
     .pluck();
   const newest = db
-    .prepare<[limit: number], string>('SELECT reference FROM sync_records ORDER BY seq DESC LIMIT +?')
+    .prepare<[limit: number], string>('SELECT reference FROM sync_records WHERE seq > 0 ORDER BY seq DESC LIMIT +?')
     .pluck();
   // Two plain statements: SQLite prepares one with an aggregate or a join anew at each call, 15 µs.
   const known = db

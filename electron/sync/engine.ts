@@ -1,8 +1,7 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
-import { createInTurn } from '../core/in-turn.ts';
-import type { Wanted } from '../core/sync-store.ts';
 import { createAgenda, type Task } from './agenda.ts';
+import { createAsking, OVER } from './asking.ts';
 import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
@@ -10,6 +9,7 @@ import type { EnginePorts } from './ports.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
 import { steadyClock } from './steady-clock.ts';
+import { createTurns } from './turns.ts';
 
 export interface EngineOptions {
   /** Shipments that are sent at once. */
@@ -26,18 +26,12 @@ const STALLED_MS = 10 * 60_000;
 /** Between two looks at the queue that found nothing to do. */
 const LEAST_WAIT_MS = 50;
 
-/** As if the remote could not be reached: this engine asks it nothing any more. */
-const OVER: PullEnd = {
-  end: 'failed',
-  failure: { kind: 'unreachable', step: 'connect', detail: '', sent: false },
-};
-
 /**
  * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Whoever
  * calls `wake` after a change need not wait for it. It never throws; what fails is told by the rows.
  */
 export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
-  const { shipments, store, clock, timers, random, logger } = ports;
+  const { store, clock, timers, random, logger } = ports;
   const { concurrency = CONCURRENCY, refreshAfterMs = HOUR } = options;
   // When things are tried again; what is written down has the computer's own time.
   const waits = steadyClock(clock);
@@ -45,10 +39,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const push = createPush(ports);
   const pull = createPull(ports);
   /** Pushes, pulls and decisions of one shipment never meet. */
-  const inTurn = createInTurn();
-  /** What the engine has not begun by itself, and must be over before another remote takes this one's place. */
-  const visiting = new Set<Promise<unknown>>();
-  let ended = false;
+  const turns = createTurns();
 
   const running = new Map<string, Promise<void>>();
   const pushing = new Set<number>();
@@ -133,51 +124,17 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     }
   };
 
-  /** In its turn among all that touches the shipment; the engine's end waits for it. */
-  const visit = async <T>(reference: string, work: () => Promise<T>): Promise<T> => {
-    const visited = inTurn(reference, work);
-    visiting.add(visited);
-    try {
-      return await visited;
-    } finally {
-      visiting.delete(visited);
-    }
-  };
-
   const pullFor = async (userId: number, reference: string): Promise<PullEnd> => {
-    const outcome = await visit(reference, async () => (ended ? OVER : await pull(userId, reference)));
+    const outcome = await turns.visit(reference, async () =>
+      turns.isOver() ? OVER : await pull(userId, reference),
+    );
     if (outcome === OVER) return outcome;
     noteAnswer(outcome.end === 'failed' ? outcome.failure : null);
     if (outcome.end === 'failed' && outcome.failure.kind === 'signed-out') signedOut.add(userId);
     return outcome;
   };
 
-  /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
-  const fetchWanted = async ({ userId, reference, attempts }: Wanted): Promise<void> => {
-    const outcome = await pullFor(userId, reference);
-    if (outcome === OVER) return;
-    if (outcome.end !== 'failed') {
-      await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
-      return;
-    }
-    const { failure } = outcome;
-    const consequence = consequenceOf(failure);
-    if (consequence === 'sign-in') return;
-    const { detail, status } = attemptOf(failure, [], clock.now());
-    const words = detail || String(status ?? '');
-    if (consequence === 'park') await store.settleWanted(reference, 'failed', words);
-    else await store.settleWanted(reference, 'waiting', words, againAt(failure, attempts + 1));
-  };
-
-  const lookAgain = async (userId: number, reference: string): Promise<void> => {
-    const outcome = await pullFor(userId, reference);
-    if (outcome === OVER || outcome.end !== 'failed' || outcome.failure.kind === 'signed-out') return;
-    // Not looked at again before the others: it may be this very shipment that the remote fails at. What is known of it
-    // is no more than before.
-    const [stored] = await shipments.byReferences([reference]);
-    const expectedVersion = stored?.version ?? null;
-    await shipments.commit([{ kind: 'sync', reference, expectedVersion, sync: { askedAt: clock.now() } }]);
-  };
+  const { fetchWanted, lookAgain } = createAsking({ ...ports, ask: pullFor, againAt });
 
   const agenda = createAgenda({
     store,
@@ -187,7 +144,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     isAway: () => circuit.nextTryAt() !== null,
     isBusy: (reference) => running.has(reference),
     signedOut,
-    push: (id, reference) => inTurn(reference, () => pushRow(id)),
+    push: (id, reference) => turns.visit(reference, () => pushRow(id)),
     fetch: fetchWanted,
     refresh: lookAgain,
   });
@@ -262,12 +219,10 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Lets what is under way finish. */
     stop: async (): Promise<void> => {
       started = false;
-      ended = true;
       stopTimer();
       agenda.forget();
-      while (running.size + visiting.size > 0) {
-        await Promise.allSettled([...running.values(), ...visiting]);
-      }
+      await turns.end();
+      await Promise.all(running.values());
     },
     /** Something was queued, or may be due now. */
     wake,
@@ -298,9 +253,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     },
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
-      visit(reference, async () => {
+      turns.visit(reference, async () => {
         // What is known of the remote is about to become another thing.
-        if (ended) throw new PackdeskError('shipment.stale', { details: { reference } });
+        if (turns.isOver()) throw new PackdeskError('shipment.stale', { details: { reference } });
         return await work();
       }),
     /** A sign-in has shown how the remote is; null: it answers. */

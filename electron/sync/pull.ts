@@ -2,6 +2,7 @@ import { merge, WHOLE } from '../../shared/sync/merge.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
 import type { Failure } from './failure.ts';
+import { noteAsked } from './note-asked.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
@@ -30,7 +31,9 @@ export const createPull =
       if (answer && answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged') {
         return { end: 'failed', failure: answer };
       }
-      await store.seen(reference, clock.now());
+      // One that this remote does not have may come to be there, as another one.
+      if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
+      else await store.seen(reference, clock.now());
       return { end: 'held' };
     }
     const answer = await remote.get(userId, reference, before?.etag ?? null);

@@ -13,7 +13,7 @@ export interface QueueViewPorts {
   store: Pick<SyncStore, 'list' | 'row' | 'record' | 'conflicts'>;
   shipments: Pick<ShipmentStore, 'byReferences'>;
   /** Null where nothing is sent now. */
-  engine: () => Pick<Engine, 'pushing' | 'signedOut'> | null;
+  engine: () => Pick<Engine, 'pushing' | 'signedOut' | 'nextTryAt'> | null;
 }
 
 const OPEN: OutboxState[] = ['queued', 'refused'];
@@ -48,7 +48,8 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
       email,
       signIn: row.state === 'queued' && now?.signedOut().has(row.userId) === true,
       attempts,
-      nextAt,
+      // No row goes before the remote as a whole is tried again.
+      nextAt: row.state === 'queued' ? Math.max(nextAt, now?.nextTryAt() ?? 0) : nextAt,
       createdAt,
       updatedAt,
       label: row.label !== null,

@@ -172,6 +172,7 @@ const List = ({ shown }: { shown: Shown }) => {
 export const SyncScreen = () => {
   const t = useWords();
   const edge = useEdge();
+  const kept = useSync(({ status }) => (status ? status.waiting + status.refused : 0));
   const [shown, setShown] = useState<Shown>('open');
   useFreshSync();
   if (!edge) {
@@ -179,7 +180,7 @@ export const SyncScreen = () => {
       <main className={classes.screen}>
         <div className={ui.empty}>
           <strong>{t('sync:originTitle')}</strong>
-          {t('sync:originHint')}
+          {kept > 0 ? t('sync:originKept', { count: kept }) : t('sync:originHint')}
         </div>
       </main>
     );

@@ -60,6 +60,10 @@ export const sync = {
   originTitle: 'Dieser Platz hat keine Zentrale.',
   originHint:
     'Was hier gespeichert ist, ist vollständig. Einrichten lässt sie sich unter „Platz einrichten“.',
+  originKept_one:
+    '{{count}} Änderung ist für die Zentrale aufgehoben, für die er gearbeitet hat. Sie geht hinaus, wenn jemand mit Verwaltungsrechten diese unter „Platz einrichten“ wieder einrichtet.',
+  originKept_other:
+    '{{count}} Änderungen sind für die Zentrale aufgehoben, für die er gearbeitet hat. Sie gehen hinaus, wenn jemand mit Verwaltungsrechten diese unter „Platz einrichten“ wieder einrichtet.',
   reference: 'Sendung',
   whose: 'Von',
   state: 'Stand',

@@ -64,6 +64,10 @@ export const sync = {
   doneEmpty: 'Nothing was sent lately.',
   originTitle: 'This desk has no remote.',
   originHint: 'What is saved here is complete. An administrator can set a remote up under Desk settings.',
+  originKept_one:
+    '{{count}} change is kept for the remote it worked for. It goes out when an administrator sets that up again under Desk settings.',
+  originKept_other:
+    '{{count}} changes are kept for the remote it worked for. They go out when an administrator sets that up again under Desk settings.',
   reference: 'Shipment',
   whose: 'Whose',
   state: 'State',

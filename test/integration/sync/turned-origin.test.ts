@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { randomIds } from '../../../electron/core/ids.ts';
+import { createUsers } from '../../../electron/service/users.ts';
+import { PASSWORD, TEST_PASSWORD_COST } from '../../helpers/accounts.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { emailOf } from '../../helpers/service.ts';
 
 type Pair = Awaited<ReturnType<typeof edgePair>>;
 
@@ -87,6 +91,36 @@ describe('a desk that stands alone for a while', { timeout: 60_000 }, () => {
     await pair.atEdge();
     await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 1);
     expect((await sync.conflict('R1'))?.items).toMatchObject([{ mine: 'made alone', theirs: 'made there' }]);
+  });
+
+  it('keeps what somebody did whom the remote does not know, in sight, until it is given up', async () => {
+    const { pair, there } = await holding('R1');
+    const { store, sync } = pair.edge();
+    await turn(pair, 'origin');
+    const { accounts } = store;
+    const users = createUsers({
+      accounts,
+      clock: { now: () => Date.now() },
+      ids: randomIds,
+      passwordCost: TEST_PASSWORD_COST,
+    });
+    const email = 'stand-in@packdesk.example';
+    const name = { firstName: 'Stand', lastName: 'In', companyName: 'Depot' };
+    const { user } = await users.add({ email, password: PASSWORD, roles: ['packer'], ...name });
+    const { sessions, shipments } = pair.edge().service;
+    await sessions.login({ email, password: PASSWORD }, { address: 'test' });
+    const caller = { userId: user.id, email, role: 'packer', sessionId: '' } as const;
+    await shipments.update(caller, { shipment: [edit({ description: 'by a stand-in' })] });
+    await turn(pair, 'edge');
+    const here = await pair.atEdge();
+    await statusOf(pair.edge(), ({ signIn }) => signIn.includes(email));
+    expect((await here.get('R1')).headers.get('packdesk-sync')).toBe('pending');
+    expect(info(await there.get('R1'))?.description).toBe('as made');
+    const [row] = await store.sync.rows('R1');
+    const admin = await accounts.userByEmail(emailOf('admin'));
+    await sync.discard({ userId: admin?.id ?? 0, email: '', role: 'admin', sessionId: '' }, row?.id ?? 0);
+    expect(info(await here.get('R1'))?.description).toBe('as made');
+    expect(isDrained(await sync.status())).toBe(true);
   });
 
   it('queues nothing where it never had a remote', async () => {
