@@ -41,7 +41,7 @@ export interface AskedLabel {
   /** The remote's etag before it. */
   etag: string | null;
   /** It was the one that makes the shipment. */
-  isNew?: true;
+  isNew?: boolean;
   /** The remote has said that it stands otherwise there: perhaps since a first copy of this request had come. */
   isLate?: true;
 }

@@ -34,6 +34,8 @@ export interface Adoption {
   /** Of a shipment that is new here. */
   newId: number;
   label?: ArrivedLabel | null;
+  /** What the label was made of. */
+  labelled?: Shipment | null;
   history: Pick<HistoryEntry, 'at' | 'userId' | 'email' | 'action'>;
 }
 
@@ -49,10 +51,12 @@ const columnsOf = (
   stored: StoredShipment | undefined,
   changes: HistoryEntry['changes'],
   label: ArrivedLabel | null,
+  labelled: Shipment | null,
 ): ShipmentColumns => {
   const facts = shipmentFacts(document);
   if (label) {
-    return { ...facts, status: ShipmentStatus.labelled, labelStale: false, labelledAt: label.at };
+    const labelStale = labelled !== null && changesLabel(leafChanges(labelled, document));
+    return { ...facts, status: ShipmentStatus.labelled, labelStale, labelledAt: label.at };
   }
   if (!stored) return { ...facts, status: ShipmentStatus.open, labelStale: false, labelledAt: null };
   const { status, labelledAt } = stored;
@@ -71,6 +75,7 @@ export const adoptionOf = ({
   sync,
   newId,
   label = null,
+  labelled = null,
   history: by,
 }: Adoption): ShipmentChange => {
   if (local === null) {
@@ -87,7 +92,7 @@ export const adoptionOf = ({
   const common = {
     reference,
     text: JSON.stringify(document),
-    columns: columnsOf(document, stored, changes, label),
+    columns: columnsOf(document, stored, changes, label, labelled),
     history: {
       ...by,
       changes,

@@ -10,7 +10,7 @@ import type { Failure } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
 
 type Again =
-  | { kind: 'ok'; taken: { pre: Side | null; sent: Side }; label: ArrivedLabel | null }
+  | { kind: 'ok'; taken: { pre: Side | null; sent: Side; isPart: boolean }; label: ArrivedLabel | null }
   | { kind: 'failed'; failure: Failure };
 
 /** What else changes when a label is made: numbers of parcels and how it is delivered. */
@@ -31,7 +31,9 @@ const withoutLabel = (document: Shipment): Shipment => ({
 /**
  * A label was asked for before and the answer got lost: the remote may have made it. Where the remote is as it was
  * before, it has not. Where it says what that request said, the very same request with its own key brings the answer
- * again. Else nobody can know, and a person decides whether to ask anew (`park`). Null: nothing was asked before.
+ * again; one that makes the shipment can be sent again whatever is there, since a remote that does not know its key
+ * refuses it for the reference. Else nobody can know, and a person decides whether to ask anew (`park`). Null: nothing
+ * was asked before.
  */
 export const askedBefore = async (
   { remote, shipments, arrival }: SyncPorts,
@@ -45,10 +47,20 @@ export const askedBefore = async (
   if (asked.etag !== null && asked.etag === etag) return null;
   const patch = parseJson(asked.patch) as Shipment;
   const wanted = mergePatch(seen.document, patch) as Shipment;
-  if (etag === null || areaPatch(withoutLabel(seen.document), withoutLabel(wanted)) !== null) return 'park';
-  const answer = await remote.update(row.userId, patch, { idempotencyKey: asked.key });
+  const isDone = areaPatch(withoutLabel(seen.document), withoutLabel(wanted)) === null;
+  if (asked.isLate && !isDone) return null;
+  if (!asked.isNew && (etag === null || !isDone)) return 'park';
+  // What was changed here since is in neither: it goes out next.
+  const isPart = areaPatch(seen.document, step.sent.document) !== null;
+  // A label of what was, for somebody who has asked for one of what is.
+  if (isPart && asked.requestId !== row.label.requestId) return 'park';
+  const options = { idempotencyKey: asked.key };
+  const answer = asked.isNew
+    ? await remote.create(row.userId, patch, options)
+    : await remote.update(row.userId, patch, options);
+  if (answer.kind === 'refused') return 'park';
   if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
   const [stored] = await shipments.byReferences([row.reference]);
   const label = stored ? await arrival(stored, row.label, answer.value) : null;
-  return { kind: 'ok', taken: { pre: seen, sent: seen }, label };
+  return { kind: 'ok', taken: { pre: seen, sent: seen, isPart }, label };
 };

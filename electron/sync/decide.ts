@@ -55,9 +55,13 @@ export const decide = ({ record, mine, remote, inDoubt, label, at }: Known): Ste
   const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, at });
   const { seen, target } = merged;
   if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
+  // Its label is wanted here: a person says whether it is made there anew.
+  if (merged.gone && label) {
+    const asked = { kind: 'gone-there', path: WHOLE, at } as const;
+    return { action: 'wait', merged: { ...merged, held: [asked], gone: false } };
+  }
   if (target === null) return seen === null ? { action: 'finish', merged } : { action: 'remove', merged };
   if (seen === null) {
-    if (merged.gone) return { action: 'finish', merged };
     const document = label ? asking(target.document, target.document) : target.document;
     return { action: 'create', merged, document, areas: areasOf(document), sent: target };
   }

@@ -22,6 +22,8 @@ export interface Outcome {
   /** What the remote had before, and what it took; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
   label: ArrivedLabel | null;
+  /** More of the row is to be sent than what this tells of: it stays in the queue. */
+  isPart?: boolean;
 }
 
 /** Edits of other users on top of a row's document go from what that document has become. */
@@ -69,12 +71,16 @@ const rowChange = (
   const { row, change, label } = outcome;
   const served = current.label !== null && current.label.requestId === row.label?.requestId;
   const text = current.text === null ? {} : frozen(mine);
-  if (served && change !== null && label === null) {
+  if (served && change !== null && label === null && !waits) {
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
     return { ...text, state: 'refused', inDoubt: [], last };
   }
   const common: RowChange = { ...text, attempts: 0, nextAt: at, inDoubt: [], last: null };
-  return { ...common, ...(served && { label: null }), ...(!waits && { state: 'done' }) };
+  return {
+    ...common,
+    ...(served && (label !== null || !waits) && { label: null }),
+    ...(!waits && !outcome.isPart && { state: 'done' }),
+  };
 };
 
 /**
@@ -146,6 +152,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       local,
       sync,
       label,
+      labelled: seen?.document ?? null,
       newId: stored || local === null ? 0 : await newId(),
       history: { at, userId: 0, email: '', action: 'sync' },
     });
@@ -153,7 +160,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
     if (result.outcome !== 'saved') return 'stale';
     if (adoption.kind !== 'sync')
       announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
-    return current.version === row.version ? 'done' : 'more';
+    return current.version === row.version && !outcome.isPart ? 'done' : 'more';
   };
 
   return async (outcome: Outcome): Promise<boolean> => {

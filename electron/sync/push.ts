@@ -230,7 +230,7 @@ export const createPush = (ports: SyncPorts) => {
           mine: local,
           remote: now.document,
           inDoubt: row.inDoubt,
-          label: null,
+          label: row.label,
           at: clock.now(),
         }).merged,
     });
@@ -249,6 +249,9 @@ export const createPush = (ports: SyncPorts) => {
       shipments.byReferences([row.reference]),
       store.record(row.reference),
     ]);
+    // Edited since it was read, perhaps by somebody else: what is here by now is not all this row's.
+    const current = await store.row(id);
+    if (current?.version !== row.version || current.text !== row.text) return { end: 'again' };
     const record = known ?? newRecord(row.reference);
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
@@ -265,7 +268,9 @@ export const createPush = (ports: SyncPorts) => {
         return await removeThere(row, now.etag);
       case 'create':
       case 'update':
-        return (await askLabelAgain(sending, mine, step, now.etag)) ?? (await send(sending, mine, step, now.etag));
+        return (
+          (await askLabelAgain(sending, mine, step, now.etag)) ?? (await send(sending, mine, step, now.etag))
+        );
     }
   };
 

@@ -2,7 +2,7 @@ import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { Confirmed, Held } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
-import { freshIds, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
+import { freshIds, type Pairs, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { isMembers, same } from './same.ts';
 import { fromTree, parcelIdIn, parcelPath, type Tree, toTree, withTreeAt } from './tree.ts';
 
@@ -61,15 +61,16 @@ const knownIn = (side: Side | null): Known => {
 
 /**
  * Names the remote's parcels: those that are sure first, whether they are known from the base, from an edit here that
- * may have arrived, or were removed here once; then what is much like one of the base; then what is much like one that
- * was sent in doubt. Two that are only alike otherwise were added by two people.
+ * may have arrived, or were removed here once; then what has got a number there and is otherwise one of the base, or one
+ * that was sent in doubt; then what is much like one of the base, then one sent in doubt. Two that are only alike
+ * otherwise were added by two people.
  */
 const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confirmed }: MergeInput): Side => {
   const parcels = parcelsIn(remote);
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
   const ids: (string | null)[] = parcels.map(() => null);
-  const pair = (known: Known, pairs: 'sure' | 'alike' | 'rewritten'): void => {
+  const pair = (known: Known, pairs: Pairs): void => {
     const free = known.filter(([id]) => !ids.includes(id));
     const open = [...parcels.keys()].filter((index) => ids[index] === null);
     const found = pairParcels(
@@ -88,6 +89,8 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
   pair(ofBase, 'sure');
   pair(ofLocal, 'sure');
   pair(returned(confirmed, used), 'sure');
+  pair(ofBase, 'numbered');
+  pair(doubtful, 'numbered');
   pair(ofBase, 'alike');
   pair(doubtful, 'rewritten');
   const fresh = freshIds('remote', used);

@@ -25,6 +25,9 @@ const ALIKE = 0.5;
 /** The same for a parcel that was sent and may have arrived: a service changes how a value is written, not most of them. */
 const REWRITTEN = 0.8;
 
+/** Numbers that a service gives a parcel. */
+const GIVEN = KEYS.slice(0, 3);
+
 export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
 
 const keyOf = (parcel: Parcel, key: (typeof KEYS)[number]): string => parcel[key]?.trim().toLowerCase() ?? '';
@@ -43,13 +46,35 @@ const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<s
 };
 
 /** From 0 to 1: the share of what either says that both say. */
-const likeness = (one: Parcel, other: Parcel): number => {
-  const [left, right] = [leaves(one, '', new Map()), leaves(other, '', new Map())];
+const likenessOf = (left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): number => {
   const names = new Set([...left.keys(), ...right.keys()]);
   if (names.size === 0) return 1;
   let equal = 0;
   for (const name of names) if (left.has(name) && looselySame(left.get(name), right.get(name))) equal += 1;
   return equal / names.size;
+};
+
+const likeness = (one: Parcel, other: Parcel): number =>
+  likenessOf(leaves(one, '', new Map()), leaves(other, '', new Map()));
+
+/**
+ * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
+ * remote has given it, or does not keep it. Zero where it is another one.
+ */
+const likenessOfSent = (ours: Parcel, theirs: Parcel): number => {
+  const [left, right] = [leaves(ours, '', new Map()), leaves(theirs, '', new Map())];
+  for (const key of GIVEN) {
+    const path = `.${key}`;
+    if (left.has(path) === right.has(path)) continue;
+    left.delete(path);
+    right.delete(path);
+  }
+  const score = likenessOf(left, right);
+  const isIn = (one: typeof left, other: typeof left): boolean =>
+    one.size > 0 && [...one].every(([name, value]) => looselySame(value, other.get(name)));
+  // All that we said stands there: whatever else a service adds is no contradiction. Nor is what was added here since.
+  const isOne = score >= REWRITTEN || isIn(left, right) || (score >= ALIKE && isIn(right, left));
+  return isOne ? score : 0;
 };
 
 interface Pairing {
@@ -101,18 +126,29 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
   }
 };
 
-const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+/** @param apart from these: they must not contradict each other, that is all */
+const byEquality = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  pairing: Pairing,
+  apart: readonly (typeof KEYS)[number][] = [],
+): void => {
   const { left, right } = openOnes(before, after, pairing);
   if (left.length === 0 || right.length === 0) return;
   const waiting = new Map<string, number[]>();
-  const textOf = (parcel: Parcel | undefined) =>
-    JSON.stringify([...leaves(parcel, '', new Map())].sort()).toLowerCase();
+  const textOf = (parcel: Parcel | undefined) => {
+    const said = leaves(parcel, '', new Map());
+    for (const key of apart) said.delete(`.${key}`);
+    return JSON.stringify([...said].sort()).toLowerCase();
+  };
   for (const index of left) {
     const text = textOf(before[index]);
     waiting.set(text, [...(waiting.get(text) ?? []), index]);
   }
   for (const index of right) {
-    const found = waiting.get(textOf(after[index]))?.shift();
+    const alike = waiting.get(textOf(after[index])) ?? [];
+    const at = alike.findIndex((one) => !contradict(before[one] ?? {}, after[index] ?? {}, apart));
+    const [found] = at < 0 ? [] : alike.splice(at, 1);
     if (found !== undefined) pair(pairing, found, index);
   }
 };
@@ -121,15 +157,15 @@ const byLikeness = (
   before: readonly Parcel[],
   after: readonly Parcel[],
   pairing: Pairing,
-  least: number,
+  { score: scoreOf, least }: Likeness,
 ): void => {
   const { left, right } = openOnes(before, after, pairing);
   if (left.length * right.length > MOST_COMPARED || left.length * right.length === 0) return;
   const found = left.flatMap((one) =>
     right.flatMap((other) => {
       const [from, to] = [before[one], after[other]];
-      if (!from || !to || contradict(from, to, KEYS.slice(0, 3))) return [];
-      return [{ one, other, score: likeness(from, to), far: Math.abs(one - other) }];
+      if (!from || !to || contradict(from, to, GIVEN)) return [];
+      return [{ one, other, score: scoreOf(from, to), far: Math.abs(one - other) }];
     }),
   );
   found.sort((a, b) => b.score - a.score || a.far - b.far || a.one - b.one || a.other - b.other);
@@ -140,13 +176,24 @@ const byLikeness = (
 };
 
 /**
- * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `alike`: beyond that those
- * that say much the same, since another writer may have removed and added. `own`: the change was made here in one step,
- * so that what is left over and as many stands where it stood. `rewritten`: one of ours in a service's own spelling.
+ * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
+ * those that say the same but for numbers that only one of them has. `alike`: beyond `sure` those that say much the
+ * same, since another writer may have removed and added. `own`: the change was made here in one step, so that what is
+ * left over and as many stands where it stood. `rewritten`: one of ours in a service's own spelling, or with what a
+ * service has added to it.
  */
-export type Pairs = 'sure' | 'alike' | 'rewritten' | 'own';
+export type Pairs = 'sure' | 'numbered' | 'alike' | 'rewritten' | 'own';
 
-const LEAST = { alike: ALIKE, rewritten: REWRITTEN, own: Number.EPSILON } as const;
+interface Likeness {
+  score: (before: Parcel, after: Parcel) => number;
+  least: number;
+}
+
+const LIKENESS: Record<Exclude<Pairs, 'sure' | 'numbered'>, Likeness> = {
+  alike: { score: likeness, least: ALIKE },
+  rewritten: { score: likenessOfSent, least: Number.EPSILON },
+  own: { score: likeness, least: Number.EPSILON },
+};
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -161,13 +208,14 @@ export const pairParcels = (
   }
   byKeys(before, after, pairing);
   byEquality(before, after, pairing);
-  if (pairs === 'sure') return pairing.of;
+  if (pairs === 'numbered') byEquality(before, after, pairing, GIVEN);
+  if (pairs === 'sure' || pairs === 'numbered') return pairing.of;
   const { left, right } = openOnes(before, after, pairing);
   if (pairs === 'own' && left.length === right.length) {
     for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
     return pairing.of;
   }
-  byLikeness(before, after, pairing, LEAST[pairs]);
+  byLikeness(before, after, pairing, LIKENESS[pairs]);
   return pairing.of;
 };
 

@@ -33,7 +33,10 @@ export interface DeskModel {
     userId: number,
     reference: string,
     change: (before: Shipment | null) => Shipment | null,
+    wantsLabel?: boolean,
   ): Promise<boolean>;
+  /** A person has labels made anew of which nobody knows whether they are. */
+  askAnew(): Promise<void>;
   resolve(
     userId: number,
     reference: string,
@@ -54,6 +57,8 @@ export interface DeskModelPorts {
   accept(values: Iterable<string>): void;
   /** A person keeps a parcel that the remote knows otherwise, or no longer: it may stand there twice then. */
   keepsOwn(content: string): void;
+  /** A person has asked for a label of this, for the first time or once more. */
+  wishes(reference: string): void;
   note(words: string): void;
 }
 
@@ -118,7 +123,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         clock,
         ids: { uuid: () => `${name}-${++nextUuid}`, secret: () => 'secret' },
         newId: async () => ++nextId,
-        arrival: async () => null,
+        arrival: async (_stored, _wish, { data }) =>
+          data.labelGenerated ? { documents: [], job: null, at: clock.now() } : null,
         announce: () => undefined,
         logger: {
           ...silentLogger,
@@ -167,7 +173,17 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const { stored } = await read(reference);
       return stored ? (parseJson(stored.text) as Shipment) : null;
     },
-    edit: async (userId, reference, change) => {
+    askAnew: async () => {
+      const { rows } = await store.store.list({ states: ['refused'], offset: 0, limit: 100 });
+      for (const { id, reference, label, last } of rows) {
+        if (!label || last?.detail !== 'label-in-doubt') continue;
+        const { asked: _, ...anew } = label;
+        note(`${name} asks anew for the label of ${reference}`);
+        ports.wishes(reference);
+        await store.store.changeRow(id, { state: 'queued', attempts: 0, nextAt: clock.now(), label: anew });
+      }
+    },
+    edit: async (userId, reference, change, wantsLabel = false) => {
       const { stored, record } = await read(reference);
       const before = stored ? (parseJson(stored.text) as Shipment) : null;
       const after = change(before);
@@ -182,6 +198,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         at,
         kind: after ? ('save' as const) : ('delete' as const),
         parcelIds,
+        ...(wantsLabel && { label: { requestId: `wish-${++nextUuid}`, printerId: null, reprint: false } }),
       };
       const history = { at, userId, email: queue.email, action: 'update' as const, changes: [] };
       const common = { reference, history, queue };
@@ -201,6 +218,10 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       else return false;
       const result = await store.shipments.commit([made]);
       if (result.outcome !== 'saved') return false;
+      if (wantsLabel) {
+        note(`${name} asks for the label of ${reference}`);
+        ports.wishes(reference);
+      }
       const kept = valuesIn(after);
       ports.accept(kept);
       ports.excuse([...valuesIn(before)].filter((value) => !kept.has(value)));

@@ -1,7 +1,7 @@
 import type { RemoteAnswer, RemoteShipment, UserAnswer, UserRemote } from '../../electron/core/remote.ts';
 import type { SaveResponse } from '../../shared/service.ts';
 import type { Dice } from './random.ts';
-import { copied, type RemoteModel } from './remote-model.ts';
+import { asksForLabel, copied, type RemoteModel } from './remote-model.ts';
 import type { World } from './world.ts';
 
 /** What may happen to requests. In the calm everything arrives. */
@@ -17,15 +17,17 @@ const TIMEOUT_MS = 60_000;
 const unreachable = (step: 'connect' | 'timeout' | 'broken' | 'not-a-service', sent: boolean) =>
   ({ kind: 'unreachable', step, detail: 'model', sent }) as const;
 
-const answerOf = (status: number): RemoteAnswer<SaveResponse> => {
+const LABEL = { documentType: 'LABEL', format: 'ZPL', content: '' };
+
+const answerOf = (status: number, isLabelled: boolean): RemoteAnswer<SaveResponse> => {
   if (status === 412) return { kind: 'stale' };
   if (status >= 400) return { kind: 'refused', status, title: 'no', errors: {} };
   const data = {
     shipmentReference: '',
     carrierCode: '',
     trackingNumber: '',
-    labelGenerated: false,
-    documents: [],
+    labelGenerated: isLabelled,
+    documents: isLabelled ? [LABEL] : [],
   };
   return { kind: 'ok', status, etag: null, value: { type: '', title: '', status, data, results: [data] } };
 };
@@ -118,10 +120,12 @@ export const createNetwork = (
     update: (userId, patch, { idempotencyKey, ifMatch }) =>
       call(userId, 'update', () => {
         tell(patch);
-        return answerOf(remote.update(copied(patch), idempotencyKey, ifMatch ?? null));
+        return answerOf(remote.update(copied(patch), idempotencyKey, ifMatch ?? null), asksForLabel(patch));
       }),
     create: (userId, document, { idempotencyKey }) =>
-      call(userId, 'create', () => answerOf(remote.create(copied(document), idempotencyKey))),
+      call(userId, 'create', () =>
+        answerOf(remote.create(copied(document), idempotencyKey), asksForLabel(document)),
+      ),
     remove: (userId, reference, { ifMatch }) =>
       call<null>(userId, 'remove', () => {
         const status = remote.remove(reference, ifMatch ?? null);

@@ -15,12 +15,26 @@ export interface RemoteTraits {
   normalises: boolean;
   /** Takes an update of this area and does nothing about it. */
   ignores: string | null;
+  /** Gives each parcel numbers of these kinds where it has none. */
+  numbers: readonly ('trackingNumber' | 'packetNumber' | 'labelNumber')[];
+  /** Makes labels, which cost something: each request that asks for one and is done makes one. */
+  labels: boolean;
 }
 
 interface Row {
   document: Shipment;
   version: number;
+  /** Labels made of it. */
+  labels: number;
 }
+
+/** A wish for a label is no state. */
+const withoutWish = (document: Shipment): Shipment => {
+  const { printSettings, ...settings } = document.settings ?? {};
+  return printSettings ? { ...document, settings } : document;
+};
+
+export const asksForLabel = ({ settings }: Shipment): boolean => settings?.printSettings?.printLabel === true;
 
 type Members = Record<string, unknown>;
 
@@ -51,21 +65,37 @@ export const createRemoteModel = (traits: RemoteTraits) => {
   let rows = new Map<string, Row>();
   let backup: Map<string, Row> = new Map();
   let nextId = 500;
+  let restored = 0;
   const answered = new Map<string, { status: number }>();
   const ever = new Set<string>();
 
   const remember = (document: Shipment): void => {
     for (const value of valuesIn(document)) ever.add(value);
   };
-  const put = (reference: string, document: Shipment): void => {
+  let lastNumber = 0;
+  const numbered = (document: Shipment): Shipment => {
+    const parcels = document.shipmentInfo.shipmentItems;
+    if (!parcels) return document;
+    const shipmentItems = parcels.map((parcel) => {
+      const lacking = traits.numbers.filter((name) => !parcel[name]);
+      if (lacking.length === 0) return parcel;
+      lastNumber += 1;
+      return { ...parcel, ...Object.fromEntries(lacking.map((name) => [name, `${name}-${lastNumber}`])) };
+    });
+    return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
+  };
+  const put = (reference: string, document: Shipment, made = 0): void => {
     const before = rows.get(reference);
-    const stored = (traits.normalises ? normal(document) : document) as Shipment;
-    if (before && sameJson(before.document, stored)) return;
-    rows.set(reference, { document: copied(stored), version: (before?.version ?? 0) + 1 });
+    const stored = numbered((traits.normalises ? normal(document) : document) as Shipment);
+    if (before && made === 0 && sameJson(before.document, stored)) return;
+    const labels = (before?.labels ?? 0) + made;
+    rows.set(reference, { document: copied(stored), version: (before?.version ?? 0) + 1, labels });
     remember(stored);
   };
   const etagOf = (row: Row): string | null =>
     traits.etags ? `"${row.document.shipmentInfo.shipmentId}-${row.version}"` : null;
+
+  const made = (request: Shipment): number => (traits.labels && asksForLabel(request) ? 1 : 0);
 
   const merged = (before: Shipment, patch: Shipment): Shipment => {
     const given = copied(patch) as Members & { shipmentInfo: Members };
@@ -82,6 +112,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     ever,
     traits,
     references: (): string[] => [...rows.keys()],
+    labels: (reference: string): number => rows.get(reference)?.labels ?? 0,
     document: (reference: string): Shipment | null => rows.get(reference)?.document ?? null,
     get: (reference: string): { document: Shipment; etag: string | null } | null => {
       const row = rows.get(reference);
@@ -95,7 +126,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       const row = rows.get(reference);
       if (!row) return 422;
       if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
-      put(reference, merged(row.document, patch));
+      put(reference, merged(row.document, withoutWish(patch)), made(patch));
       answered.set(key, { status: 200 });
       return 200;
     },
@@ -105,8 +136,9 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       if (earlier) return earlier.status;
       if (rows.has(reference)) return 409;
       nextId += 1;
-      const clean = withoutNulls(document) as Shipment;
-      put(reference, { ...clean, shipmentInfo: { ...clean.shipmentInfo, shipmentId: nextId } });
+      const clean = withoutNulls(withoutWish(document)) as Shipment;
+      const shipmentInfo = { ...clean.shipmentInfo, shipmentId: nextId };
+      put(reference, { ...clean, shipmentInfo }, made(document));
       answered.set(key, { status: 201 });
       return 201;
     },
@@ -125,7 +157,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     seed: (given: Shipment): void => {
       nextId += 1;
       const document = { ...given, shipmentInfo: { ...given.shipmentInfo, shipmentId: nextId } };
-      rows.set(document.shipmentInfo.shipmentReference, { document, version: 1 });
+      rows.set(document.shipmentInfo.shipmentReference, { document, version: 1, labels: 0 });
       remember(document);
     },
     backUp: (): void => {
@@ -134,7 +166,8 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     /** Back to the last backup; an etag that stood for something else before is not given again. */
     restore: (): void => {
       rows = copiedRows(backup);
-      for (const row of rows.values()) row.version += 1_000;
+      restored += 1;
+      for (const row of rows.values()) row.version += 1_000 * restored;
     },
   };
 };

@@ -5,7 +5,8 @@ import type { DeskStore } from './desk-store.ts';
 import { edited, newShipment } from './edits.ts';
 import { createNetwork, type Weather } from './network.ts';
 import { createDice } from './random.ts';
-import { createRemoteModel, type RemoteTraits } from './remote-model.ts';
+import { createRemoteModel } from './remote-model.ts';
+import { traitsOf } from './traits.ts';
 import { isEntered, valuesIn } from './values.ts';
 import { createWorld } from './world.ts';
 
@@ -37,14 +38,6 @@ const CALM_ROUNDS = 40;
 const MAX_REQUESTS = 4_000;
 const START = Date.UTC(2026, 10, 21, 8);
 
-const traitsOf = (dice: ReturnType<typeof createDice>): RemoteTraits => ({
-  etags: dice.chance(0.75),
-  keys: dice.chance(0.6),
-  replaces: dice.chance(0.4),
-  normalises: dice.chance(0.2),
-  ignores: dice.chance(0.08) ? dice.pick(['description', 'pickup', 'orderNumber']) : null,
-});
-
 /**
  * Two desks, one remote and a third writer live through a day that the seed decides: edits, a bad network, kills,
  * restored backups, jumping clocks. Then it becomes calm, people decide what is asked, and it is checked: no value that
@@ -54,7 +47,8 @@ const traitsOf = (dice: ReturnType<typeof createDice>): RemoteTraits => ({
 export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptions): Promise<RunResult> => {
   const dice = createDice(seed);
   const world = createWorld(START);
-  const traits = traitsOf(dice);
+  const more = createDice(seed ^ 0x5eed);
+  const traits = traitsOf(dice, more);
   const remote = createRemoteModel(traits);
   const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
   const history: string[] = [];
@@ -81,6 +75,8 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   const network = createNetwork(world, dice, remote, weather, note);
   for (const store of stores) store.clear();
   const keptOwn = new Set<string>();
+  /** How often people have asked for a label of a shipment. */
+  const wishes = new Map<string, number>();
   /** Values of edits that a desk has acknowledged. */
   const accepted = new Set<string>();
   const desks = (['A', 'B'] as const).map((name, index) =>
@@ -94,6 +90,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       accept: (values) => {
         for (const value of values) accepted.add(value);
       },
+      wishes: (reference) => void wishes.set(reference, (wishes.get(reference) ?? 0) + 1),
       keepsOwn: (content) => keptOwn.add(content.toLowerCase()),
       note,
     }),
@@ -132,7 +129,8 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       counts.edits += 1;
       note(`${who} makes ${reference}`);
       overwritten(reference, new Set());
-      await desk.edit(userId, reference, () => newShipment(reference, dice, fresh(who)));
+      const made = newShipment(reference, dice, fresh(who));
+      await desk.edit(userId, reference, () => made, traits.labels && more.chance(0.4));
       return;
     }
     if (dice.chance(0.03)) {
@@ -143,7 +141,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     }
     for (let count = dice.chance(0.3) ? 3 : 1; count > 0; count -= 1) {
       counts.edits += 1;
-      await desk.edit(userId, reference, (before) => {
+      const edit = (before: Shipment | null): Shipment | null => {
         if (!before) return before;
         overwritten(reference, valuesIn(before));
         const { name, after } = edited(before, dice, fresh(who));
@@ -151,7 +149,8 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
           `${who} ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !valuesIn(before).has(v)).join(' ')}`,
         );
         return after;
-      });
+      };
+      await desk.edit(userId, reference, edit, traits.labels && more.chance(0.15));
     }
   };
 
@@ -255,6 +254,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
         desk.killable = false;
         desk.restart();
         for (const userId of [1, 2]) desk.engine.signedIn(userId);
+        await desk.askAnew();
         await desk.store.store.retryAll(world.now());
         await answerAll(desk, round > 3);
         desk.engine.tryNow();
@@ -317,6 +317,11 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     return null;
   };
 
+  const labelledTwice = (): string | null => {
+    const found = references.find((each) => remote.labels(each) > (wishes.get(each) ?? 0));
+    return found === undefined ? null : `${remote.labels(found)} labels of ${found} were made`;
+  };
+
   /** What there is at the end, for whoever looks for the fault. */
   const tellStates = async (): Promise<void> => {
     for (const reference of references) {
@@ -334,7 +339,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     for (let step = 0; step < steps; step += 1) {
       await happens();
     }
-    fault = (await becomeCalm()) ?? broken ?? (await vanished()) ?? twice();
+    fault = (await becomeCalm()) ?? broken ?? (await vanished()) ?? twice() ?? labelledTwice();
   } catch (error) {
     fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

@@ -1,0 +1,26 @@
+import type { Dice } from './random.ts';
+import type { RemoteTraits } from './remote-model.ts';
+
+const NUMBERS = [
+  ['packetNumber'],
+  ['trackingNumber'],
+  ['trackingNumber', 'packetNumber', 'labelNumber'],
+] as const;
+
+/**
+ * How the remote of a day is.
+ * @param more dice of their own for what came later, so that a seed's day stays what it was
+ */
+export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {
+  const [etags, keys] = [dice.chance(0.75), dice.chance(0.6)];
+  return {
+    etags,
+    keys,
+    replaces: dice.chance(0.4),
+    normalises: dice.chance(0.2),
+    ignores: dice.chance(0.08) ? dice.pick(['description', 'pickup', 'orderNumber']) : null,
+    numbers: more.chance(0.3) ? more.pick(NUMBERS) : [],
+    // One that does not know a repeated request makes a label of each: nobody can help that.
+    labels: more.chance(0.4) && keys,
+  };
+};

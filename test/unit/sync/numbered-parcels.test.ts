@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { merge, WHOLE } from '../../../shared/sync/merge.ts';
+import { carryIds, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+
+/** What a service gives parcels while the answer that tells of it is lost. */
+
+const word = fc.constantFrom('a', 'b', 'c', 'd');
+const parcel: fc.Arbitrary<Parcel> = fc.record(
+  {
+    content: word,
+    netWeight: fc.integer({ min: 1, max: 3 }),
+    dimensions: fc.record({ weight: fc.integer({ min: 1, max: 3 }), length: fc.constant(30) }),
+  },
+  { requiredKeys: ['dimensions'] },
+);
+const parcels = fc.array(parcel, { minLength: 1, maxLength: 5 });
+const kinds = fc.subarray(['trackingNumber', 'packetNumber', 'labelNumber'] as const, { minLength: 1 });
+
+const shipmentOf = (shipmentItems: Parcel[]): Shipment => ({
+  shipmentInfo: { shipmentReference: 'S-1', shipmentItems },
+});
+
+const numbered = (list: Parcel[], names: readonly string[], more: object = {}): Parcel[] =>
+  list.map((each, index) => ({
+    ...each,
+    ...more,
+    ...Object.fromEntries(names.map((name) => [name, `${name}-${index}`])),
+  }));
+
+/** The desk has added all but the first few, and has sent them. */
+const sent = (list: Parcel[], known: number) => {
+  const before = shipmentOf(list.slice(0, known));
+  const base: Side = { document: before, ids: carryIds(null, before) };
+  const after = shipmentOf(list);
+  const local: Side = { document: after, ids: carryIds(base, after, base.ids) };
+  return { base, local, added: local.ids.filter((id) => !base.ids.includes(id)) };
+};
+
+const common = { held: [], confirmed: [], at: 1 };
+
+describe('parcels that a service has numbered', () => {
+  test('are those that were sent in doubt, whatever else it has added to them', () => {
+    const more = fc.constantFrom({}, { depotCode: 'X' }, { barcode: 'Y', depotCode: 'X' });
+    fc.assert(
+      fc.property(parcels, fc.nat(5), kinds, more, (list, known, names, added) => {
+        const { base, local, added: inDoubt } = sent(list, known);
+        const there = shipmentOf(numbered(list, names, added));
+        const { target, local: here, held } = merge({ ...common, base, local, remote: there, inDoubt });
+        expect(held).toEqual([]);
+        expect(target && parcelsIn(target.document)).toEqual(parcelsIn(there));
+        expect(here && parcelsIn(here.document)).toEqual(parcelsIn(there));
+      }),
+    );
+  });
+
+  test('are those of a new shipment that was sent in doubt', () => {
+    fc.assert(
+      fc.property(parcels, kinds, (list, names) => {
+        const mine = shipmentOf(list);
+        const local: Side = { document: mine, ids: carryIds(null, mine) };
+        const there = shipmentOf(numbered(list, names));
+        const merged = merge({ ...common, base: null, local, remote: there, inDoubt: [WHOLE] });
+        expect(merged.held).toEqual([]);
+        expect(merged.target && parcelsIn(merged.target.document)).toEqual(parcelsIn(there));
+      }),
+    );
+  });
+
+  test('keep what was changed here since', () => {
+    const list = [1, 2].map((weight): Parcel => ({ content: 'x', dimensions: { weight, length: 30 } }));
+    const { base, local } = sent(list, 1);
+    const [first = {}, second = {}] = list;
+    const edited: Side = {
+      document: shipmentOf([first, { ...second, packageReference1: 'mine' }]),
+      ids: local.ids,
+    };
+    const there = shipmentOf(numbered(list, ['trackingNumber']));
+    const inDoubt = local.ids.slice(1);
+    const { target, held } = merge({ ...common, base, local: edited, remote: there, inDoubt });
+    expect(held).toEqual([]);
+    expect(target && parcelsIn(target.document)).toMatchObject([
+      { trackingNumber: 'trackingNumber-0' },
+      { trackingNumber: 'trackingNumber-1', packageReference1: 'mine' },
+    ]);
+  });
+
+  test('and one that is not there yet: no parcel is taken for two', () => {
+    fc.assert(
+      fc.property(parcels, kinds, fc.integer({ min: 1, max: 4 }), (list, names, known) => {
+        fc.pre(known < list.length);
+        const { base, local, added: inDoubt } = sent(list, known);
+        // Never arrived; those of before were numbered meanwhile.
+        const there = shipmentOf(numbered(list.slice(0, known), names));
+        const { target, held } = merge({ ...common, base, local, remote: there, inDoubt });
+        expect(held).toEqual([]);
+        expect(target && parcelsIn(target.document)).toHaveLength(list.length);
+      }),
+    );
+  });
+
+  test('more than can be compared with each other are found all the same', () => {
+    const list = Array.from({ length: 300 }, (_, index): Parcel => ({ content: `c${index % 150}` }));
+    const { base, local, added: inDoubt } = sent(list, 0);
+    const there = shipmentOf(numbered(list, ['trackingNumber', 'labelNumber']));
+    const { target } = merge({ ...common, base, local, remote: there, inDoubt });
+    expect(target && parcelsIn(target.document)).toHaveLength(300);
+  });
+});
+
+describe('parcels of two people', () => {
+  test('that look alike are two where nothing is in doubt', () => {
+    fc.assert(
+      fc.property(parcels, parcel, kinds, (list, twin, names) => {
+        const base: Side = { document: shipmentOf(list), ids: carryIds(null, shipmentOf(list)) };
+        const mine = shipmentOf([...list, twin]);
+        const local: Side = { document: mine, ids: carryIds(base, mine, base.ids) };
+        const there = shipmentOf([...list, ...numbered([twin], names)]);
+        const { target, held } = merge({ ...common, base, local, remote: there });
+        expect(held).toEqual([]);
+        expect(target && parcelsIn(target.document)).toHaveLength(list.length + 2);
+      }),
+    );
+  });
+
+  test('with another number each are never one, in doubt or not', () => {
+    fc.assert(
+      fc.property(parcel, kinds, fc.constantFrom('numbered', 'alike', 'rewritten'), (twin, names, how) => {
+        const [one = {}] = numbered([twin], names);
+        const other = { ...one, ...Object.fromEntries(names.map((name) => [name, 'another'])) };
+        expect(pairParcels([one], [other], how as 'numbered')).toEqual([null]);
+      }),
+    );
+  });
+});
