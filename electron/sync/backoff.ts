@@ -20,6 +20,3 @@ export const waitAfter = (failures: number, retryAfterMs: number | null, random:
   const most = Math.min(LONGEST_WAIT_MS, FIRST_MS * 2 ** Math.min(failures, 20));
   return Math.floor(FIRST_MS / 4 + random() * most);
 };
-
-/** A stored time to try again, unless it lies further ahead than any wait: then a clock was set back meanwhile. */
-export const isDue = (nextAt: number, now: number): boolean => nextAt <= now || nextAt - now > MAX_WAIT_MS;
