@@ -97,7 +97,11 @@ export const createPush = (ports: SyncPorts) => {
       merge: (mine, { confirmed }) => {
         const at = clock.now();
         const { local, held } = caughtUp(taken, mine, at);
-        return settle({ base: pre, local, remote: now.document, held, confirmed, at }, sent);
+        return settle(
+          { base: pre, local, remote: now.document, held, confirmed, at },
+          sent,
+          taken.mine ?? sent,
+        );
       },
     });
   };

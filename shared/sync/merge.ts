@@ -202,13 +202,14 @@ export const merge = (input: MergeInput): Merged => {
  * Reads the get after an update. A value of ours that the remote shows as it was before was ignored; one that it wrote
  * in its own way is taken; one that is another's by now is held.
  * @param sent the target that the update carried; `input.base` is the remote's document before it
+ * @param shown what a person saw who has deleted it here since: not what the update brought along from the remote
  */
-export const settle = (input: MergeInput, sent: Side): Merged => {
+export const settle = (input: MergeInput, sent: Side, shown: Side = sent): Merged => {
   const { base: pre, local } = input;
   if (input.remote === null) return heldWhole(input, 'gone-there', null);
   const remote =
     sent.document === input.remote ? sent : named(input.remote, sent, { ...input, inDoubt: sent.ids });
-  if (local === null) return withoutLocal({ ...input, base: sent }, remote);
+  if (local === null) return withoutLocal({ ...input, base: shown }, remote);
   const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
   return trees({ ...input, base: sent }, remote, before);
 };
