@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/roles.ts';
 import type { NewUser, User } from './account-store.ts';
 
 /** What an edge knows of a user of its remote, beside the account that stands for them here. */
@@ -15,10 +16,15 @@ export interface RemoteAccount {
 export interface RemoteAccountStore {
   /**
    * The account here of a user whom the remote has just accepted: made, or brought up to date. Its password is the one
-   * that was accepted; roles come on top of those seen before. Known by the e-mail, else by the UUID. What stays: the
+   * that was accepted, its roles are those that are given now and no others. Known by the e-mail, else by the UUID. What stays: the
    * UUID, the sessions, and whether it is disabled here.
    */
   mirror(user: NewUser, remoteUserId: number, at: number): Promise<User>;
   byUserId(userId: number): Promise<RemoteAccount | null>;
   refuseOffline(userId: number): Promise<void>;
+  /**
+   * The remote has refused this user as this role: it is taken away, until a sign-in there says otherwise. Where it is
+   * the one of sign-ins that name none, nobody signs in offline either.
+   */
+  refuseRole(userId: number, role: Role): Promise<void>;
 }

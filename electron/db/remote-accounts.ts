@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/roles.ts';
 import type { NewUser, User } from '../core/account-store.ts';
 import type { RemoteAccount } from '../core/remote-accounts.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
@@ -30,6 +31,7 @@ export const remoteAccountWrites = (db: WriteDb) => {
   const put = db.prepare<[userId: number, remoteUserId: number, at: number]>(
     'INSERT OR REPLACE INTO remote_accounts (user_id, remote_user_id, online_at, offline) VALUES (?, ?, ?, 1)',
   );
+  const putRoles = db.prepare<[roles: string, userId: number]>('UPDATE users SET roles = ? WHERE id = ?');
   const refuse = db.prepare<[userId: number]>('UPDATE remote_accounts SET offline = 0 WHERE user_id = ?');
 
   /** By e-mail; else by the UUID, whose e-mail is another one by now. */
@@ -38,9 +40,9 @@ export const remoteAccountWrites = (db: WriteDb) => {
     return byEmail ?? users.byId(byUuid.get(uuid) ?? -1);
   };
 
-  const bringUpToDate = (user: NewUser, { id, roles: before }: User): User => {
-    const roles = JSON.stringify([...new Set([...before, ...user.roles])]);
-    renew.run({ ...user, roles, id });
+  // A role that it had here and does not have at the remote any more must not outlive that sign-in.
+  const bringUpToDate = (user: NewUser, { id }: User): User => {
+    renew.run({ ...user, roles: JSON.stringify(user.roles), id });
     return users.byId(id) as User;
   };
 
@@ -53,6 +55,12 @@ export const remoteAccountWrites = (db: WriteDb) => {
     },
     refuseOffline(userId: number): void {
       refuse.run(userId);
+    },
+    refuseRole(userId: number, role: Role): void {
+      const user = users.byId(userId);
+      if (!user?.roles.includes(role)) return;
+      putRoles.run(JSON.stringify(user.roles.filter((each) => each !== role)), userId);
+      if (user.defaultRole === role) refuse.run(userId);
     },
   };
 };

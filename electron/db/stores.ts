@@ -204,6 +204,7 @@ export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
       mirror: (...args) => call('mirrorUser', ...args),
       byUserId: read(remoteAccountReads(db)),
       refuseOffline: (userId) => call('refuseOffline', userId),
+      refuseRole: (...args) => call('refuseRole', ...args),
     },
   };
 };

@@ -19,10 +19,9 @@ const personOf = (login: LoginResponse) => ({
 
 /** The account here of a user whom the remote has accepted. */
 const mirrored = async (ports: EdgePorts, request: LoginRequest, login: LoginResponse): Promise<User> => {
-  const { accounts, remoteAccounts, local, clock } = ports;
+  const { remoteAccounts, local, clock } = ports;
   const email = normalEmail(login.email || request.email);
   const role = remoteRole(request, login);
-  const before = await accounts.userByEmail(email);
   const { passwordHash } = await local.parts.passwords.create(request.password);
   const now = clock.now();
   const user = {
@@ -33,8 +32,8 @@ const mirrored = async (ports: EdgePorts, request: LoginRequest, login: LoginRes
     companyName: login.companyName,
     clientId: login.serviceClientId,
     roles: [role],
-    // A role that was asked for this once is not the one of logins that name none.
-    defaultRole: (request.role && before?.defaultRole) || role,
+    // One that was asked for this once too: what else the user may be is not known to be so any more.
+    defaultRole: role,
     createdAt: now,
     passwordHash,
     otpSeed: null,

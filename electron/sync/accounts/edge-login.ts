@@ -55,7 +55,7 @@ export const createEdgeLogin = (ports: EdgePorts) => {
   };
 
   const refused = ({ email, request }: LoginAttempt): Promise<Attempt<LoginResponse>> =>
-    signInRefused(ports, email, request, !request.otp && !request.role && !awaited.has(email));
+    signInRefused(ports, email, request, request.otp || awaited.has(email) ? 'anything' : 'password or role');
 
   const decide = async (
     attempt: LoginAttempt,
@@ -69,7 +69,7 @@ export const createEdgeLogin = (ports: EdgePorts) => {
       case 'refused':
         attempt.say(new PackdeskError('sync.refused', { details: { detail: answer.title } }));
         // Not about the password: what it says is for the person to read.
-        return signInRefused(ports, attempt.email, attempt.request, false);
+        return signInRefused(ports, attempt.email, attempt.request, 'anything');
       default:
         logger.info('login.offline', { answer: answer.kind });
         return signInOffline(

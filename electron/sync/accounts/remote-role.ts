@@ -11,13 +11,13 @@ const claimed = (token: string): unknown => {
 };
 
 /**
- * As what a user works here whom the remote has accepted: the role that was asked for, else the one that its token
- * names, else what its answer says of administrators. What they may do there is the remote's affair.
+ * As what a user works here whom the remote has accepted: the role that its token names. Where it names none the remote
+ * may not have looked at the one that was asked for: an administrator, by its answer, is what they asked for, anybody
+ * else a packer. What they may do there is the remote's affair.
  */
 export const remoteRole = (request: LoginRequest, login: LoginResponse): Role => {
-  for (const named of [request.role, claimed(login.token)]) {
-    const role = Role.safeParse(named);
-    if (role.success) return role.data;
-  }
-  return login.type ? 'admin' : 'packer';
+  const named = Role.safeParse(claimed(login.token));
+  if (named.success) return named.data;
+  if (!login.type) return 'packer';
+  return Role.safeParse(request.role).data ?? 'admin';
 };

@@ -32,7 +32,7 @@ test('a user whom the remote accepts for the first time has an account here from
   expect(await remoteAccounts.byUserId(99)).toBeNull();
 });
 
-test('a later sign-in brings the account up to date; its roles grow, its sessions go on', async () => {
+test('a later sign-in brings the account up to date; its roles are the remote’s, its sessions go on', async () => {
   const { accounts, remoteAccounts } = await tempStore();
   const { id } = await remoteAccounts.mirror(anna({ otpSeed: 'seed' }), 1, someTime);
   await accounts.useOtpStep(id, 5);
@@ -57,7 +57,7 @@ test('a later sign-in brings the account up to date; its roles grow, its session
     lastName: 'Klein',
     companyName: 'Depot',
     clientId: 7,
-    roles: ['packer', 'supervisor'],
+    roles: ['supervisor'],
     defaultRole: 'supervisor',
     disabled: false,
     otp: true,
@@ -80,6 +80,19 @@ test('nobody signs in offline with a refused password, until one is accepted', a
   expect(await remoteAccounts.byUserId(id)).toMatchObject({ offline: true, onlineAt: someTime + 1 });
 });
 
+test('a role that the remote has refused is taken away; with the one of plain sign-ins goes signing in offline', async () => {
+  const { accounts, remoteAccounts } = await tempStore();
+  const { id } = await remoteAccounts.mirror(anna({ roles: ['packer', 'supervisor'] }), 1, someTime);
+  await remoteAccounts.refuseRole(id, 'admin');
+  expect(await accounts.userById(id)).toMatchObject({ roles: ['packer', 'supervisor'] });
+  await remoteAccounts.refuseRole(id, 'supervisor');
+  expect(await accounts.userById(id)).toMatchObject({ roles: ['packer'] });
+  expect(await remoteAccounts.byUserId(id)).toMatchObject({ offline: true });
+  await remoteAccounts.refuseRole(id, 'packer');
+  expect(await accounts.userById(id)).toMatchObject({ roles: [] });
+  expect(await remoteAccounts.byUserId(id)).toMatchObject({ offline: false });
+});
+
 test('who is disabled here stays so, whatever the remote says', async () => {
   const { accounts, remoteAccounts } = await tempStore();
   const { id, email } = await remoteAccounts.mirror(anna(), 1, someTime);
@@ -92,7 +105,7 @@ test('an account that was made here becomes the one of the remote', async () => 
   const local = await accounts.addUser(anna({ uuid: 'local', roles: ['admin'], defaultRole: 'admin' }));
   expect(await remoteAccounts.byUserId(local.id)).toBeNull();
   const mirrored = await remoteAccounts.mirror(anna(), 5, someTime);
-  expect(mirrored).toMatchObject({ id: local.id, uuid: 'local', roles: ['admin', 'packer'] });
+  expect(mirrored).toMatchObject({ id: local.id, uuid: 'local', roles: ['packer'], defaultRole: 'packer' });
 });
 
 test('a user with another e-mail by now is the same one, and whoever has the old e-mail next is not', async () => {

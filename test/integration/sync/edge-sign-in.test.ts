@@ -74,7 +74,7 @@ describe('a sign-in that the remote accepts', () => {
     expect(await edge.sessions.authenticate(fresh.token)).toMatchObject({ userId });
   });
 
-  it('is as the role that was asked for, else as the remote’s own', async () => {
+  it('is as the role that the remote’s token names', async () => {
     const edge = await edgeAndRemote();
     await edge.usersThere.add({
       email: 'eve@desk.example',
@@ -89,7 +89,7 @@ describe('a sign-in that the remote accepts', () => {
     expect(await roleOf({ role: 'packer' })).toBe('packer');
     await expect(roleOf({ role: 'admin' })).rejects.toEqual(refused('auth.credentials'));
     const user = await edge.store.accounts.userByEmail('eve@desk.example');
-    expect(user).toMatchObject({ defaultRole: 'supervisor', roles: ['supervisor', 'packer'] });
+    expect(user).toMatchObject({ defaultRole: 'packer', roles: ['packer'] });
     expect((await edge.login({ email: emailOf('admin') })).type).toBe(true);
   });
 
@@ -104,8 +104,14 @@ describe('a sign-in that the remote accepts', () => {
     expect(boss).not.toHaveProperty('idToken');
     expect(await edge.sessions.authenticate(boss.token)).toMatchObject({ role: 'admin' });
     const other = await testEdge(url);
-    const { token } = await other.login({ email: 'hand@far.example' });
-    expect(await other.sessions.authenticate(token)).toMatchObject({ role: 'packer' });
+    const roleOf = async (role?: string) => {
+      const { token } = await other.login({ email: 'hand@far.example', ...(role && { role }) });
+      return (await other.sessions.authenticate(token)).role;
+    };
+    // A remote that does not look at the role makes nobody more than it says.
+    expect([await roleOf(), await roleOf('admin'), await roleOf('supervisor')]).toEqual(
+      Array(3).fill('packer'),
+    );
   });
 
   it('waits for a one-time password without letting anybody in', async () => {
@@ -149,6 +155,60 @@ describe('a sign-in that the remote accepts', () => {
     edge.settings.role = 'origin';
     expect(await edge.sessions.needsSetup()).toBe(true);
     await expect(edge.login({ email: packer })).rejects.toEqual(refused('auth.credentials'));
+  });
+});
+
+describe('whom the remote has made less', () => {
+  const demoted = async () => {
+    const edge = await edgeAndRemote();
+    const email = 'eve@desk.example';
+    await edge.usersThere.add({ email, password: PASSWORD, roles: ['admin'] });
+    await edge.login({ email, role: 'admin' });
+    const there = await edge.origin.store.accounts.userByEmail(email);
+    if (!there) throw new Error('unknown there');
+    await edge.origin.store.remoteAccounts.mirror(
+      { ...there, roles: ['packer'], defaultRole: 'packer' },
+      there.id,
+      edge.clock.now(),
+    );
+    const offline = async (role?: string) => {
+      await edge.moveTo(NOWHERE);
+      const { token } = await edge.login({ email, ...(role && { role }) });
+      return (await edge.sessions.authenticate(token)).role;
+    };
+    return { edge, email, offline };
+  };
+
+  it.each([undefined, 'packer'])('is less offline too after a sign-in (as %s)', async (role) => {
+    const { edge, email, offline } = await demoted();
+    await edge.login({ email, ...(role && { role }) });
+    await expect(offline('admin')).rejects.toEqual(refused('auth.offline'));
+    expect(await offline()).toBe('packer');
+  });
+
+  it('is not let in offline as what was refused, before a sign-in shows what is left', async () => {
+    const { edge, email, offline } = await demoted();
+    await expect(edge.login({ email, role: 'admin', password: 'wrong' })).rejects.toEqual(
+      refused('auth.credentials'),
+    );
+    expect((await edge.store.accounts.userByEmail(email))?.roles).toEqual(['admin']);
+    await expect(edge.login({ email, role: 'admin' })).rejects.toEqual(refused('auth.credentials'));
+    await expect(offline('admin')).rejects.toEqual(refused('auth.offline'));
+    await expect(offline()).rejects.toEqual(refused('auth.offline'));
+  });
+});
+
+describe('the role of a token', () => {
+  const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+
+  it('goes before the one that was asked for', async () => {
+    const { url } = await scriptedRemote((_seen, response) =>
+      json(response, 200, { userId: 1, token: jwt({ role: 'packer' }), refreshToken: 'r', type: false }),
+    );
+    const edge = await testEdge(url);
+    const { token } = await edge.login({ email: packer, role: 'admin' });
+    expect(await edge.sessions.authenticate(token)).toMatchObject({ role: 'packer' });
+    expect(await edge.store.accounts.userByEmail(packer)).toMatchObject({ roles: ['packer'] });
   });
 });
 
