@@ -16,34 +16,43 @@ const MOST_TEXT = 4_000;
 
 type Leaf = Omit<Confirmed, 'at'>;
 
-const leafOf = (path: string, before: unknown, after: unknown): Leaf[] => {
+const textLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+const leafOf = (path: string, before: unknown, after: unknown, most: number): Leaf[] => {
   const [was, is] = [plain(before), plain(after)];
-  if ((JSON.stringify(was)?.length ?? 0) + (JSON.stringify(is)?.length ?? 0) > MOST_TEXT) return [];
+  if (most !== Number.POSITIVE_INFINITY && textLength(was) + textLength(is) > most) return [];
   return [{ path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
 };
 
-const changesOf = (path: string, before: unknown, after: unknown): Leaf[] => {
+const changesOf = (path: string, before: unknown, after: unknown, most: number): Leaf[] => {
   if (same(before, after)) return [];
   if (before instanceof Keyed && after instanceof Keyed) {
     const ids = [...new Set([...before.order, ...after.order])];
     return ids.flatMap((id) => {
       const [from, to] = [before.items.get(id), after.items.get(id)];
       const where = `${path}[#${id}]`;
-      return from === undefined || to === undefined ? leafOf(where, from, to) : changesOf(where, from, to);
+      const make = from === undefined || to === undefined ? leafOf : changesOf;
+      return make(where, from, to, most);
     });
   }
   if (isMembers(before) && isMembers(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     if (names.every(isPlainName)) {
-      return names.flatMap((name) => changesOf(below(path, name), before[name], after[name]));
+      return names.flatMap((name) => changesOf(below(path, name), before[name], after[name], most));
     }
   }
-  return leafOf(path, before, after);
+  return leafOf(path, before, after, most);
 };
 
-/** What an update has changed at the remote, by place. */
-export const changesBetweenSides = (before: Side | null, after: Side | null): Leaf[] =>
-  changesOf('', toTree(before), toTree(after));
+/**
+ * What an update has changed at the remote, by place.
+ * @param most a change with more text than this, both values in JSON, is left out
+ */
+export const changesBetweenSides = (
+  before: Side | null,
+  after: Side | null,
+  most: number = MOST_TEXT,
+): Leaf[] => changesOf('', toTree(before), toTree(after), most);
 
 /** What is remembered after another confirmed update: of each place what it was before each of the last few. */
 export const remember = (

@@ -1,9 +1,12 @@
+import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import type { Confirmed, Held, HeldKind } from './held.ts';
 import { Keyed } from './keyed.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
 import { ancestors, below, isPlainName } from './tree.ts';
+
+type Members = Record<string, unknown>;
 
 /** The same place in all trees. `pre` is there while an answer is read: what the remote had before our change. */
 interface Four {
@@ -92,6 +95,34 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     return hold('both', path, settling ? pre : base, four);
   };
 
+  /**
+   * A number and its unit are one value: 6 here, inches there is not 6 inches. Where the sides name different units,
+   * each result is all of one side's, or all that differs is asked about.
+   */
+  const keepUnit = (path: string, unit: string, four: Four, both: { local: Members; remote: Members }) => {
+    const at = (value: unknown, name: string) => (isMembers(value) ? value[name] : undefined);
+    if (same(at(four.local, unit), at(four.remote, unit))) return;
+    const names = [unit, ...(numbersOfUnit(unit) ?? [])];
+    const isOf = (result: Members, side: unknown) =>
+      names.every((name) => same(result[name], at(side, name)));
+    const isOne = (result: Members) => isOf(result, four.local) || isOf(result, four.remote);
+    if (isOne(both.local) && isOne(both.remote)) return;
+    for (const name of names) {
+      const [local, remote] = [at(four.local, name), at(four.remote, name)];
+      if (same(local, remote)) continue;
+      const where = below(path, name);
+      const base = at(settling ? four.pre : four.base, name);
+      if (!found.some((each) => each.path === where)) hold('both', where, base, { ...four, local, remote });
+      for (const [result, value] of [
+        [both.local, local],
+        [both.remote, remote],
+      ] as const) {
+        if (value === undefined) delete result[name];
+        else result[name] = value;
+      }
+    }
+  };
+
   const objects = (path: string, four: Four): Both => {
     const [local, remote] = [four.local as object, four.remote as object];
     const at = (value: unknown, name: string) =>
@@ -99,7 +130,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     const names = new Set([...Object.keys(remote), ...Object.keys(local)]);
     for (const value of [four.base, four.pre])
       if (isMembers(value)) for (const n of Object.keys(value)) names.add(n);
-    const [mine, theirs]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+    const [mine, theirs]: [Members, Members] = [{}, {}];
     for (const name of names) {
       const merged = node(below(path, name), {
         base: at(four.base, name),
@@ -110,7 +141,9 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
     }
-    return { local: mine, remote: theirs };
+    const both = { local: mine, remote: theirs };
+    for (const name of names) if (numbersOfUnit(name)) keepUnit(path, name, four, both);
+    return both;
   };
 
   /** An element that one side has and the other has not. */

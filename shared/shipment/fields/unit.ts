@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { fieldAt } from './index.ts';
+import { fieldAt, fields } from './index.ts';
 
 type Kind = Field['kind'];
 
@@ -35,6 +35,16 @@ const firstKnown = (text: string, table: Record<string, string>): string | undef
     .split(/[^a-z]+/)
     .map((word) => (Object.hasOwn(table, word) ? table[word] : undefined))
     .find((unit) => unit !== undefined);
+
+const numbersByUnit = new Map<string, Set<string>>();
+for (const { path, unitFrom } of fields) {
+  if (unitFrom === undefined) continue;
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  numbersByUnit.set(unitFrom, (numbersByUnit.get(unitFrom) ?? new Set()).add(name));
+}
+
+/** The members beside this one whose numbers are in the unit or currency that it names; undefined for another member. */
+export const numbersOfUnit = (name: string): ReadonlySet<string> | undefined => numbersByUnit.get(name);
 
 /** The path of the member that names the unit or currency of a number; undefined for what has none. */
 export const unitPathOf = (path: string): string | undefined => {

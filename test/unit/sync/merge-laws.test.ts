@@ -201,4 +201,27 @@ describe('laws of the merge', () => {
       }),
     );
   });
+
+  test('a number keeps its unit: no side gets one side’s weight in the other side’s unit', () => {
+    const measured = fc.record({
+      weight: fc.integer({ min: 1, max: 3 }),
+      length: fc.integer({ min: 1, max: 2 }),
+      unitOfMeasurement: fc.constantFrom('cm/kg', 'in/lb'),
+    });
+    fc.assert(
+      fc.property(measured, measured, measured, (before, mine, theirs) => {
+        const of = (dimensions: object) =>
+          ({
+            shipmentInfo: { shipmentReference: 'S-1', shipmentItems: [{ trackingNumber: 'T1', dimensions }] },
+          }) as Shipment;
+        const base = sideOf(of(before));
+        const { local, target } = merged(base, editedFrom(base, of(mine)), of(theirs));
+        if (mine.unitOfMeasurement === theirs.unitOfMeasurement) return;
+        for (const side of [local, target]) {
+          const dimensions = side && parcelsIn(side.document)[0]?.dimensions;
+          expect([mine, theirs]).toContainEqual(dimensions);
+        }
+      }),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import { onDesk } from '../../../api/desk.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { leaveConflict } from '../../../stores/sync/conflict-screen.ts';
@@ -52,6 +53,7 @@ const Questions = ({ reference }: { reference: string }) => {
   const items = view?.items ?? [];
   // One that is gone here is not to be fetched by a look at it.
   const unit = useUnits(items.some(({ path }) => path === '') ? '' : reference);
+  const byPath = new Map(items.filter(({ path }) => path !== '').map((item) => [item.path, item]));
   const groups = groupsOf(items);
   let left = all ? items.length : SHOWN;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shipment that is opened here
@@ -66,7 +68,13 @@ const Questions = ({ reference }: { reference: string }) => {
           <section key={id} aria-label={t(`sync:group${id}`)} data-group={id}>
             <h2 className={classes.group}>{t(`sync:group${id}`)}</h2>
             {shown.map((item) => (
-              <Question key={item.key} item={item} made={made[item.key]} unit={unit(item.path)} />
+              <Question
+                key={item.key}
+                item={item}
+                made={made[item.key]}
+                unit={unit(item.path)}
+                unitItem={byPath.get(unitPathOf(item.path) ?? '')}
+              />
             ))}
           </section>
         );

@@ -16,6 +16,8 @@ interface QuestionProps {
   made: Made | undefined;
   /** What the shipment says of the unit of the field's number. */
   unit: unknown;
+  /** The question about that unit, where it is one too: each side's number is in its own. */
+  unitItem?: ConflictItem | undefined;
 }
 
 /** Names what is asked about; the parcel by its number and what it is known by. */
@@ -57,7 +59,7 @@ const Choice = ({ id, take, digit, checked, title, onChoose, children }: ChoiceP
 );
 
 /** One question: before, here, the remote, another value; one of the three is chosen. */
-export const Question = memo(({ item, made, unit }: QuestionProps) => {
+export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => {
   const t = useWords();
   const locale = useLocale();
   const input = useRef<HTMLElement>(null);
@@ -96,7 +98,7 @@ export const Question = memo(({ item, made, unit }: QuestionProps) => {
       <div className={classes.sides}>
         <div className={classes.base}>
           <span className={classes.choiceHead}>{t('sync:base')}</span>
-          <SideText item={item} side="base" unit={unit} />
+          <SideText item={item} side="base" unit={unitItem ? unitItem.base : unit} />
         </div>
         {(['mine', 'theirs'] as const).map((side, index) => (
           <Choice
@@ -108,7 +110,7 @@ export const Question = memo(({ item, made, unit }: QuestionProps) => {
             title={`${t(`sync:${side}`)}: ${titles[side]}`}
             onChoose={() => choose(side)}
           >
-            <SideText item={item} side={side} unit={unit} />
+            <SideText item={item} side={side} unit={unitItem ? unitItem[side] : unit} />
             <SideOrigin item={item} side={side} />
           </Choice>
         ))}
