@@ -19,7 +19,11 @@ const unreachable = (step: 'connect' | 'timeout' | 'broken' | 'not-a-service', s
 
 const LABEL = { documentType: 'LABEL', format: 'ZPL', content: '' };
 
-const answerOf = (status: number, isLabelled: boolean): RemoteAnswer<SaveResponse> => {
+const answerOf = (
+  status: number,
+  isLabelled: boolean,
+  etag: string | null = null,
+): RemoteAnswer<SaveResponse> => {
   if (status === 412) return { kind: 'stale' };
   if (status >= 400) return { kind: 'refused', status, title: 'no', errors: {} };
   const data = {
@@ -29,7 +33,7 @@ const answerOf = (status: number, isLabelled: boolean): RemoteAnswer<SaveRespons
     labelGenerated: isLabelled,
     documents: isLabelled ? [LABEL] : [],
   };
-  return { kind: 'ok', status, etag: null, value: { type: '', title: '', status, data, results: [data] } };
+  return { kind: 'ok', status, etag, value: { type: '', title: '', status, data, results: [data] } };
 };
 
 /** The way to the remote: loses, delays, repeats and breaks requests and answers, as the dice have it. */
@@ -120,7 +124,8 @@ export const createNetwork = (
     update: (userId, patch, { idempotencyKey, ifMatch }) =>
       call(userId, 'update', () => {
         tell(patch);
-        return answerOf(remote.update(copied(patch), idempotencyKey, ifMatch ?? null), asksForLabel(patch));
+        const status = remote.update(copied(patch), idempotencyKey, ifMatch ?? null);
+        return answerOf(status, asksForLabel(patch), remote.tag(patch.shipmentInfo.shipmentReference));
       }),
     create: (userId, document, { idempotencyKey }) =>
       call(userId, 'create', () =>

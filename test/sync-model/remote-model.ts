@@ -1,3 +1,4 @@
+import { etagOf as textTagOf } from '../../electron/service/http/etag.ts';
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -19,6 +20,8 @@ export interface RemoteTraits {
   numbers: readonly ('trackingNumber' | 'packetNumber' | 'labelNumber')[];
   /** Makes labels, which cost something: each request that asks for one and is done makes one. */
   labels: boolean;
+  /** Its etags are a Packdesk's: they name the text, go with the answer of an update, and stand after a restored backup. */
+  tags: boolean;
 }
 
 interface Row {
@@ -92,8 +95,11 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     rows.set(reference, { document: copied(stored), version: (before?.version ?? 0) + 1, labels });
     remember(stored);
   };
-  const etagOf = (row: Row): string | null =>
-    traits.etags ? `"${row.document.shipmentInfo.shipmentId}-${row.version}"` : null;
+  const etagOf = ({ document, version }: Row): string | null => {
+    const id = document.shipmentInfo.shipmentId ?? 0;
+    if (traits.tags) return textTagOf({ id, version, text: JSON.stringify(document) });
+    return traits.etags ? `"${id}-${version}"` : null;
+  };
 
   const made = (request: Shipment): number => (traits.labels && asksForLabel(request) ? 1 : 0);
 
@@ -117,6 +123,11 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     get: (reference: string): { document: Shipment; etag: string | null } | null => {
       const row = rows.get(reference);
       return row ? { document: copied(row.document), etag: etagOf(row) } : null;
+    },
+    /** What the answer of an update says of what is there by now. */
+    tag: (reference: string): string | null => {
+      const row = traits.tags ? rows.get(reference) : undefined;
+      return row ? etagOf(row) : null;
     },
     /** What an update answers: a status of HTTP. */
     update: (patch: Shipment, key: string, ifMatch: string | null): number => {
@@ -163,11 +174,11 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     backUp: (): void => {
       backup = copiedRows(rows);
     },
-    /** Back to the last backup; an etag that stood for something else before is not given again. */
+    /** Back to the last backup; an etag that stood for something else before is not given again, but by a Packdesk. */
     restore: (): void => {
       rows = copiedRows(backup);
       restored += 1;
-      for (const row of rows.values()) row.version += 1_000 * restored;
+      for (const row of rows.values()) row.version += 1_000 * (traits.tags ? 1 : restored);
     },
   };
 };

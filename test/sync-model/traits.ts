@@ -22,5 +22,6 @@ export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {
     numbers: more.chance(0.3) ? more.pick(NUMBERS) : [],
     // One that does not know a repeated request makes a label of each: nobody can help that.
     labels: more.chance(0.4) && keys,
+    tags: more.chance(0.4) && etags,
   };
 };
