@@ -6,14 +6,25 @@ import { type Answer, resolve } from '../../shared/sync/resolve.ts';
 import type { Caller } from '../core/caller.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
+import { givingUpVersion } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf } from './sides.ts';
 
 const MAX_ROUNDS = 5;
 
-/** Names what a person is shown of a conflict: another one when either side, or the questions, have changed since. */
+/**
+ * Names what a person is shown of a conflict: another one when either side, or the questions, have changed since. That
+ * the remote has lost it changes neither document.
+ */
 export const conflictVersion = (record: SyncRecord, version: number | null): number =>
-  crc32(JSON.stringify([version, record.base, record.held.map(({ path }) => path)]));
+  crc32(
+    JSON.stringify([
+      version,
+      record.base,
+      record.goneAt,
+      record.held.map(({ kind, path }) => [kind, path]),
+    ]),
+  );
 
 type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'>;
 
@@ -106,13 +117,21 @@ export const createDecisions = ({ shipments, store, clock, newId, announce }: Po
       }),
 
     /**
-     * Gives up a row's edits, and those that were made on top of them: the shipment becomes what the remote had last.
-     * History keeps what was here.
-     * @throws PackdeskError shipment.unknown, sync.row-unknown
+     * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History keeps what
+     * was here.
+     * @param shown the version of `givingUpOf` that the person saw
+     * @throws PackdeskError shipment.unknown, shipment.stale, sync.row-unknown
      */
-    discard: (caller: Caller, { reference, id }: Pick<OutboxRow, 'reference' | 'id'>): Promise<void> =>
+    discard: (
+      caller: Caller,
+      { reference, id }: Pick<OutboxRow, 'reference' | 'id'>,
+      shown: number,
+    ): Promise<void> =>
       commit(reference, async ({ stored, record, rows }, at) => {
         if (!rows.some((row) => row.id === id)) throw new PackdeskError('sync.row-unknown');
+        if (givingUpVersion({ stored, record, rows }) !== shown) {
+          throw new PackdeskError('shipment.stale', { details: { reference } });
+        }
         const base = baseOf(record);
         const gone = record.goneAt !== null || base === null;
         const local = gone ? null : base;

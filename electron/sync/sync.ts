@@ -2,6 +2,7 @@ import type { CommandParsed } from '../../shared/bridge/commands.ts';
 import type {
   ConflictHead,
   ConflictView,
+  GivingUpView,
   SyncStatus,
   TestStep,
   WantedView,
@@ -20,9 +21,11 @@ import { createConflictViews } from './conflict-views.ts';
 import { createDecisions } from './decisions.ts';
 import type { Engine } from './engine.ts';
 import { createExport } from './export.ts';
+import { givingUp } from './giving-up.ts';
 import type { Links } from './link.ts';
 import { createNews } from './news.ts';
 import type { EnginePorts } from './ports.ts';
+import { createQuestionLooks } from './question-looks.ts';
 import { createQueueViews } from './queue-views.ts';
 import { testConnection } from './remote/test-connection.ts';
 import { statusOf } from './status.ts';
@@ -100,6 +103,13 @@ export const createSync = (ports: SyncFacadePorts) => {
     );
   };
 
+  const lookAt = createQuestionLooks({
+    engine: () => links.now().engine,
+    isDeskOnly: ports.isDeskOnly,
+    clock,
+    logger,
+  });
+
   const conflict = (reference: string): Promise<ConflictView | null> => conflictViews.view(reference);
 
   const mustBeRemotes = async ({ userId }: Caller): Promise<void> => {
@@ -169,13 +179,15 @@ export const createSync = (ports: SyncFacadePorts) => {
       news.changed();
       return await status();
     },
+    /** @throws PackdeskError sync.row-unknown */
+    givingUp: (id: number): Promise<GivingUpView> => givingUp({ store, shipments }, id),
     /** Supervisors and admins alone. @throws PackdeskError auth.role, sync.role, sync.row-unknown, shipment.stale */
-    discard: async (caller: Caller, id: number): Promise<SyncStatus> => {
+    discard: async (caller: Caller, id: number, version: number): Promise<SyncStatus> => {
       requireRight(caller, 'override');
       const row = await store.row(id);
       if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
       const { reference } = row;
-      await engine().alone(reference, () => decisions.discard(caller, row));
+      await engine().alone(reference, () => decisions.discard(caller, row, version));
       logger.info('sync.discarded', { row: id, userId: caller.userId });
       links.now().engine?.wake();
       news.changed();
@@ -183,7 +195,12 @@ export const createSync = (ports: SyncFacadePorts) => {
     },
     export: () => exported(clock.now()),
     conflicts: (): Promise<ConflictHead[]> => conflictViews.heads(),
-    conflict,
+    /** @param caller who opens it: the remote is looked at with their rights, if it can be reached */
+    conflict: async (reference: string, caller?: Caller): Promise<ConflictView | null> => {
+      const view = await conflict(reference);
+      if (view && caller) lookAt(caller.userId, reference);
+      return view;
+    },
     /** @throws PackdeskError auth.desk-only, sync.role, shipment.unknown, shipment.stale */
     resolve: async (caller: Caller, input: CommandParsed<'sync.resolve'>): Promise<ConflictView | null> => {
       const { reference, version, decisions: given } = input;

@@ -17,6 +17,7 @@ import {
   ConflictHead,
   ConflictView,
   Decision,
+  GivingUpView,
   QueueEntryView,
   QueueRowView,
   SyncStatus,
@@ -402,8 +403,18 @@ export const commands = {
   'sync.entry': { input: z.object({ id: z.int() }), output: QueueEntryView, access: 'user' },
   /** Tries one row at once, or everything without an id. */
   'sync.retry': { input: z.object({ id: z.int().optional() }), output: SyncStatus, access: 'user' },
-  /** Gives up a row's change: the shipment becomes what the remote has. Its values stay in history. Supervisors and admins. */
-  'sync.discard': { input: z.object({ id: z.int() }), output: SyncStatus, access: 'user' },
+  /** What goes when a row is given up. */
+  'sync.givingUp': { input: z.object({ id: z.int() }), output: GivingUpView, access: 'user' },
+  /**
+   * Gives up a row's change, and all others of its shipment that wait: it becomes what the remote has. Their values stay
+   * in history. Refused as shipment.stale when anything of it has changed since `version` was shown. Supervisors and
+   * admins.
+   */
+  'sync.discard': {
+    input: z.object({ id: z.int(), version: z.int() }),
+    output: SyncStatus,
+    access: 'user',
+  },
   /** The whole queue with its documents, JSON, for the window to save. */
   'sync.export': {
     input: nothing,

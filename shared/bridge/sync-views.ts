@@ -70,6 +70,34 @@ export const QueueEntryView = z.object({
 });
 export type QueueEntryView = z.infer<typeof QueueEntryView>;
 
+/** What goes when the edits of a shipment are given up: all of what waits for the remote. */
+export const GivingUpView = z.object({
+  reference: z.string(),
+  /** Goes back with the command; another one means that something has changed meanwhile. */
+  version: z.int(),
+  /**
+   * What the shipment then is: `remote`: as the remote has it; `back`: here again, as the remote has it; `removed`: no
+   * longer on this desk, and the remote never had it; `gone`: no longer on this desk, nor at the remote that had it;
+   * `nothing`: on neither side, as it is already.
+   */
+  becomes: z.enum(['remote', 'back', 'removed', 'gone', 'nothing']),
+  /** It was sent, and the answer got lost: the remote may have it although it was never seen there. */
+  mayBeThere: z.boolean(),
+  /** In their order. `fields`: how many this row changes on top of the one before; null: the shipment as a whole. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      email: z.string(),
+      kind: z.enum(['save', 'delete']),
+      fields: z.int().nullable(),
+      label: z.boolean(),
+    }),
+  ),
+  /** Values that wait for a decision. */
+  undecided: z.int(),
+});
+export type GivingUpView = z.infer<typeof GivingUpView>;
+
 export const ConflictHead = z.object({
   reference: z.string(),
   recipientName: z.string(),

@@ -147,7 +147,10 @@ describe('a desk in the role edge', () => {
     ]);
     expect(file.text).not.toMatch(/token/i);
 
-    await expect(client.call('sync.discard', { id })).rejects.toMatchObject({ code: 'auth.role' });
+    const shown = await client.call('sync.givingUp', { id });
+    await expect(client.call('sync.discard', { id, version: shown.version })).rejects.toMatchObject({
+      code: 'auth.role',
+    });
     await expect(client.call('sync.entry', { id: 999 })).rejects.toMatchObject({ code: 'sync.row-unknown' });
     await pair.online();
     await client.call('sync.retry', { id });
@@ -161,7 +164,8 @@ describe('a desk in the role edge', () => {
       requestId: 'save-0003',
     });
     const [row] = (await client.call('sync.queue', { show: 'open', offset: 0, limit: 10 })).rows;
-    expect((await client.call('sync.discard', { id: row?.id ?? 0 })).waiting).toBe(0);
+    const { version } = await client.call('sync.givingUp', { id: row?.id ?? 0 });
+    expect((await client.call('sync.discard', { id: row?.id ?? 0, version })).waiting).toBe(0);
     expect(await orderOf(client)).toBe('ORDER-R1');
     const done = await client.call('sync.queue', { show: 'done', offset: 0, limit: 10 });
     expect(done.rows[0]).toMatchObject({ state: 'done', last: { outcome: 'given-up' } });

@@ -118,7 +118,9 @@ describe('a desk that stands alone for a while', { timeout: 60_000 }, () => {
     expect(info(await there.get('R1'))?.description).toBe('as made');
     const [row] = await store.sync.rows('R1');
     const admin = await accounts.userByEmail(emailOf('admin'));
-    await sync.discard({ userId: admin?.id ?? 0, email: '', role: 'admin', sessionId: '' }, row?.id ?? 0);
+    const supervisor = { userId: admin?.id ?? 0, email: '', role: 'admin', sessionId: '' } as const;
+    const { version } = await sync.givingUp(row?.id ?? 0);
+    await sync.discard(supervisor, row?.id ?? 0, version);
     expect(info(await here.get('R1'))?.description).toBe('as made');
     expect(isDrained(await sync.status())).toBe(true);
   });

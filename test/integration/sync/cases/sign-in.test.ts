@@ -219,7 +219,9 @@ describe('the sign-in at the remote', { timeout: 60_000 }, () => {
     await pair.drained();
     expect((await pair.document())?.shipmentInfo.orderNumber).toBe('not allowed');
     const caller = await pair.edge().service.sessions.authenticate(other.login.body.token);
-    await pair.edge().sync.discard(caller, row?.id ?? 0);
+    const { sync } = pair.edge();
+    const { version } = await sync.givingUp(row?.id ?? 0);
+    await sync.discard(caller, row?.id ?? 0, version);
     expect((await pair.document())?.shipmentInfo.orderNumber).toBe('as made');
     expect(await pair.rows()).toEqual([]);
     // What was given up is in the desk's history.

@@ -1,0 +1,89 @@
+import { crc32 } from 'node:zlib';
+import type { GivingUpView } from '../../shared/bridge/sync-views.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
+import { WHOLE } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import { ancestors } from '../../shared/sync/tree.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { OutboxRow, SyncRecord, SyncStore } from '../core/sync-store.ts';
+import { baseOf, newRecord, wantedBy } from './sides.ts';
+
+export interface GivingUpPorts {
+  store: Pick<SyncStore, 'row' | 'rows' | 'record'>;
+  shipments: Pick<ShipmentStore, 'byReferences'>;
+}
+
+/** All that is known of a shipment: its rows are those that are not done, in their order. */
+interface Known {
+  stored: StoredShipment | undefined;
+  record: SyncRecord;
+  rows: readonly OutboxRow[];
+}
+
+const mayBeThere = (rows: readonly OutboxRow[]): boolean =>
+  rows.some(({ inDoubt }) => inDoubt.includes(WHOLE));
+
+/** Names what would go: another one when either side, the questions or anybody's edits have changed since. */
+export const givingUpVersion = ({ stored, record, rows }: Known): number =>
+  crc32(
+    JSON.stringify([
+      stored?.version ?? null,
+      record.base,
+      record.goneAt !== null,
+      record.held.map(({ path, kind }) => [path, kind]),
+      rows.map(({ id, version, kind, label }) => [id, version, kind, label?.requestId]),
+      mayBeThere(rows),
+    ]),
+  );
+
+const becomes = ({ stored, record }: Known): GivingUpView['becomes'] => {
+  const isGone = record.goneAt !== null;
+  if (record.base !== null && !isGone) return stored ? 'remote' : 'back';
+  if (!stored) return 'nothing';
+  return isGone ? 'gone' : 'removed';
+};
+
+/** How many fields lie between two states, without those that wait for a decision; null: all of the shipment. */
+const fieldsBetween = (before: Side | null, after: Side | null, undecided: ReadonlySet<string>) => {
+  if (!before || !after) return null;
+  const isUndecided = (path: string) => [...ancestors(path), path].some((place) => undecided.has(place));
+  const changes = changesBetweenSides(before, after, Number.POSITIVE_INFINITY);
+  return changes.filter(({ path }) => !isUndecided(path)).length;
+};
+
+const rowsOf = ({ stored, record, rows }: Known): GivingUpView['rows'] => {
+  const paths = record.held.map(({ path }) => path);
+  const undecided = new Set(paths.filter((path) => path !== WHOLE));
+  let before = baseOf(record);
+  return rows.map((row) => {
+    const { id, email, kind, label } = row;
+    const after = wantedBy(row, stored, record);
+    const fields = fieldsBetween(before, after, undecided);
+    before = after;
+    return { id, email, kind, fields, label: label !== null };
+  });
+};
+
+/** What goes when the edits of a shipment are given up, for a person to decide about. */
+export const givingUpOf = (known: Known): GivingUpView => ({
+  reference: known.record.reference,
+  version: givingUpVersion(known),
+  becomes: becomes(known),
+  mayBeThere: mayBeThere(known.rows),
+  rows: rowsOf(known),
+  undecided: known.record.held.length,
+});
+
+/** What goes when a row is given up, as it is now. @throws PackdeskError sync.row-unknown */
+export const givingUp = async ({ store, shipments }: GivingUpPorts, id: number): Promise<GivingUpView> => {
+  const row = await store.row(id);
+  if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
+  const { reference } = row;
+  const [[stored], record, rows] = await Promise.all([
+    shipments.byReferences([reference]),
+    store.record(reference),
+    store.rows(reference),
+  ]);
+  return givingUpOf({ stored, record: record ?? newRecord(reference), rows });
+};
