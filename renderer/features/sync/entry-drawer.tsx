@@ -1,6 +1,5 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { overrideRoles } from '../../../shared/roles.ts';
@@ -10,7 +9,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
-import { queueEntry, queues, syncActions } from '../../stores/sync/index.ts';
+import { givingUp, queueEntry, queues, syncActions } from '../../stores/sync/index.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { momentText } from '../../ui/time.ts';
@@ -18,6 +17,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import history from '../history/history.module.css';
 import { EntryAnswer } from './entry-answer.tsx';
 import { EntryChanges } from './entry-changes.tsx';
+import { GiveUp } from './give-up.tsx';
 import { StateBadge } from './queue-row.tsx';
 import { canRetry } from './row-words.ts';
 import classes from './sync.module.css';
@@ -28,45 +28,17 @@ const afterwards = (): void => {
   void queues.open.refresh();
 };
 
-const GiveUp = ({ row, count, onKeep }: { row: QueueRowView; count: number; onKeep(): void }) => {
-  const t = useWords();
-  const busy = useStore(syncActions.store, (state) => state.busy);
-  const give = async () => {
-    if (!(await syncActions.discard(row.id))) return;
-    notifications.show({ message: t('sync:gaveUp'), color: 'green' });
-    closeOverlay();
-  };
-  return (
-    <Notice
-      tone="wait"
-      title={t('sync:giveUpAsk')}
-      actions={
-        <>
-          <Button size="xs" color="red" loading={busy === row.id} onClick={() => void give()}>
-            {t('sync:giveUpDo')}
-          </Button>
-          <Button size="xs" variant="default" autoFocus onClick={onKeep}>
-            {t('sync:giveUpKeep')}
-          </Button>
-        </>
-      }
-    >
-      {row.kind === 'delete' ? t('sync:giveUpDelete') : t('sync:giveUpHint', { count })}
-    </Notice>
-  );
-};
-
-const Actions = ({ row, count }: { row: QueueRowView; count: number }) => {
+const Actions = ({ row }: { row: QueueRowView }) => {
   const t = useWords();
   const role = useSession((state) => state.session?.user?.role);
   const busy = useStore(syncActions.store, (state) => state.busy);
-  const [asking, setAsking] = useState(false);
+  const asking = useStore(givingUp.store, ({ id }) => id === row.id);
   const may = role !== undefined && overrideRoles.includes(role);
   const open = () => {
     goTo('bench');
     void bench.open(row.reference);
   };
-  if (asking) return <GiveUp row={row} count={count} onKeep={() => setAsking(false)} />;
+  if (asking) return <GiveUp />;
   return (
     <div className={classes.buttons}>
       {canRetry(row) && (
@@ -94,7 +66,7 @@ const Actions = ({ row, count }: { row: QueueRowView; count: number }) => {
           variant="default"
           disabled={!may}
           title={may ? undefined : t('sync:giveUpRole')}
-          onClick={() => setAsking(true)}
+          onClick={() => void givingUp.ask(row.id)}
         >
           {t('sync:giveUp')}
         </Button>
@@ -112,7 +84,7 @@ const Shown = () => {
   if (failure?.code === 'sync.row-unknown') return <Notice tone="accent" title={t('sync:entryGone')} />;
   if (failure) return <FailureBox failure={failure} />;
   if (!entry) return late ? <Skeleton height={120} /> : null;
-  const { row, changes } = entry;
+  const { row } = entry;
   return (
     <>
       <div className={classes.state}>
@@ -121,7 +93,7 @@ const Shown = () => {
         <span>{t('sync:madeAt', { when: momentText(row.createdAt, Date.now(), locale) })}</span>
       </div>
       {failed && <FailureBox failure={failed} />}
-      <Actions key={row.id} row={row} count={changes.length} />
+      <Actions key={row.id} row={row} />
       <EntryAnswer row={row} />
       <EntryChanges entry={entry} />
     </>
@@ -134,6 +106,7 @@ export const EntryDrawer = () => {
   const opened = useScreen((state) => state.overlay === 'queue-entry');
   const reference = useStore(queueEntry.store, (state) => state.entry?.row.reference ?? '');
   useEffect(() => {
+    givingUp.forget();
     if (!opened) return;
     syncActions.forget();
     return onDesk('sync.changed', () => void queueEntry.load());

@@ -114,16 +114,39 @@ export const sync = {
   by: 'von {{email}}',
   openShipment: 'Sendung öffnen',
   giveUp: 'Aufgeben …',
-  giveUpAsk: 'Diese Änderung aufgeben?',
-  giveUpHint_one:
-    '{{count}} Feld wird wieder, wie die Zentrale es hat. Die Eingabe von hier bleibt nur im Verlauf.',
-  giveUpHint_other:
-    '{{count}} Felder werden wieder, wie die Zentrale sie hat. Die Eingaben von hier bleiben nur im Verlauf.',
-  giveUpDelete: 'Die Sendung wird bei der Zentrale nicht gelöscht und kommt hier zurück.',
+  giveUpAsk_one: 'Diese Änderung aufgeben?',
+  giveUpAsk_other: '{{count}} Änderungen dieser Sendung aufgeben?',
+  giveUpChanged: 'Seit der Frage hat sich etwas geändert. So steht es jetzt.',
+  giveUpGoes: 'Was wegfällt',
+  giveUp_remote:
+    'Die Sendung wird wieder, wie die Zentrale sie hat. Die Eingaben von hier bleiben nur im Verlauf:',
+  giveUp_back:
+    'Die Sendung wird bei der Zentrale nicht gelöscht und kommt hier zurück, wie die Zentrale sie hat:',
+  giveUp_removed:
+    'Die Zentrale hatte diese Sendung nie: Die Sendung selbst wird von diesem Platz entfernt und bleibt nur im Verlauf:',
+  giveUp_gone:
+    'Die Zentrale hat diese Sendung nicht mehr: Die Sendung selbst wird von diesem Platz entfernt und bleibt nur im Verlauf:',
+  giveUp_nothing: 'Die Sendung gibt es weder hier noch bei der Zentrale, und so bleibt es:',
+  giveUpMayBeThere:
+    'Sie wurde gesendet, und die Antwort ging verloren: Die Zentrale kann sie trotzdem haben. Bitte vor dem Aufgeben dort nachsehen.',
+  giveUpRow_one: '{{count}} Feld',
+  giveUpRow_other: '{{count}} Felder',
+  giveUpRowMade: 'die ganze Sendung, hier angelegt',
+  giveUpRowDelete: 'die Löschung',
+  giveUpUndecided_one: '{{count}} Wert, der zu entscheiden ist, wird, wie die Zentrale ihn hat',
+  giveUpUndecided_other: '{{count}} Werte, die zu entscheiden sind, werden, wie die Zentrale sie hat',
+  giveUpSure: '{{reference}} von diesem Platz entfernen?',
+  giveUpSureHint:
+    'Niemand kann sie dann mehr öffnen oder packen. Was darin stand, ist nur noch in ihrem Verlauf zu lesen.',
+  giveUpRemove: 'Sendung entfernen',
   giveUpDo: 'Aufgeben',
   giveUpKeep: 'Behalten',
   giveUpRole: 'Eine Schichtleitung kann sie aufgeben.',
-  gaveUp: 'Aufgegeben. Die Sendung ist, wie die Zentrale sie hat.',
+  gaveUp_remote: 'Aufgegeben. {{reference}} ist, wie die Zentrale sie hat.',
+  gaveUp_back: 'Aufgegeben. {{reference}} ist wieder hier, wie die Zentrale sie hat.',
+  gaveUp_removed: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
+  gaveUp_gone: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
+  gaveUp_nothing: 'Aufgegeben. {{reference}} gibt es weder hier noch bei der Zentrale.',
   fetchTitle: 'Sendungen vorab holen',
   fetchPaste: 'Referenzen hier einfügen',
   fetchHint: 'Eine je Zeile, oder mit Komma, Semikolon oder Tabulator getrennt; auch Zeilen einer Tabelle.',

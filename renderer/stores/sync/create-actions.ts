@@ -35,12 +35,11 @@ export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
 
   const retry = (id: number) => tried(id, async () => onStatus(await call('sync.retry', { id })));
   const retryAll = () => tried('all', async () => onStatus(await call('sync.retry', {})));
-  const discard = (id: number) => tried(id, async () => onStatus(await call('sync.discard', { id })));
   const exportQueue = () =>
     tried('export', async () => {
       const { fileName, text } = await call('sync.export', {});
       save(fileName, text);
     });
   const forget = () => store.setState({ failure: null });
-  return { store, retry, retryAll, discard, exportQueue, forget };
+  return { store, retry, retryAll, exportQueue, forget };
 };

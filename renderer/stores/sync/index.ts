@@ -4,6 +4,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { createActions } from './create-actions.ts';
 import { type ConflictsState, createConflicts } from './create-conflicts.ts';
 import { createEntry } from './create-entry.ts';
+import { createGivingUp } from './create-giving-up.ts';
 import { createQueue } from './create-queue.ts';
 import { createRefused } from './create-refused.ts';
 import { createSyncSettings } from './create-settings.ts';
@@ -15,6 +16,7 @@ import { forgetSyncStatus, setSyncStatus } from './status.ts';
 export const queues = { open: createQueue(call, 'open'), done: createQueue(call, 'done') };
 export const refusedRows = createRefused(call);
 export const queueEntry = createEntry(call);
+export const givingUp = createGivingUp(call, setSyncStatus);
 export const wanted = createWanted(call, setSyncStatus);
 export const conflicts = createConflicts(call);
 export const syncSettings = createSyncSettings(call);
@@ -31,5 +33,5 @@ export const useConflicts = <T>(select: (state: ConflictsState) => T): T => useS
 export const forgetSync = (): void => {
   forgetSyncStatus();
   for (const each of [...Object.values(queues), refusedRows, queueEntry, wanted, conflicts]) each.forget();
-  for (const each of [syncSettings, connectionTest, syncActions]) each.forget();
+  for (const each of [givingUp, syncSettings, connectionTest, syncActions]) each.forget();
 };

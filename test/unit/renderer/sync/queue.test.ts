@@ -115,12 +115,12 @@ describe('what a person does with the queue', () => {
 
   it('keeps a refusal to be read, and asks for one thing at a time', async () => {
     const { actions } = acting({
-      'sync.discard': () => {
+      'sync.retry': () => {
         throw localError('auth.role');
       },
     });
-    const first = actions.discard(7);
-    expect(await actions.discard(8)).toBe(false);
+    const first = actions.retry(7);
+    expect(await actions.retry(8)).toBe(false);
     expect(await first).toBe(false);
     expect(actions.store.getState()).toMatchObject({ busy: null, failure: { code: 'auth.role' } });
   });
