@@ -18,12 +18,7 @@ const MAX_ROUNDS = 5;
  */
 export const conflictVersion = (record: SyncRecord, version: number | null): number =>
   crc32(
-    JSON.stringify([
-      version,
-      record.base,
-      record.goneAt,
-      record.held.map(({ kind, path }) => [kind, path]),
-    ]),
+    JSON.stringify([version, record.base, record.goneAt, record.held.map(({ kind, path }) => [kind, path])]),
   );
 
 type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'>;

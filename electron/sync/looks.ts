@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 
-/** Held shipments are looked at no more often than this, ms. */
+/** A held shipment is looked at no more often than this, ms, unless somebody decides about it. */
 const EVERY_MS = 60_000;
 /** Shipments of which it is remembered when they were looked at. */
 const MOST = 5_000;
@@ -16,6 +16,7 @@ const MOST_WAITING = 100;
 export const createLooks = (
   clock: Clock,
   look: (userId: number, reference: string) => Promise<number | null>,
+  everyMs = EVERY_MS,
 ) => {
   const lookedAt = new Map<string, number>();
   const underWay = new Set<string>();
@@ -24,7 +25,7 @@ export const createLooks = (
 
   const isRecent = (reference: string): boolean => {
     const at = lookedAt.get(reference);
-    return at !== undefined && Math.abs(clock.now() - at) < EVERY_MS;
+    return at !== undefined && Math.abs(clock.now() - at) < everyMs;
   };
   const note = (reference: string, at = clock.now()): void => {
     // The newest last, so that the first is the oldest.

@@ -1,3 +1,4 @@
+import type { Held } from '../../shared/sync/held.ts';
 import { merge, WHOLE } from '../../shared/sync/merge.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
@@ -9,9 +10,14 @@ import { baseOf, localOf, newRecord } from './sides.ts';
 /** How often the write begins anew because somebody edits the shipment at this very moment. */
 const MAX_ROUNDS = 20;
 
-/** What another user's edits were made from must stay what it is until they are sent, and so must a deletion. */
-const isOccupied = (rows: readonly OutboxRow[]): boolean =>
-  rows.some(({ kind, text }) => kind === 'delete' || text !== null);
+/**
+ * What another user's edits were made from must stay what it is until they are sent, and so must a deletion: unless a
+ * person is asked about it, for they are to see what is there now.
+ */
+const isOccupied = (rows: readonly OutboxRow[], held: readonly Held[]): boolean => {
+  const asked = held.some(({ path }) => path === WHOLE);
+  return rows.some(({ kind, text }) => text !== null || (kind === 'delete' && !asked));
+};
 
 /** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
 export type PullEnd = { end: 'held' | 'missing' } | { end: 'failed'; failure: Failure };
@@ -24,7 +30,7 @@ export const createPull =
   ({ shipments, store, remote, clock, newId, announce }: SyncPorts) =>
   async (userId: number, reference: string): Promise<PullEnd> => {
     const before = await store.record(reference);
-    if (isOccupied(await store.rows(reference))) {
+    if (isOccupied(await store.rows(reference), before?.held ?? [])) {
       // Never asked since the remote is another one: what they were made from is compared with it all the same.
       const answer =
         before?.base != null && before.seenAt === null ? await remote.get(userId, reference) : null;
@@ -51,7 +57,7 @@ export const createPull =
         store.rows(reference),
       ]);
       if (document === null && !stored && !known) return { end: 'missing' };
-      if (isOccupied(rows)) return { end: stored ? 'held' : 'missing' };
+      if (isOccupied(rows, known?.held ?? [])) return { end: stored ? 'held' : 'missing' };
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);

@@ -97,14 +97,22 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };
 
-const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], seen: Side | null): Merged => ({
-  local,
-  target: seen,
-  seen,
-  base: seen ?? base,
-  held: [held.find(({ path }) => path === WHOLE) ?? { kind, path: WHOLE, at }],
-  gone: false,
-});
+/** One question about all of it, of what is so now; it waits since it was first asked. */
+const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], seen: Side | null): Merged => {
+  const before = held.find(({ path }) => path === WHOLE);
+  return {
+    local,
+    target: seen,
+    seen,
+    base: seen ?? base,
+    held: [before ? { ...before, kind } : { kind, path: WHOLE, at }],
+    gone: false,
+  };
+};
+
+/** Both have it, and it was asked about before: two that were made under one reference stay that. */
+const kindOfBoth = (held: readonly Held[]): Held['kind'] =>
+  held.some(({ kind, path }) => path === WHOLE && kind === 'exists-there') ? 'exists-there' : 'both';
 
 const agreed = (side: Side | null, seen: Side | null): Merged => ({
   local: side,
@@ -179,7 +187,9 @@ export const merge = (input: MergeInput): Merged => {
   const remote = base?.document === input.remote ? base : named(input.remote, base, input);
   if (local === null) return withoutLocal(input, remote);
   if (input.held.some(({ path }) => path === WHOLE)) {
-    return same(toTree(local), toTree(remote)) ? agreed(local, remote) : heldWhole(input, 'both', remote);
+    return same(toTree(local), toTree(remote))
+      ? agreed(local, remote)
+      : heldWhole(input, kindOfBoth(input.held), remote);
   }
   if (
     isAnother(base, remote) &&

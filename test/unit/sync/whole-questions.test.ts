@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { conflictVersion } from '../../../electron/sync/decisions.ts';
+import { newRecord } from '../../../electron/sync/sides.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { type Merged, merge, WHOLE } from '../../../shared/sync/merge.ts';
+import type { Side } from '../../../shared/sync/parcels.ts';
+import { resolve } from '../../../shared/sync/resolve.ts';
+
+const shipment = (orderNumber: string): Shipment => ({
+  shipmentInfo: { shipmentReference: 'R1', orderNumber },
+});
+const side = (orderNumber: string): Side => ({ document: shipment(orderNumber), ids: [] });
+
+const first = (base: Side | null, local: Side | null, remote: Shipment | null): Merged =>
+  merge({ base, local, remote, held: [], confirmed: [], at: 1 });
+/** The remote is looked at again. */
+const then = ({ base, local, held }: Merged, remote: Shipment | null): Merged =>
+  merge({ base, local, remote, held, confirmed: [], at: 2 });
+const kinds = ({ held }: Merged) => held.map(({ kind, path, at }) => [kind, path, at]);
+const taking = ({ base, local, held }: Merged, take: 'mine' | 'theirs') =>
+  resolve({ base, local, held, confirmed: [] }, [{ path: WHOLE, take }]);
+
+describe('a question about a whole shipment asks what is so now', () => {
+  test('gone there, and there again with other values', () => {
+    const gone = first(side('both'), side('here'), null);
+    expect(kinds(gone)).toEqual([['gone-there', '', 1]]);
+    const again = then(gone, shipment('there'));
+    expect(kinds(again)).toEqual([['both', '', 1]]);
+    expect(taking(again, 'theirs').local?.document).toEqual(shipment('there'));
+    expect(taking(again, 'mine')).toMatchObject({ local: { document: shipment('here') }, send: true });
+    expect(kinds(then(again, null))).toEqual([['gone-there', '', 1]]);
+  });
+
+  test('another one there, which is gone then', () => {
+    const there = first(null, side('here'), shipment('there'));
+    expect(kinds(there)).toEqual([['exists-there', '', 1]]);
+    expect(kinds(then(there, shipment('there, changed')))).toEqual([['exists-there', '', 1]]);
+    const gone = then(there, null);
+    expect(kinds(gone)).toEqual([['gone-there', '', 1]]);
+    // What has vanished there is not brought here; ours is made there.
+    expect(taking(gone, 'theirs')).toMatchObject({ local: null, send: false });
+    expect(taking(gone, 'mine')).toMatchObject({
+      base: null,
+      local: { document: shipment('here') },
+      send: true,
+    });
+  });
+
+  test('deleted here, and here again', () => {
+    const deleted = first(side('both'), null, shipment('there'));
+    expect(kinds(deleted)).toEqual([['gone-here', '', 1]]);
+    const again = then({ ...deleted, local: side('here') }, shipment('there'));
+    expect(kinds(again)).toEqual([['both', '', 1]]);
+    expect(kinds(then(deleted, null))).toEqual([]);
+  });
+});
+
+test('a question that has become another one has another version, also where neither side has changed', () => {
+  const record = { ...newRecord('R1'), base: '{}', held: [{ kind: 'both', path: WHOLE, at: 1 } as const] };
+  const gone = { ...record, held: [{ kind: 'gone-there', path: WHOLE, at: 1 } as const] };
+  const versions = [record, gone, { ...gone, goneAt: 5 }].map((each) => conflictVersion(each, 1));
+  expect(new Set(versions).size).toBe(3);
+  expect(conflictVersion({ ...record, seenAt: 9 }, 1)).toBe(conflictVersion(record, 1));
+});
