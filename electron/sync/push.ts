@@ -1,5 +1,6 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Held } from '../../shared/sync/held.ts';
+import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
 import { rebase, settle, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
@@ -70,7 +71,7 @@ const gotOf = (answer: UserAnswer<RemoteShipment>, known: SyncRecord | null): Go
 };
 
 /** Nobody can know whether the label was made: a person decides. */
-const labelInDoubt: Failure = { kind: 'refused', status: 409, title: 'label-in-doubt', errors: {} };
+const labelInDoubt: Failure = { kind: 'refused', status: 409, title: LABEL_IN_DOUBT, errors: {} };
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
 export const createPush = (ports: SyncPorts) => {

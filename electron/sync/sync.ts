@@ -8,6 +8,7 @@ import type {
   WantedView,
 } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { isLabelInDoubt } from '../../shared/sync/label-in-doubt.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
@@ -158,21 +159,24 @@ export const createSync = (ports: SyncFacadePorts) => {
       testConnection(tried, input, { clock }),
     queue: queueViews.list,
     entry: queueViews.entry,
-    /** Tries one row now, or all of them. @throws PackdeskError sync.role, sync.row-unknown */
-    retry: async (id?: number): Promise<SyncStatus> => {
+    /**
+     * Tries one row now, or all of them.
+     * @param anew asks for another label where one may have been made already
+     * @throws PackdeskError sync.role, sync.row-unknown
+     */
+    retry: async (id?: number, anew = false): Promise<SyncStatus> => {
       const now = engine();
       if (id === undefined) await store.retryAll(clock.now());
       else {
         const row = await store.row(id);
         if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
         const { label, last } = row;
-        const inDoubt = last?.outcome === 'label-in-doubt' || last?.detail === 'label-in-doubt';
-        const { asked: _, ...anew } = label ?? { requestId: '', printerId: null, reprint: false };
+        const { asked: _, ...unasked } = label ?? { requestId: '', printerId: null, reprint: false };
         await store.changeRow(id, {
           state: 'queued',
           attempts: 0,
           nextAt: clock.now(),
-          ...(label && inDoubt && { label: anew }),
+          ...(label && anew && isLabelInDoubt(last) && { label: unasked }),
         });
       }
       now.tryNow();

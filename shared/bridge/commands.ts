@@ -401,8 +401,15 @@ export const commands = {
     access: 'user',
   },
   'sync.entry': { input: z.object({ id: z.int() }), output: QueueEntryView, access: 'user' },
-  /** Tries one row at once, or everything without an id. */
-  'sync.retry': { input: z.object({ id: z.int().optional() }), output: SyncStatus, access: 'user' },
+  /**
+   * Tries one row at once, or everything without an id. A row whose label may have been made already asks for another
+   * one with `anew` alone.
+   */
+  'sync.retry': {
+    input: z.object({ id: z.int().optional(), anew: z.boolean().optional() }),
+    output: SyncStatus,
+    access: 'user',
+  },
   /** What goes when a row is given up. */
   'sync.givingUp': { input: z.object({ id: z.int() }), output: GivingUpView, access: 'user' },
   /**

@@ -10,7 +10,7 @@ export const syncHandlers = (sync: Sync) =>
     'sync.test': async (input) => ({ steps: await sync.test(input) }),
     'sync.queue': (query) => sync.queue(query),
     'sync.entry': ({ id }) => sync.entry(id),
-    'sync.retry': ({ id }) => sync.retry(id),
+    'sync.retry': ({ id, anew }) => sync.retry(id, anew),
     'sync.givingUp': ({ id }) => sync.givingUp(id),
     'sync.discard': ({ id, version }, caller) => sync.discard(caller, id, version),
     'sync.export': () => sync.export(),

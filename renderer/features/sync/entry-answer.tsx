@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { isLabelInDoubt } from '../../../shared/sync/label-in-doubt.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useSync } from '../../stores/sync/status.ts';
@@ -40,6 +41,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const { last, attempts } = row;
   const next = nextText(t, row, now, remoteAt);
+  const inDoubt = isLabelInDoubt(last);
   return (
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>
@@ -49,11 +51,11 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
         {!last && <Fact name={t('sync:answer')}>{answerText(t, row)}</Fact>}
         {last && (
           <Fact name={momentText(last.at, now, locale)}>
-            <b>{outcomeText(t, last.outcome)}</b>
-            {last.status !== null && ` · ${t('sync:answerStatus', { status: last.status })}`}
+            <b>{inDoubt ? answerText(t, row) : outcomeText(t, last.outcome)}</b>
+            {!inDoubt && last.status !== null && ` · ${t('sync:answerStatus', { status: last.status })}`}
           </Fact>
         )}
-        {last && last.detail !== '' && <Fact name={t('sync:answerMessage')}>{last.detail}</Fact>}
+        {last && !inDoubt && last.detail !== '' && <Fact name={t('sync:answerMessage')}>{last.detail}</Fact>}
         {last && Object.keys(last.errors).length > 0 && (
           <Fact name={t('sync:answerFields')}>
             <Fields errors={last.errors} />

@@ -18,8 +18,9 @@ import history from '../history/history.module.css';
 import { EntryAnswer } from './entry-answer.tsx';
 import { EntryChanges } from './entry-changes.tsx';
 import { GiveUp } from './give-up.tsx';
+import { LabelDoubt } from './label-doubt.tsx';
 import { StateBadge } from './queue-row.tsx';
-import { canRetry } from './row-words.ts';
+import { canRetry, mayHaveLabel } from './row-words.ts';
 import classes from './sync.module.css';
 
 /** The lists behind follow by themselves; what was just done is seen at once. */
@@ -93,7 +94,8 @@ const Shown = () => {
         <span>{t('sync:madeAt', { when: momentText(row.createdAt, Date.now(), locale) })}</span>
       </div>
       {failed && <FailureBox failure={failed} />}
-      <Actions key={row.id} row={row} />
+      {mayHaveLabel(row) && <LabelDoubt key={row.id} row={row} onAsked={afterwards} />}
+      <Actions row={row} />
       <EntryAnswer row={row} />
       <EntryChanges entry={entry} />
     </>

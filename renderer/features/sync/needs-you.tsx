@@ -9,7 +9,7 @@ import { useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { momentText } from '../../ui/time.ts';
 import { openEntry } from './queue-table.tsx';
-import { outcomeText } from './row-words.ts';
+import { answerText, canRetry, mayHaveLabel, outcomeText } from './row-words.ts';
 import classes from './sync.module.css';
 
 const Conflict = ({ head }: { head: ConflictHead }) => {
@@ -37,32 +37,37 @@ const Conflict = ({ head }: { head: ConflictHead }) => {
   );
 };
 
-/** Where the remote said nothing: what kind of answer it was. */
-const refusedText = (t: Words, { last }: QueueRowView): string =>
-  last && last.outcome !== 'refused' ? outcomeText(t, last.outcome) : t('sync:refusedPlain');
+/** What the remote said; where it said nothing, what kind of answer it was. */
+const refusedText = (t: Words, row: QueueRowView): string => {
+  const { last } = row;
+  if (mayHaveLabel(row)) return answerText(t, row);
+  if (last && last.detail !== '') return t('sync:refusedLine', { detail: last.detail });
+  return last && last.outcome !== 'refused' ? outcomeText(t, last.outcome) : t('sync:refusedPlain');
+};
 
 const Refused = ({ row }: { row: QueueRowView }) => {
   const t = useWords();
-  const detail = row.last?.detail ?? '';
   const busy = useStore(syncActions.store, (state) => state.busy);
   return (
     <li className={`${classes.need} pd-tone-bad`} data-refused={row.reference}>
       <IconAlertTriangle size={20} aria-hidden="true" />
       <b>{row.reference}</b>
       <span className={classes.who}>{row.email}</span>
-      <span className={classes.what} title={detail}>
-        {detail === '' ? refusedText(t, row) : t('sync:refusedLine', { detail })}
+      <span className={classes.what} title={refusedText(t, row)}>
+        {refusedText(t, row)}
       </span>
       <span className={classes.buttons}>
-        <Button
-          size="xs"
-          variant="default"
-          loading={busy === row.id}
-          onClick={() => void syncActions.retry(row.id)}
-          aria-label={`${t('sync:retryNow')}: ${row.reference}`}
-        >
-          {t('sync:retryNow')}
-        </Button>
+        {canRetry(row) && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy === row.id}
+            onClick={() => void syncActions.retry(row.id)}
+            aria-label={`${t('sync:retryNow')}: ${row.reference}`}
+          >
+            {t('sync:retryNow')}
+          </Button>
+        )}
         <Button
           size="xs"
           onClick={() => openEntry(row)}

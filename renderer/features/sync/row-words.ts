@@ -1,4 +1,5 @@
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { isLabelInDoubt, LABEL_IN_DOUBT } from '../../../shared/sync/label-in-doubt.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { spanText } from './sync-words.ts';
 
@@ -16,6 +17,7 @@ const outcomes = [
   'no-label',
   'given-up',
   'internal',
+  LABEL_IN_DOUBT,
 ] as const;
 type Outcome = (typeof outcomes)[number];
 const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
@@ -36,6 +38,8 @@ export const stateTone = ({ state, signIn }: QueueRowView): 'good' | 'wait' | 'b
 export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   // What was taken leaves no complaint behind.
   if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
+  // The desk's own finding: no status and no words of the remote.
+  if (isLabelInDoubt(last)) return outcomeText(t, LABEL_IN_DOUBT);
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
   return last.detail === '' ? said : `${said}: ${last.detail}`;
@@ -57,6 +61,10 @@ export const nextText = (
   return at > now ? t('sync:in', { span: spanText(t, at - now) }) : t('sync:now');
 };
 
+/** True where a label may have been made already: a person looks at the remote before it is asked for anew. */
+export const mayHaveLabel = ({ state, last }: QueueRowView): boolean =>
+  state === 'refused' && isLabelInDoubt(last);
+
 /** True for what a person can send now. */
-export const canRetry = ({ state, signIn }: QueueRowView): boolean =>
-  state === 'refused' || (state === 'queued' && !signIn);
+export const canRetry = (row: QueueRowView): boolean =>
+  (row.state === 'refused' && !mayHaveLabel(row)) || (row.state === 'queued' && !row.signIn);

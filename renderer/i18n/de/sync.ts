@@ -97,6 +97,7 @@ export const sync = {
   'outcome_signed-out': 'Abgemeldet',
   'outcome_no-label': 'Angenommen, aber ohne Etikett',
   'outcome_given-up': 'Aufgegeben',
+  'outcome_label-in-doubt': 'Unklar, ob ein Etikett entstand: bei der Zentrale nachsehen',
   outcome_internal: 'Ein Fehler auf diesem Platz',
   noAnswer: 'noch nicht versucht',
   entryTitle: 'Änderung von {{reference}}',
@@ -147,6 +148,14 @@ export const sync = {
   gaveUp_removed: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
   gaveUp_gone: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
   gaveUp_nothing: 'Aufgegeben. {{reference}} gibt es weder hier noch bei der Zentrale.',
+  labelDoubt: 'Vielleicht gibt es schon ein Etikett.',
+  labelDoubtHint:
+    'Es wurde angefordert, und die Antwort ging verloren. Bitte bei der Zentrale oder beim Frachtführer nachsehen, ob diese Sendung ein Etikett hat. Hat sie eines, dort drucken und diesen Eintrag aufgeben. Wenn nicht, noch einmal anfordern.',
+  labelAnew: 'Etikett noch einmal anfordern …',
+  labelAnewAsk: 'Gibt es bei der Zentrale kein Etikett?',
+  labelAnewHint:
+    'Gibt es eines, entsteht so ein zweites mit anderen Nummern, das der Frachtführer auch berechnen kann.',
+  labelAnewDo: 'Es gibt keines: noch einmal anfordern',
   fetchTitle: 'Sendungen vorab holen',
   fetchPaste: 'Referenzen hier einfügen',
   fetchHint: 'Eine je Zeile, oder mit Komma, Semikolon oder Tabulator getrennt; auch Zeilen einer Tabelle.',

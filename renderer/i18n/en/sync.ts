@@ -102,6 +102,7 @@ export const sync = {
   'outcome_signed-out': 'Signed out',
   'outcome_no-label': 'Taken, but no label came',
   'outcome_given-up': 'Given up',
+  'outcome_label-in-doubt': 'Unknown whether a label was made: look at the remote',
   outcome_internal: 'A fault of this desk',
   noAnswer: 'not tried yet',
   // Details of an entry.
@@ -151,6 +152,14 @@ export const sync = {
   gaveUp_removed: 'Given up. {{reference}} is no longer on this desk; its history is kept.',
   gaveUp_gone: 'Given up. {{reference}} is no longer on this desk; its history is kept.',
   gaveUp_nothing: 'Given up. {{reference}} is neither here nor at the remote.',
+  labelDoubt: 'A label may have been made already.',
+  labelDoubtHint:
+    'It was asked for, and the answer got lost. Look at the remote, or at the carrier, whether this shipment has a label. If it has one, print it there and give this entry up. If not, ask for it again.',
+  labelAnew: 'Ask for a label again …',
+  labelAnewAsk: 'Is there no label at the remote?',
+  labelAnewHint:
+    'If there is one, this makes a second one with other numbers, which the carrier may charge too.',
+  labelAnewDo: 'There is none: ask again',
   // Fetching ahead.
   fetchTitle: 'Fetch shipments ahead',
   fetchPaste: 'Paste references here',

@@ -104,9 +104,13 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     expect(askedIn(pair).map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect(numbersIn(await pair.remote.document())).toHaveLength(2);
     expect(await pair.remote.history()).toHaveLength(1);
+    // Sent again without a person's word on the label: it is still in doubt, and no other one is asked for.
     await pair.edge().sync.retry(row?.id);
+    await expect.poll(() => askedIn(pair).length).toBe(3);
+    await parkedAs(pair, 'label-in-doubt');
+    await pair.edge().sync.retry(row?.id, true);
     await pair.drained();
-    expect(askedIn(pair).map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
+    expect(askedIn(pair).map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PATCH']);
     await numberedOnce(pair, 2);
   });
 
@@ -134,7 +138,7 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
       if (plain) {
         const row = await parkedAs(pair, 'label-in-doubt');
         expect(askedIn(pair)).toHaveLength(1);
-        await pair.edge().sync.retry(row?.id);
+        await pair.edge().sync.retry(row?.id, true);
       }
       await pair.drained();
       const asked = askedIn(pair);
@@ -203,7 +207,7 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     await pair.goOn();
     const row = await parkedAs(pair, 'label-in-doubt');
     expect(askedIn(pair)).toHaveLength(1);
-    await pair.edge().sync.retry(row?.id);
+    await pair.edge().sync.retry(row?.id, true);
     await pair.drained();
     expect(askedIn(pair)).toHaveLength(2);
     expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe('after it');
@@ -308,7 +312,7 @@ describe('a wish for a label', { timeout: 60_000 }, () => {
     await pair.status(({ refused: parked }) => parked === 1);
     const [row] = await pair.rows();
     expect(row).toMatchObject({ last: { outcome: 'no-label' } });
-    await pair.edge().sync.retry(row?.id);
+    await pair.edge().sync.retry(row?.id, true);
     await pair.drained();
     await numberedOnce(pair, 1);
   });

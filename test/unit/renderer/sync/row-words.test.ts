@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerText, canRetry, nextText, stateText } from '../../../../renderer/features/sync/row-words.ts';
+import {
+  answerText,
+  canRetry,
+  mayHaveLabel,
+  nextText,
+  stateText,
+} from '../../../../renderer/features/sync/row-words.ts';
 import type { Words } from '../../../../renderer/i18n/use-words.ts';
 import type { QueueRowView } from '../../../../shared/bridge/sync-views.ts';
 import { queueRow } from '../../../helpers/sync-views.ts';
@@ -28,6 +34,18 @@ describe('a line of the queue', () => {
     expect(answerText(t, queueRow(1, { last: last({ outcome: 'teapot', detail: '' }) }))).toBe(
       'teapot (422)',
     );
+  });
+
+  it('says in words that a label may have been made, and sends that on no plain press', () => {
+    const doubt = last({ status: 409, detail: 'label-in-doubt' });
+    for (const each of [doubt, last({ outcome: 'label-in-doubt', status: null, detail: '' })]) {
+      const row = queueRow(1, { state: 'refused', last: each });
+      expect(answerText(t, row)).toBe('sync:outcome_label-in-doubt');
+      expect([mayHaveLabel(row), canRetry(row)]).toEqual([true, false]);
+    }
+    // On its way once more: nobody has to decide now.
+    const again = queueRow(1, { last: doubt });
+    expect([mayHaveLabel(again), canRetry(again)]).toEqual([false, true]);
   });
 
   it('tells what was not tried from what was taken', () => {

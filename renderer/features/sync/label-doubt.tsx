@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { syncActions } from '../../stores/sync/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface LabelDoubtProps {
+  row: QueueRowView;
+  /** Called once the desk has taken it. */
+  onAsked(): void;
+}
+
+/** A label that may have been made already: what to look for, and a question before it is asked for once more. */
+export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
+  const t = useWords();
+  const busy = useStore(syncActions.store, (state) => state.busy);
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    if (await syncActions.askLabelAnew(row.id)) onAsked();
+  };
+  if (!asking) {
+    return (
+      <Notice
+        tone="wait"
+        title={t('sync:labelDoubt')}
+        actions={
+          <Button size="xs" onClick={() => setAsking(true)}>
+            {t('sync:labelAnew')}
+          </Button>
+        }
+      >
+        {t('sync:labelDoubtHint')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="bad"
+      title={t('sync:labelAnewAsk')}
+      actions={
+        <>
+          <Button size="xs" color="red" loading={busy === row.id} onClick={() => void ask()}>
+            {t('sync:labelAnewDo')}
+          </Button>
+          <Button size="xs" variant="default" autoFocus onClick={() => setAsking(false)}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('sync:labelAnewHint')}
+    </Notice>
+  );
+};
