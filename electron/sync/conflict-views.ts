@@ -2,12 +2,12 @@ import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/brid
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Held } from '../../shared/sync/held.ts';
-import { WHOLE } from '../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
-import { sideAt } from '../../shared/sync/resolve.ts';
-import { ancestors, parcelIdIn, placePath } from '../../shared/sync/tree.ts';
-import type { HistoryEntry, ShipmentStore } from '../core/shipment-store.ts';
+import { valuesOf } from '../../shared/sync/resolve.ts';
+import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncRecord, SyncStore } from '../core/sync-store.ts';
+import { authorsIn } from './authors.ts';
 import { conflictVersion } from './decisions.ts';
 import { baseOf, localOf } from './sides.ts';
 
@@ -31,28 +31,26 @@ const nameOf = (parcel: Parcel | undefined): string =>
     .map((value) => value?.trim() ?? '')
     .find((value) => value !== '') ?? '';
 
-const parcelOf = (path: string, local: Side | null, base: Side | null): ConflictItem['parcel'] => {
+/** A side as questions about it are asked: made once, since each of its parts is as large as the shipment. */
+const lookedUp = (side: Side | null) => ({
+  side,
+  valueAt: valuesOf(side),
+  tree: toTree(side),
+  /** Where each parcel stands, by its id. */
+  places: new Map(side ? [...side.ids].map((id, index) => [id, index] as const) : []),
+});
+type LookedUp = ReturnType<typeof lookedUp>;
+
+const parcelOf = (path: string, local: LookedUp, base: LookedUp): ConflictItem['parcel'] => {
   const id = parcelIdIn(path);
   if (id === null) return null;
-  for (const side of [local, base]) {
-    const index = side?.ids.indexOf(id) ?? -1;
-    if (side && index >= 0) return { number: index + 1, name: nameOf(parcelsIn(side.document)[index]) };
+  for (const { side, places } of [local, base]) {
+    const index = places.get(id);
+    if (side && index !== undefined) {
+      return { number: index + 1, name: nameOf(parcelsIn(side.document)[index]) };
+    }
   }
-  return { number: (local?.ids.length ?? 0) + 1, name: '' };
-};
-
-/** Whether a change of history is of this place, of what is below it, or of all that it lies in. */
-const touches = (changed: string, place: string): boolean =>
-  changed === place || ancestors(changed).includes(place) || ancestors(place).slice(1).includes(changed);
-
-/** Who gave this desk its value, as far as history says. */
-const author = (history: readonly HistoryEntry[], path: string): Pick<ConflictItem, 'mineBy' | 'mineAt'> => {
-  const own = history.filter(({ action }) => action !== 'sync');
-  const entry =
-    path === WHOLE ? own[0] : own.find(({ changes }) => changes.some((change) => touches(change.path, path)));
-  // A new shipment's first entry names no fields: what nobody has changed since is of whoever made it.
-  const made = entry ?? own.findLast(({ action }) => action === 'create' || action === 'import');
-  return { mineBy: made?.email ?? '', mineAt: made?.at ?? null };
+  return { number: local.places.size + 1, name: '' };
 };
 
 /** Questions to a person, as people see them. */
@@ -81,20 +79,22 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
         shipments.history(reference, { limit: HISTORY }),
       ]);
       if (!record || record.held.length === 0) return null;
-      const [local, base] = [localOf(stored, record), baseOf(record)];
+      const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
+      const theirs = record.goneAt === null ? base : lookedUp(null);
+      const author = authorsIn(history);
       const itemOf = (held: Held): ConflictItem => {
         const id = parcelIdIn(held.path);
-        const here = id === null || local?.ids.includes(id) === true;
-        const path = placePath(held.path, here ? local : base);
+        const here = id === null || local.places.has(id);
+        const path = placeIn(held.path, (here ? local : base).tree);
         return {
           key: held.path,
           kind: held.kind,
           path,
           parcel: parcelOf(held.path, local, base),
           base: held.base as ConflictItem['base'],
-          mine: sideAt(local, held.path) as ConflictItem['mine'],
-          theirs: sideAt(record.goneAt === null ? base : null, held.path) as ConflictItem['theirs'],
-          ...author(history, path),
+          mine: local.valueAt(held.path) as ConflictItem['mine'],
+          theirs: theirs.valueAt(held.path) as ConflictItem['theirs'],
+          ...author(path),
           theirsSeenAt: record.seenAt,
         };
       };

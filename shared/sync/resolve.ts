@@ -72,5 +72,10 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
 };
 
 /** What stands at a question's place on one side: absent where there is nothing, a parcel as its object. */
-export const sideAt = (side: Side | null, path: string): unknown =>
-  path === WHOLE ? side?.document : plain(treeAt(toTree(side), path));
+export const sideAt = (side: Side | null, path: string): unknown => valuesOf(side)(path);
+
+/** `sideAt` of one side for many places. */
+export const valuesOf = (side: Side | null): ((path: string) => unknown) => {
+  const tree = toTree(side);
+  return (path) => (path === WHOLE ? side?.document : plain(treeAt(tree, path)));
+};

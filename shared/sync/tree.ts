@@ -111,8 +111,11 @@ export const ancestors = (path: string): string[] => {
 };
 
 /** A path for the field catalogue and for people: elements by their position in the document. */
-export const placePath = (path: string, side: Side | null): string => {
-  let [owner, place]: [unknown, string] = [toTree(side), ''];
+export const placePath = (path: string, side: Side | null): string => placeIn(path, toTree(side));
+
+/** The same where a tree is there already: one is as large as its document, and made once for many paths. */
+export const placeIn = (path: string, tree: Tree): string => {
+  let [owner, place]: [unknown, string] = [tree, ''];
   for (const step of stepsOf(path)) {
     if ('name' in step) place = below(place, step.name);
     else if ('index' in step) place += `[${step.index}]`;

@@ -1,0 +1,39 @@
+import type { ConflictItem } from '../../shared/bridge/sync-views.ts';
+import { WHOLE } from '../../shared/sync/merge.ts';
+import { ancestors } from '../../shared/sync/tree.ts';
+import type { HistoryEntry } from '../core/shipment-store.ts';
+
+type Author = Pick<ConflictItem, 'mineBy' | 'mineAt'>;
+
+/**
+ * Who gave this desk its values, as far as history says: asked for place by place, history is gone through once.
+ * @param history the newest first
+ */
+export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => Author) => {
+  const own = history.filter(({ action }) => action !== 'sync');
+  /** By place the number of the newest entry that changed it itself, and of the newest that changed anything below. */
+  const [itself, below] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [turn, { changes }] of own.entries()) {
+    for (const { path } of changes) {
+      if (itself.has(path)) continue;
+      itself.set(path, turn);
+      for (const place of ancestors(path)) if (!below.has(place)) below.set(place, turn);
+    }
+  }
+  // A new shipment's first entry names no fields: what nobody has changed since is of whoever made it.
+  const made = own.findLast(({ action }) => action === 'create' || action === 'import');
+
+  const newest = (path: string): HistoryEntry | undefined => {
+    if (path === WHOLE) return own[0];
+    // All that it lies in, too: but not the shipment as such.
+    const above = ancestors(path)
+      .slice(1)
+      .map((place) => itself.get(place));
+    const turns = [itself.get(path), below.get(path), ...above].filter((turn) => turn !== undefined);
+    return own[Math.min(...turns)];
+  };
+  return (path) => {
+    const entry = newest(path) ?? made;
+    return { mineBy: entry?.email ?? '', mineAt: entry?.at ?? null };
+  };
+};
