@@ -19,6 +19,16 @@ export const withOverride = (settings: SyncSettings, override: RemoteOverride | 
     ? { ...settings, role: 'edge', url: override.url, ca: override.ca ?? '', proxy: override.proxy ?? '' }
     : settings;
 
+/** What is to be stored of settings that were made under an override: what it stands for stays as it was stored. */
+export const withoutOverride = (
+  settings: SyncSettings,
+  override: RemoteOverride | null,
+  stored: SyncSettings,
+): SyncSettings => {
+  const { role, url, ca, proxy } = stored;
+  return override ? { ...settings, role, url, ca, proxy } : settings;
+};
+
 const WORDS: Record<string, string> = {
   url: 'The address of a remote begins with https://, or with http:// on this computer itself.',
   ca: 'The file of --remote-ca has no certificates in PEM.',
@@ -34,9 +44,13 @@ export const readOverride = (override: RemoteOverride): RemoteOverride => {
   throw new PackdeskError('cli.usage', { details: { detail: WORDS[place] ?? place } });
 };
 
-/** What is stored; a value that no longer fits (another version, a hand's edit) counts as never set. */
+/** A value that no longer fits (another version, a hand's edit) counts as never set. */
+export const settingsIn = (value: unknown): SyncSettings =>
+  SyncSettings.safeParse(value).data ?? defaultSyncSettings;
+
+/** What is stored. */
 export const readSyncSettings = async (settings: SettingsStore): Promise<SyncSettings> => {
-  const stored = SyncSettings.safeParse(await settings.get(SYNC_SETTING)).data ?? defaultSyncSettings;
+  const stored = settingsIn(await settings.get(SYNC_SETTING));
   return stored.role === 'edge' && stored.url === '' ? { ...stored, role: 'origin' } : stored;
 };
 

@@ -30,7 +30,14 @@ import { createQuestionLooks } from './question-looks.ts';
 import { createQueueViews } from './queue-views.ts';
 import { testConnection } from './remote/test-connection.ts';
 import { statusOf } from './status.ts';
-import { type RemoteOverride, readLastRun, SYNC_SETTING, withOverride } from './stored-settings.ts';
+import {
+  type RemoteOverride,
+  readLastRun,
+  SYNC_SETTING,
+  settingsIn,
+  withOverride,
+  withoutOverride,
+} from './stored-settings.ts';
 
 export interface SyncFacadePorts {
   links: Links;
@@ -142,7 +149,7 @@ export const createSync = (ports: SyncFacadePorts) => {
         const effective = withOverride(next, override);
         await checkMove(effective, confirmed);
         const before = await settings.get(SYNC_SETTING);
-        await settings.set(SYNC_SETTING, next);
+        await settings.set(SYNC_SETTING, withoutOverride(next, override, settingsIn(before)));
         try {
           await links.change(effective);
         } catch (error) {
