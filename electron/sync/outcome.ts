@@ -1,4 +1,4 @@
-import { remember } from '../../shared/sync/confirmed.ts';
+import { remember, rememberShown } from '../../shared/sync/confirmed.ts';
 import type { Held } from '../../shared/sync/held.ts';
 import { type Merged, rebase, sameToPeople, WHOLE } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
@@ -7,7 +7,7 @@ import { same } from '../../shared/sync/same.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, adoptionOf } from './adopt.ts';
 import type { SyncPorts } from './ports.ts';
-import { localOf, newRecord, wantedBy } from './sides.ts';
+import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 
 /** How often the write begins anew because somebody edits the shipment at this very moment. */
 const MAX_ROUNDS = 20;
@@ -60,6 +60,19 @@ const stillHeld = (
       !same(sideAt(local, path), sideAt(base, path)),
   );
 
+/** With what earlier requests of this row have done, whose answers were lost. */
+const confirmedBy = (
+  { change }: Outcome,
+  record: SyncRecord,
+  mine: Side | null,
+  at: number,
+): SyncRecord['confirmed'] => {
+  if (!change) return record.confirmed;
+  const shown = change.before;
+  const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at);
+  return remember(earlier, change.before, change.after, at);
+};
+
 /** What becomes of the row itself. One that asked for a label and got none is shown to a person. */
 const rowChange = (
   outcome: Outcome,
@@ -99,7 +112,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
   };
 
   const attempt = async (outcome: Outcome): Promise<'done' | 'more' | 'stale'> => {
-    const { row, etag, change, label } = outcome;
+    const { row, etag, label } = outcome;
     const { reference } = row;
     const { stored, record, rows } = await read(reference);
     const current = rows.find(({ id }) => id === row.id);
@@ -129,7 +142,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       held: unseen
         ? [{ kind: 'gone-here', path: WHOLE, at }]
         : [...held(), ...stillHeld(held(), record, local, base)],
-      confirmed: change ? remember(record.confirmed, change.before, change.after, at) : record.confirmed,
+      confirmed: confirmedBy(outcome, record, mine, at),
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
     };

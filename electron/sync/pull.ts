@@ -1,3 +1,4 @@
+import { rememberShown } from '../../shared/sync/confirmed.ts';
 import type { Held } from '../../shared/sync/held.ts';
 import { merge, WHOLE } from '../../shared/sync/merge.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
@@ -78,6 +79,10 @@ export const createPull =
         localIds: mine ? [...mine.ids] : [],
         etag: merged.seen ? etag : null,
         held: fetched ? [] : merged.held,
+        confirmed:
+          rows.length === 0 || merged.held.some(({ path }) => path === WHOLE)
+            ? confirmed
+            : [...rememberShown(confirmed, { base: baseOf(record), mine: local, shown: merged.seen }, at)],
         seenAt: at,
         goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
       };

@@ -78,7 +78,7 @@ export const createPush = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, ids } = ports;
   const writeOutcome = createOutcomeWrite(ports);
   /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
-  const unconfirmed = new Map<number, Taken>();
+  const unconfirmed = new Map<number, { taken: Taken; base: string | null }>();
 
   const write = async (outcome: Outcome): Promise<PushEnd> => {
     const complete = await writeOutcome(outcome);
@@ -117,7 +117,7 @@ export const createPush = (ports: SyncPorts) => {
     const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     if (!('kind' in now)) return await writeTaken(row, taken, now, label);
     if (!label) {
-      unconfirmed.set(row.id, taken);
+      unconfirmed.set(row.id, { taken, base: (await store.record(row.reference))?.base ?? null });
       return failed(now);
     }
     // The label is printed now, whatever the remote shows later.
@@ -248,8 +248,9 @@ export const createPush = (ports: SyncPorts) => {
     const etag = before?.etag && namesText(before.etag) ? before.etag : null;
     const now = gotOf(await remote.get(row.userId, row.reference, etag), before);
     if ('kind' in now) return failed(now);
-    const taken = unconfirmed.get(id);
-    if (taken) return await writeTaken(row, taken, now, null);
+    const earlier = unconfirmed.get(id);
+    // A look at the remote has been here since: what it has seen tells more.
+    if (earlier?.base === (before?.base ?? null)) return await writeTaken(row, earlier.taken, now, null);
     const [[stored], known] = await Promise.all([
       shipments.byReferences([row.reference]),
       store.record(row.reference),

@@ -3,7 +3,7 @@ import { Keyed } from './keyed.ts';
 import { plain } from './merge-tree.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, same } from './same.ts';
-import { below, isPlainName, toTree } from './tree.ts';
+import { below, isPlainName, toTree, treeAt } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 const LIFE_MS = 30 * 86_400_000;
@@ -63,6 +63,29 @@ export const remember = (
 ): Confirmed[] => {
   // A new shipment is one fact: that it was made.
   const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after);
+  return withNews(earlier, news, at);
+};
+
+/**
+ * The same of what the remote shows already although it stands in no confirmed update: a request whose answer was lost
+ * has done it.
+ * @param base what both had; null where the shipment was made here
+ */
+export const rememberShown = (
+  earlier: readonly Confirmed[],
+  { base, mine, shown }: { base: Side | null; mine: Side | null; shown: Side | null },
+  at: number,
+): readonly Confirmed[] => {
+  if (mine === null || shown === null) return earlier;
+  if (base === null) return withNews(earlier, [{ path: '' }], at);
+  const there = toTree(shown);
+  const news = changesBetweenSides(base, mine).filter(({ path, after }) =>
+    same(plain(treeAt(there, path)), after),
+  );
+  return news.length === 0 ? earlier : withNews(earlier, news, at);
+};
+
+const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
   const all = [...earlier.filter((each) => each.at > at - LIFE_MS), ...news.map((each) => ({ ...each, at }))];
   const counts = new Map<string, number>();
   const kept = all.toReversed().filter(({ path }) => {

@@ -105,7 +105,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
           const { record, rows } = change.sync ?? {};
           note(`    ${name} writes ${change.kind} ${'text' in change ? change.text : ''}`);
           note(
-            `      ${JSON.stringify({ base: record?.base && JSON.parse(record.base), held: record?.held, rows })}`,
+            `      ${JSON.stringify({ ids: [record?.baseIds, record?.localIds], base: record?.base && JSON.parse(record.base), held: record?.held, rows })}`,
           );
         }
       }
@@ -258,8 +258,9 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       try {
         await engine.alone(reference, () => decisions.resolve(caller, reference, answers, shown));
       } catch (error) {
-        // Changed since it was shown: the person looks again.
-        if (error instanceof PackdeskError && error.code === 'shipment.stale') return false;
+        // Changed or gone since it was shown: the person looks again.
+        const code = error instanceof PackdeskError ? error.code : '';
+        if (code === 'shipment.stale' || code === 'shipment.unknown') return false;
         throw error;
       }
       for (const { path, take } of answers) {
