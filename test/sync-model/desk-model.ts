@@ -264,9 +264,10 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         throw error;
       }
       for (const { path, take } of answers) {
-        const parcel = sideAt(local, path);
-        if (take !== 'theirs' && isMembers(parcel) && typeof parcel.content === 'string')
-          ports.keepsOwn(parcel.content);
+        if (take === 'theirs') continue;
+        const kept = path === '' ? (local?.document.shipmentInfo.shipmentItems ?? []) : [sideAt(local, path)];
+        for (const parcel of kept)
+          if (isMembers(parcel) && typeof parcel.content === 'string') ports.keepsOwn(parcel.content);
       }
       const after = await model.document(reference);
       const kept = valuesIn(after);

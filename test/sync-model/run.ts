@@ -229,6 +229,11 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       for (const [reference, values] of before) {
         const kept = valuesIn(remote.document(reference));
         for (const value of values) if (!kept.has(value)) lost.add(`${reference} ${value}`);
+        // An edit that waits to be sent is a later write of who has not had it, too.
+        for (const each of desks) {
+          if ((await each.store.store.rows(reference)).length === 0) continue;
+          overwritten(reference, valuesIn(await each.document(reference)));
+        }
       }
     } else if (!desk.down) await fetchFor(desk, dice.pick(references));
     await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
