@@ -21,6 +21,12 @@ export interface SyncRecord {
   goneAt: number | null;
 }
 
+/** A part of a list. */
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
 /** A label that the remote is to make: its print is this desk's. */
 export interface LabelWish {
   /** The same id never prints twice. */
@@ -206,8 +212,14 @@ export interface SyncStore {
     offset: number;
     limit: number;
   }): Promise<{ total: number; rows: OutboxRow[] }>;
-  /** Shipments with values that wait for a person, those that wait longest first. */
-  conflicts(): Promise<SyncRecord[]>;
+  /**
+   * Shipments with values that wait for a person, those that wait longest first.
+   * @param page without it all of them
+   */
+  conflicts(page?: Page): Promise<SyncRecord[]>;
+  conflictCount(): Promise<number>;
+  /** Those of the references whose whole shipment waits for a person (held path ''). */
+  heldWhole(references: readonly string[]): Promise<string[]>;
   counts(): Promise<SyncCounts>;
   /** Rows of one user that are not done. */
   pendingOf(userId: number): Promise<number>;

@@ -165,6 +165,8 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     nextDue: read(outbox.nextDue),
     list: read(outbox.list),
     conflicts: read(records.conflicts),
+    conflictCount: read(records.countHeld),
+    heldWhole: read(records.heldWhole),
     counts: read(() => ({ ...outbox.counts(), conflicts: records.countHeld() })),
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),

@@ -1,6 +1,6 @@
 import { parseJson } from '../../shared/json.ts';
 import type { Confirmed, Held } from '../../shared/sync/held.ts';
-import type { OutboxState, SyncMark, SyncRecord } from '../core/sync-store.ts';
+import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 interface Row extends Omit<SyncRecord, 'baseIds' | 'localIds' | 'held' | 'confirmed'> {
@@ -32,9 +32,15 @@ export const syncRecordReads = (db: ReadDb) => {
   const one = db.prepare<[reference: string], Row>(
     `SELECT ${columns} FROM sync_records r WHERE r.reference = ?`,
   );
-  const held = db.prepare<[], Row>(
-    `SELECT ${columns} FROM sync_records r WHERE r.held_at IS NOT NULL ORDER BY r.held_at, r.seq`,
+  const held = db.prepare<[limit: number, offset: number], Row>(
+    `SELECT ${columns} FROM sync_records r WHERE r.held_at IS NOT NULL ORDER BY r.held_at, r.seq LIMIT +? OFFSET +?`,
   );
+  const heldWhole = db
+    .prepare<[references: string], string>(
+      `SELECT r.reference FROM sync_records r INDEXED BY sync_records_held_whole
+       WHERE r.held_whole = 1 AND r.reference IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck();
   const countHeld = db
     .prepare<[], number>('SELECT count(*) FROM sync_records WHERE held_at IS NOT NULL')
     .pluck();
@@ -48,7 +54,9 @@ export const syncRecordReads = (db: ReadDb) => {
     )
     .pluck();
   const newest = db
-    .prepare<[limit: number], string>('SELECT reference FROM sync_records WHERE seq > 0 ORDER BY seq DESC LIMIT +?')
+    .prepare<[limit: number], string>(
+      'SELECT reference FROM sync_records WHERE seq > 0 ORDER BY seq DESC LIMIT +?',
+    )
     .pluck();
   // Two plain statements: SQLite prepares one with an aggregate or a join anew at each call, 15 µs.
   const known = db
@@ -66,7 +74,10 @@ export const syncRecordReads = (db: ReadDb) => {
       const row = one.get(reference);
       return row === undefined ? null : toRecord(row);
     },
-    conflicts: (): SyncRecord[] => held.all().map(toRecord),
+    // A negative limit is none.
+    conflicts: ({ offset, limit }: Page = { offset: 0, limit: -1 }): SyncRecord[] =>
+      held.all(limit, offset).map(toRecord),
+    heldWhole: (references: readonly string[]): string[] => heldWhole.all(JSON.stringify(references)),
     countHeld: (): number => countHeld.get() ?? 0,
     aged: (before: number, limit: number, any = false): string[] =>
       any ? newest.all(limit) : aged.all(before, limit),

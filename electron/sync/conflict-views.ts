@@ -5,14 +5,14 @@ import type { Held } from '../../shared/sync/held.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { valuesOf } from '../../shared/sync/resolve.ts';
 import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
-import type { ShipmentStore } from '../core/shipment-store.ts';
-import type { SyncRecord, SyncStore } from '../core/sync-store.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { Page, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { authorsIn } from './authors.ts';
 import { conflictVersion } from './decisions.ts';
 import { baseOf, localOf } from './sides.ts';
 
 export interface ConflictViewPorts {
-  store: Pick<SyncStore, 'record' | 'conflicts'>;
+  store: Pick<SyncStore, 'record' | 'conflicts' | 'conflictCount'>;
   shipments: Pick<ShipmentStore, 'byReferences' | 'history'>;
 }
 
@@ -55,9 +55,8 @@ const parcelOf = (path: string, local: LookedUp, base: LookedUp): ConflictItem['
 
 /** Questions to a person, as people see them. */
 export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => {
-  const headOf = async (record: SyncRecord): Promise<ConflictHead> => {
+  const headOf = (record: SyncRecord, stored: StoredShipment | undefined): ConflictHead => {
     const { reference, held } = record;
-    const [stored] = await shipments.byReferences([reference]);
     const document = (localOf(stored, record) ?? baseOf(record))?.document;
     const facts = document && shipmentFacts(document);
     return {
@@ -70,7 +69,13 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
   };
 
   return {
-    heads: async (): Promise<ConflictHead[]> => Promise.all((await store.conflicts()).map(headOf)),
+    /** Some of the shipments with something to decide, those that wait longest first. */
+    heads: async (page: Page): Promise<{ total: number; conflicts: ConflictHead[] }> => {
+      const [total, records] = await Promise.all([store.conflictCount(), store.conflicts(page)]);
+      const stored = await shipments.byReferences(records.map(({ reference }) => reference));
+      const found = new Map(stored.map((each) => [each.reference, each]));
+      return { total, conflicts: records.map((record) => headOf(record, found.get(record.reference))) };
+    },
     /** Null where nothing of it waits. */
     view: async (reference: string): Promise<ConflictView | null> => {
       const [record, [stored], history] = await Promise.all([

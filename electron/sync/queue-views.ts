@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 
 export interface QueueViewPorts {
-  store: Pick<SyncStore, 'list' | 'row' | 'record' | 'conflicts'>;
+  store: Pick<SyncStore, 'list' | 'row' | 'record' | 'heldWhole'>;
   shipments: Pick<ShipmentStore, 'byReferences'>;
   /** Null where nothing is sent now. */
   engine: () => Pick<Engine, 'pushing' | 'signedOut' | 'nextTryAt'> | null;
@@ -57,18 +57,14 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
     };
   };
 
-  const wholes = async (): Promise<Set<string>> =>
-    new Set((await store.conflicts()).filter(isWhole).map(({ reference }) => reference));
-
   return {
     list: async (query: { show: 'open' | 'done'; offset: number; limit: number }) => {
       const { show, offset, limit } = query;
       const states: OutboxState[] = show === 'open' ? OPEN : ['done'];
       const needsFirst = show === 'open';
-      const [{ total, rows }, waiting] = await Promise.all([
-        store.list({ states, offset, limit, needsFirst }),
-        wholes(),
-      ]);
+      const { total, rows } = await store.list({ states, offset, limit, needsFirst });
+      const queued = rows.filter(({ state }) => state === 'queued').map(({ reference }) => reference);
+      const waiting = new Set(queued.length > 0 ? await store.heldWhole([...new Set(queued)]) : []);
       return { total, rows: rows.map((row) => rowView(row, waiting)) };
     },
     /** What a row would send now, field by field. @throws PackdeskError sync.row-unknown */

@@ -16,6 +16,7 @@ import { failureFields } from '../core/failure-fields.ts';
 import { createInTurn } from '../core/in-turn.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { Page } from '../core/sync-store.ts';
 import { requireRight } from '../service/shipments/access.ts';
 import { comeTo } from './another-remote.ts';
 import { createConflictViews } from './conflict-views.ts';
@@ -205,7 +206,8 @@ export const createSync = (ports: SyncFacadePorts) => {
       return await status();
     },
     export: () => exported(clock.now()),
-    conflicts: (): Promise<ConflictHead[]> => conflictViews.heads(),
+    conflicts: (page: Page): Promise<{ total: number; conflicts: ConflictHead[] }> =>
+      conflictViews.heads(page),
     /** @param caller who opens it: the remote is looked at with their rights, if it can be reached */
     conflict: async (reference: string, caller?: Caller): Promise<ConflictView | null> => {
       const view = await conflict(reference);

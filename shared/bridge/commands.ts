@@ -428,9 +428,10 @@ export const commands = {
     output: z.object({ fileName: z.string(), text: z.string() }),
     access: 'user',
   },
+  /** Those that wait longest first; `total` is of all. */
   'sync.conflicts': {
-    input: nothing,
-    output: z.object({ conflicts: z.array(ConflictHead) }),
+    input: z.object({ offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+    output: z.object({ total: z.int(), conflicts: z.array(ConflictHead) }),
     access: 'user',
   },
   /** Null: nothing of this shipment waits for a decision. */

@@ -14,7 +14,7 @@ export const syncHandlers = (sync: Sync) =>
     'sync.givingUp': ({ id }) => sync.givingUp(id),
     'sync.discard': ({ id, version }, caller) => sync.discard(caller, id, version),
     'sync.export': () => sync.export(),
-    'sync.conflicts': async () => ({ conflicts: await sync.conflicts() }),
+    'sync.conflicts': (page) => sync.conflicts(page),
     'sync.conflict': async ({ reference }, caller) => ({ conflict: await sync.conflict(reference, caller) }),
     'sync.resolve': async (input, caller) => ({ conflict: await sync.resolve(caller, input) }),
     'sync.prefetch': ({ references }, caller) => sync.prefetch(caller, references),

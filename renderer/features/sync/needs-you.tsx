@@ -8,6 +8,7 @@ import { conflicts, refusedRows, syncActions, useConflicts } from '../../stores/
 import { useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { momentText } from '../../ui/time.ts';
+import { ConflictPages } from './conflict-pages.tsx';
 import { openEntry } from './queue-table.tsx';
 import { answerText, canRetry, mayHaveLabel, outcomeText } from './row-words.ts';
 import classes from './sync.module.css';
@@ -108,6 +109,7 @@ export const NeedsYou = () => {
           <Refused key={row.id} row={row} />
         ))}
       </ul>
+      <ConflictPages />
       {more > 0 && <p className={classes.hint}>{t('sync:refusedMore', { count: more })}</p>}
     </section>
   );

@@ -11,7 +11,10 @@ interface Kept {
 }
 
 export interface ConflictsState {
+  /** Some of the shipments with something to decide: those from place `headsFrom` (from 0) of `headsTotal`. */
   heads: readonly ConflictHead[];
+  headsFrom: number;
+  headsTotal: number;
   headsFailure: Failure | null;
   /** The shipment that is being decided about; null: none. */
   reference: string | null;
@@ -30,6 +33,8 @@ export interface ConflictsState {
 
 const nothing: ConflictsState = {
   heads: [],
+  headsFrom: 0,
+  headsTotal: 0,
   headsFailure: null,
   reference: null,
   view: null,
@@ -40,6 +45,9 @@ const nothing: ConflictsState = {
   applied: 0,
   kept: {},
 };
+
+/** So many are shown at once: nobody reads ten thousand. */
+export const HEADS_SHOWN = 50;
 
 /** As many as one request takes; the others are sent with the next. */
 const AT_ONCE = 5000;
@@ -75,14 +83,28 @@ export const createConflicts = (call: Call) => {
     return before.items.length === 0 ? 0 : fresh;
   };
 
-  const loadHeads = async (): Promise<void> => {
+  let askedHeads = 0;
+
+  /** Shows those from a place on; where there are none so far by now, the last ones. */
+  const showHeads = async (from: number): Promise<void> => {
+    askedHeads += 1;
+    const mine = askedHeads;
+    const offset = Math.max(0, from);
     try {
-      const { conflicts } = await call('sync.conflicts', {});
-      store.setState({ heads: conflicts, headsFailure: null });
+      const { total, conflicts } = await call('sync.conflicts', { offset, limit: HEADS_SHOWN });
+      if (mine !== askedHeads) return;
+      if (conflicts.length === 0 && offset > 0) {
+        await showHeads(
+          total === 0 ? 0 : Math.floor((Math.min(total, offset) - 1) / HEADS_SHOWN) * HEADS_SHOWN,
+        );
+        return;
+      }
+      store.setState({ heads: conflicts, headsFrom: offset, headsTotal: total, headsFailure: null });
     } catch (thrown) {
-      store.setState({ headsFailure: toFailure(thrown) });
+      if (mine === askedHeads) store.setState({ headsFailure: toFailure(thrown) });
     }
   };
+  const loadHeads = (): Promise<void> => showHeads(store.getState().headsFrom);
 
   /** Asks what there is to decide. `stale`: the desk has just said that something changed. */
   const load = async (reference: string, stale = false): Promise<void> => {
@@ -152,10 +174,11 @@ export const createConflicts = (call: Call) => {
 
   const forget = () => {
     asked += 1;
+    askedHeads += 1;
     user += 1;
     store.setState(nothing);
   };
-  return { store, loadHeads, open, reload, choose, takeAll, clear, apply, forget };
+  return { store, loadHeads, showHeads, open, reload, choose, takeAll, clear, apply, forget };
 };
 
 export type Conflicts = ReturnType<typeof createConflicts>;

@@ -75,8 +75,13 @@ describe('a desk in the role edge', () => {
   it('asks a person where both sides changed one value, and does as they say', async () => {
     const { pair, client } = await changedTwice();
     expect((await client.call('bench.open', { reference: 'R1' })).sync).toBe('conflict');
-    const { conflicts } = await client.call('sync.conflicts', {});
+    const { total, conflicts } = await client.call('sync.conflicts', { offset: 0, limit: 50 });
     expect(conflicts).toMatchObject([{ reference: 'R1', recipientName: 'Zoë Müller', count: 1 }]);
+    expect(total).toBe(1);
+    expect(await client.call('sync.conflicts', { offset: 1, limit: 50 })).toEqual({
+      total: 1,
+      conflicts: [],
+    });
     const { conflict } = await client.call('sync.conflict', { reference: 'R1' });
     expect(conflict?.items).toMatchObject([
       {

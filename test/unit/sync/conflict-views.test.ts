@@ -52,10 +52,10 @@ const workOf = async (parcels: number) => {
       histories += 1;
       return ids.map((_, index) => ({ path: `shipmentInfo.shipmentItems[${index}].content` }));
     },
-  } as unknown as HistoryEntry;
+  } as unknown as HistoryEntry & { id: number };
   CountedIds.walks = 0;
   const views = createConflictViews({
-    store: { record: async () => record, conflicts: async () => [] },
+    store: { record: async () => record, conflicts: async () => [], conflictCount: async () => 0 },
     shipments: {
       byReferences: async () => [{ reference: 'R1', text, version: 1 } as never],
       history: async () => [written],

@@ -18,7 +18,7 @@ const deciding = async (first: ConflictView | null = view(1, conflictItem(order)
   const { call, asked } = answeringDesk({
     'sync.conflict': () => ({ conflict: desk.now }),
     'sync.resolve': () => desk.resolve(),
-    'sync.conflicts': () => ({ conflicts: [] }),
+    'sync.conflicts': () => ({ total: 0, conflicts: [] }),
   });
   const conflicts = createConflicts(call);
   await conflicts.open('REF-1');
