@@ -216,14 +216,9 @@ test('a row that waits for a person is not counted among those that go out', asy
   // Each of the queue is counted once: those waiting are those that are due some day.
   const [total, due] = [
     (await sync.list({ states: open, offset: 0, limit: 9 })).total,
-  expect(await byUser()).toEqual([
-    [anna, 3],
-    [other, 1],
-  ]);
     await sync.due(someTime + 9, 9),
   ];
   expect([total, due.length]).toEqual([6, 2]);
-  expect(await byUser()).toEqual([[anna, 2]]);
 });
 
 test('the mark of a shipment, as the last write left it', async () => {
@@ -261,16 +256,16 @@ test('conflicts are listed whole, those that wait longest first', async () => {
   ]);
   expect((await sync.conflicts()).map(({ reference }) => reference)).toEqual(['EARLY', 'LATE']);
   expect((await sync.conflicts())[1]).toEqual(record('LATE', late));
+  expect(await sync.conflicts({ offset: 1, limit: 1 })).toEqual([record('LATE', late)]);
+  expect(await sync.conflicts({ offset: 2, limit: 1 })).toEqual([]);
+  expect(await sync.conflictCount()).toBe(2);
+  expect(await sync.heldWhole(['NONE', 'LATE', 'EARLY', 'UNKNOWN'])).toEqual(['EARLY']);
 });
 
 describe('shipments to ask about again', () => {
   test('are open ones that the remote has, never asked about first, then those longest ago', async () => {
     const { shipments, sync } = await tempStore();
     const closed = columns({ status: 30 });
-  expect(await sync.conflicts({ offset: 1, limit: 1 })).toEqual([record('LATE', late)]);
-  expect(await sync.conflicts({ offset: 2, limit: 1 })).toEqual([]);
-  expect(await sync.conflictCount()).toBe(2);
-  expect(await sync.heldWhole(['NONE', 'LATE', 'EARLY', 'UNKNOWN'])).toEqual(['EARLY']);
     await shipments.commit([
       synced('NOW', { seenAt: 100 }),
       synced('OLD', { seenAt: 50 }),
