@@ -221,6 +221,8 @@ export interface SyncStore {
   /** Those of the references whose whole shipment waits for a person (held path ''). */
   heldWhole(references: readonly string[]): Promise<string[]>;
   counts(): Promise<SyncCounts>;
+  /** Rows that go out by themselves, or once their user has signed in: by user, those with none left out. */
+  waitingByUser(): Promise<{ userId: number; count: number }[]>;
   /** Rows of one user that are not done. */
   pendingOf(userId: number): Promise<number>;
   /**

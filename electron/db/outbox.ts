@@ -56,10 +56,10 @@ const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_record
 const NONE_REFUSED = `NOT EXISTS (SELECT 1 FROM outbox f
     WHERE f.reference = o.reference AND f.state <> 'done' AND f.state = 'refused' AND f.id < o.id)`;
 /** Queued rows of shipments that a person must decide about as a whole, and those behind a refused one of the others. */
-const HELD_WHOLE = `SELECT count(*) FROM sync_records r INDEXED BY sync_records_held_whole
+const HELD_WHOLE = `FROM sync_records r INDEXED BY sync_records_held_whole
   CROSS JOIN outbox o INDEXED BY outbox_reference
   WHERE r.held_whole = 1 AND o.reference = r.reference AND o.state <> 'done' AND o.state = 'queued'`;
-const BEHIND_REFUSED = `SELECT count(DISTINCT o.id) FROM outbox f INDEXED BY outbox_state
+const BEHIND_REFUSED = `FROM outbox f INDEXED BY outbox_state
   CROSS JOIN outbox o INDEXED BY outbox_reference
   WHERE f.state = 'refused' AND o.reference = f.reference AND o.state <> 'done' AND o.state = 'queued'
     AND o.id > f.id AND ${IS_FREE}`;
@@ -108,10 +108,19 @@ export const outboxReads = (db: ReadDb) => {
   const counts = db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
     // Those held are counted from the few that people decide about, not from the whole queue.
     `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
-       (${HELD_WHOLE}) + (${BEHIND_REFUSED}) AS held,
+       (SELECT count(*) ${HELD_WHOLE}) + (SELECT count(DISTINCT o.id) ${BEHIND_REFUSED}) AS held,
        (SELECT count(*) FROM outbox WHERE state = 'refused') AS refused,
        (SELECT o.created_at FROM outbox o INDEXED BY outbox_state
          WHERE o.state = 'queued' AND ${IS_FREE} AND ${NONE_REFUSED} ORDER BY o.created_at LIMIT 1) AS oldestAt`,
+  );
+  // All that are not done, less the few that do not go out by themselves.
+  const waitingByUser = db.prepare<[], { userId: number; count: number }>(
+    `SELECT userId, sum(n) AS count FROM (
+       SELECT user_id AS userId, count(*) AS n FROM outbox INDEXED BY outbox_user WHERE state <> 'done' GROUP BY user_id
+       UNION ALL SELECT user_id, -count(*) FROM outbox INDEXED BY outbox_state WHERE state = 'refused' GROUP BY user_id
+       UNION ALL SELECT o.user_id, -count(*) ${HELD_WHOLE} GROUP BY o.user_id
+       UNION ALL SELECT o.user_id, -count(DISTINCT o.id) ${BEHIND_REFUSED} GROUP BY o.user_id)
+     GROUP BY userId HAVING sum(n) > 0 ORDER BY userId`,
   );
   const pendingOf = db
     .prepare<[userId: number], number>("SELECT count(*) FROM outbox WHERE user_id = ? AND state <> 'done'")
@@ -144,6 +153,7 @@ export const outboxReads = (db: ReadDb) => {
       const { queued = 0, held = 0, refused = 0, oldestAt = null } = counts.get() ?? {};
       return { waiting: queued - held, held, refused, oldestAt };
     },
+    waitingByUser: (): { userId: number; count: number }[] => waitingByUser.all(),
     pendingOf: (userId: number): number => pendingOf.get(userId) ?? 0,
   };
 };

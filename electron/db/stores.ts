@@ -168,6 +168,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     conflictCount: read(records.countHeld),
     heldWhole: read(records.heldWhole),
     counts: read(() => ({ ...outbox.counts(), conflicts: records.countHeld() })),
+    waitingByUser: read(outbox.waitingByUser),
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),
     mark: atOnce(records.mark),

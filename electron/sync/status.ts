@@ -7,7 +7,7 @@ import type { Link } from './link.ts';
 const MAX_WANTED = 10_000;
 
 export interface StatusPorts {
-  store: Pick<SyncStore, 'counts' | 'pendingOf' | 'wanted' | 'nextDue'>;
+  store: Pick<SyncStore, 'counts' | 'waitingByUser' | 'wanted' | 'nextDue'>;
   accounts: Pick<AccountStore, 'userById'>;
 }
 
@@ -30,8 +30,9 @@ export const statusOf = async (
   { settings, engine }: Link,
 ): Promise<SyncStatus> => {
   const signedOut = [...(engine?.signedOut() ?? [])];
-  const [counts, wanted, sendable] = await Promise.all([
+  const [counts, authors, wanted, sendable] = await Promise.all([
     store.counts(),
+    store.waitingByUser(),
     store.wanted({ all: true, limit: MAX_WANTED }),
     store.nextDue(signedOut),
   ]);
@@ -39,10 +40,12 @@ export const statusOf = async (
   // Nobody is left with whose rights it could be asked: what it was then says nothing of now.
   const unasked = signedOut.length > 0 && sendable === null && !isWanted && engine?.hasReader() !== true;
   const online = engine?.online() ?? null;
-  const emails = signedOut.map(async (userId) => {
-    if ((await store.pendingOf(userId)) === 0) return [];
-    return [(await accounts.userById(userId))?.email ?? ''];
-  });
+  const waitingOf = await Promise.all(
+    authors.map(async ({ userId, count }) => {
+      const email = (await accounts.userById(userId))?.email ?? '';
+      return { email, count, signIn: signedOut.includes(userId) };
+    }),
+  );
   return {
     role: settings.role,
     remote: settings.role === 'edge' ? hostOf(settings.url) : '',
@@ -55,7 +58,8 @@ export const statusOf = async (
     conflicts: counts.conflicts,
     oldestAt: counts.oldestAt,
     stalled: engine?.stalled(sendable === null ? null : counts.oldestAt) ?? false,
-    signIn: (await Promise.all(emails)).flat(),
+    waitingOf: waitingOf.map(({ email, count }) => ({ email, count })),
+    signIn: waitingOf.flatMap(({ email, signIn }) => (signIn ? [email] : [])),
     prefetch: prefetchOf(wanted),
   };
 };

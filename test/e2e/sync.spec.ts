@@ -186,7 +186,7 @@ test.describe('one desk', () => {
     const signOut = async () => {
       await edge.getByRole('button', { name: 'Menu of A. Gross' }).click();
       await edge.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(dialog).toContainText('1 change is not sent yet');
+      await expect(dialog).toContainText('1 change of yours is not sent yet');
       await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
     };
     const dialog = edge.locator('[data-dialog="sign-out"]');

@@ -14,6 +14,7 @@ export const syncStatus = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   conflicts: 0,
   oldestAt: null,
   stalled: false,
+  waitingOf: [],
   signIn: [],
   prefetch: { total: 0, fetched: 0, missing: 0, failed: 0 },
   ...over,

@@ -5,7 +5,7 @@ import { toFailure } from '../../api/failure.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { show } from '../../stores/screen.ts';
 import { setSession } from '../../stores/session.ts';
-import { isEdge, useSync } from '../../stores/sync/status.ts';
+import { isEdge, ownWaitingNow, useSync } from '../../stores/sync/status.ts';
 
 const tell = (thrown: unknown): void => {
   const { code, details } = toFailure(thrown);
@@ -38,9 +38,9 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
-/** Signs out, where changes still wait for the remote once the person has read so. */
+/** Signs out, where changes of theirs still wait for the remote once the person has read so. */
 export const askSignOut = (): void => {
   const sync = useSync.getState();
-  if (isEdge(sync) && (sync.status?.waiting ?? 0) > 0) show('sign-out');
+  if (isEdge(sync) && ownWaitingNow(sync) > 0) show('sign-out');
   else void signOut();
 };

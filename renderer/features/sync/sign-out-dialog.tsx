@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
-import { useSync } from '../../stores/sync/status.ts';
+import { ownWaitingNow, useSync } from '../../stores/sync/status.ts';
 import { dialogHead } from '../../theme.ts';
 import ui from '../../ui/ui.module.css';
 import history from '../history/history.module.css';
@@ -11,7 +11,7 @@ import { signOut } from '../shell/session-actions.ts';
 export const SignOutDialog = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'sign-out');
-  const waiting = useSync((state) => state.status?.waiting ?? 0);
+  const waiting = useSync(ownWaitingNow);
   const leave = () => {
     closeOverlay();
     void signOut();

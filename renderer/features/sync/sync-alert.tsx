@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLogin2, IconX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import type { SyncAlert as Kind } from '../../stores/sync/said.ts';
-import { putAlertAway, useSync } from '../../stores/sync/status.ts';
+import { ownWaitingNow, putAlertAway, useSync } from '../../stores/sync/status.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { signOut } from '../shell/session-actions.ts';
 import classes from './sync-alert.module.css';
@@ -50,12 +50,13 @@ const Stalled = ({ count, oldestAt }: { count: number; oldestAt: number | null }
 export const SyncAlert = () => {
   const t = useWords();
   const status = useSync((state) => state.status);
+  const own = useSync(ownWaitingNow);
   const alert: Kind | null = useSync((state) => (state.putAway ? null : state.alert));
   if (!status || !alert) return null;
   return (
     <div role="alert" className={`${classes.alert} pd-tone-bad`} data-sync-alert={alert}>
       {alert === 'sign-in' ? (
-        <SignInAgain count={status.waiting} />
+        <SignInAgain count={own} />
       ) : (
         <Stalled count={status.waiting} oldestAt={status.oldestAt} />
       )}

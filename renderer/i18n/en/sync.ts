@@ -28,8 +28,8 @@ export const sync = {
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   // Alert bar.
-  signInAgain_one: 'Sign in again to send {{count}} change.',
-  signInAgain_other: 'Sign in again to send {{count}} changes.',
+  signInAgain_one: 'Sign in again to send your {{count}} change.',
+  signInAgain_other: 'Sign in again to send your {{count}} changes.',
   signInAgainHint: 'Your sign-in at the remote is over. Signing out keeps the queue on this desk.',
   signInAgainDo: 'Sign out and in again',
   stalled_one: '{{count}} change is not being sent.',
@@ -285,8 +285,8 @@ export const sync = {
   unsureRemote:
     'Whether the remote has it is not known now. If it has, somebody must decide between both later.',
   // Sign-out.
-  signOutTitle_one: '{{count}} change is not sent yet',
-  signOutTitle_other: '{{count}} changes are not sent yet',
+  signOutTitle_one: '{{count}} change of yours is not sent yet',
+  signOutTitle_other: '{{count}} changes of yours are not sent yet',
   signOutHint: 'They stay on this desk and go out with your rights as soon as they can.',
   signOutStay: 'Stay',
   // Palette.

@@ -21,13 +21,19 @@ export const saidOf = (status: SyncStatus): SyncSaid => {
 export const needsOf = (status: SyncStatus | null): number =>
   status?.role === 'edge' ? status.refused + status.conflicts : 0;
 
+const isSame = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase();
+
+/** How many changes of this user wait to be sent; `email` is whoever is signed in. */
+export const ownWaiting = (status: SyncStatus | null, email: string | undefined): number =>
+  status?.waitingOf.find((each) => isSame(each.email, email))?.count ?? 0;
+
 export type SyncAlert = 'sign-in' | 'stalled';
 
 /** What is said loudly on every screen; `email` is whoever is signed in. */
 export const alertOf = (status: SyncStatus | null, email: string | undefined): SyncAlert | null => {
   if (status?.role !== 'edge') return null;
-  const own = email?.toLowerCase();
-  if (status.signIn.some((each) => each.toLowerCase() === own)) return 'sign-in';
+  if (status.signIn.some((each) => isSame(each, email))) return 'sign-in';
   return status.stalled ? 'stalled' : null;
 };
 

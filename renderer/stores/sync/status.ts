@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 import { call } from '../../api/desk.ts';
 import { useSession } from '../session.ts';
-import { alertOf, type SyncAlert } from './said.ts';
+import { alertOf, ownWaiting, type SyncAlert } from './said.ts';
 
 interface SyncState {
   /** null until the desk has said it */
@@ -21,6 +21,10 @@ export const setSyncStatus = (status: SyncStatus): void =>
     const alert = alertOf(status, useSession.getState().session?.user?.email);
     return { status, alert, putAway: before.putAway && alert === before.alert };
   });
+
+/** How many changes of whoever is signed in wait to be sent. */
+export const ownWaitingNow = ({ status }: SyncState): number =>
+  ownWaiting(status, useSession.getState().session?.user?.email);
 
 export const putAlertAway = (): void => useSync.setState({ putAway: true });
 

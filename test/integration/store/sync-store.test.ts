@@ -208,11 +208,22 @@ test('a row that waits for a person is not counted among those that go out', asy
     beside('PART', 1, { record: record('PART', { held: [held('x')] }) }),
   ]);
   expect(await sync.counts()).toEqual({ waiting: 6, held: 0, refused: 0, conflicts: 1, oldestAt: 1 });
+  const byUser = async () => (await sync.waitingByUser()).map(({ userId, count }) => [userId, count]);
+  const [anna, other] = [(await sync.rows('GOES'))[0]?.userId, bert.userId];
+  expect(await byUser()).toEqual([
+    [anna, 4],
+    [other, 2],
+  ]);
   await shipments.commit([beside('WHOLE', 2, { record: record('WHOLE', { held: [held('')] }) })]);
   expect(await sync.counts()).toEqual({ waiting: 4, held: 2, refused: 0, conflicts: 2, oldestAt: 2 });
+  expect(await byUser()).toEqual([
+    [anna, 3],
+    [other, 1],
+  ]);
   const [first] = await sync.rows('BEHIND');
   await sync.changeRow(first?.id ?? 0, { state: 'refused' });
   expect(await sync.counts()).toEqual({ waiting: 2, held: 3, refused: 1, conflicts: 2, oldestAt: 8 });
+  expect(await byUser()).toEqual([[anna, 2]]);
   // Each of the queue is counted once: those waiting are those that are due some day.
   const [total, due] = [
     (await sync.list({ states: open, offset: 0, limit: 9 })).total,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { User } from '../../../electron/core/account-store.ts';
 import type { Wanted } from '../../../electron/core/sync-store.ts';
 import type { Engine } from '../../../electron/sync/engine.ts';
 import type { Link } from '../../../electron/sync/link.ts';
@@ -28,11 +29,14 @@ const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolea
     {
       store: {
         counts: async () => ({ waiting: 3, held: 0, refused: 0, conflicts: 0, oldestAt: 1 }),
-        pendingOf: async () => 3,
+        waitingByUser: async () => [
+          { userId: 7, count: 2 },
+          { userId: 8, count: 1 },
+        ],
         wanted: async () => wanted,
         nextDue: async () => nextDue,
       },
-      accounts: { userById: async () => null },
+      accounts: { userById: async (id) => ({ email: `${id}@desk.example` }) as User },
     },
     link,
   );
@@ -48,4 +52,14 @@ it('a remote that nobody can ask any more is not said to be away', async () => {
   expect(await status({ signedOut: [7], nextDue: 1 })).toMatchObject(somebodyAsks);
   // Nobody has signed in yet, or a sign-in without the remote has shown it.
   expect(await status({})).toMatchObject(somebodyAsks);
+});
+
+it('says whose the changes are that wait, and who must sign in for theirs', async () => {
+  expect(await status({ signedOut: [7, 9] })).toMatchObject({
+    waitingOf: [
+      { email: '7@desk.example', count: 2 },
+      { email: '8@desk.example', count: 1 },
+    ],
+    signIn: ['7@desk.example'],
+  });
 });

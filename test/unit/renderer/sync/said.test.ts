@@ -4,7 +4,7 @@ import { syncStateText } from '../../../../renderer/features/sync/sync-words.ts'
 import { de } from '../../../../renderer/i18n/de/index.ts';
 import { en } from '../../../../renderer/i18n/en/index.ts';
 import type { Words } from '../../../../renderer/i18n/use-words.ts';
-import { alertOf, needsOf, spanOf } from '../../../../renderer/stores/sync/said.ts';
+import { alertOf, needsOf, ownWaiting, spanOf } from '../../../../renderer/stores/sync/said.ts';
 import { syncStatus } from '../../../helpers/sync-views.ts';
 
 const MINUTE = 60_000;
@@ -23,6 +23,17 @@ const wordsIn = (language: 'en' | 'de'): Words => {
   });
   return own.t as unknown as Words;
 };
+
+describe('what waits of whoever is signed in', () => {
+  const status = syncStatus({ waiting: 5, waitingOf: [{ email: 'a.gross@desk.example', count: 2 }] });
+
+  it('is theirs alone', () => {
+    expect(ownWaiting(status, 'A.Gross@desk.example')).toBe(2);
+    expect(ownWaiting(status, 'b@desk.example')).toBe(0);
+    expect(ownWaiting(status, undefined)).toBe(0);
+    expect(ownWaiting(null, 'b@desk.example')).toBe(0);
+  });
+});
 
 describe('the footer', () => {
   const offline = {
