@@ -1,56 +1,73 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import classes from './conflict.module.css';
-import { documentLines } from './document-lines.ts';
+import { documentLines, shownOf } from './document-lines.ts';
 
-/** As many lines as tell which parcel or shipment it is. */
-const SHOWN = 8;
+const Differs = ({ word }: { word: string }) => (
+  <span className={classes.differs}>
+    <IconPencil size={14} aria-hidden="true" /> {word}
+  </span>
+);
 
-const Differs = () => {
-  const t = useWords();
-  return (
-    <span className={classes.differs}>
-      <IconPencil size={14} aria-hidden="true" /> {t('sync:differs')}
-    </span>
-  );
+/** The question's own keys have nothing to do with Enter and the space bar on a button within it. */
+const ownKeys = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 };
 
-/** A whole parcel or shipment of one side, small: what differs from before stands first and is marked. */
-export const DocumentCard = ({ path, value, base }: { path: string; value: unknown; base: unknown }) => {
+interface DocumentCardProps {
+  path: string;
+  value: unknown;
+  /** What it is compared with: what both had before, else the other side. */
+  against: unknown;
+  isBase: boolean;
+}
+
+/** A whole parcel or shipment of one side, small: what differs stands first and is marked. */
+export const DocumentCard = ({ path, value, against, isBase }: DocumentCardProps) => {
   const t = useWords();
   const labels = useFieldLabels();
   const words = useFieldWords();
   const valueText = useValueText();
+  const [steps, setSteps] = useState(0);
   const { lines, articles, articlesDiffer } = useMemo(
-    () => documentLines(path, value, base),
-    [path, value, base],
+    () => documentLines(path, value, against),
+    [path, value, against],
   );
   // A parcel's own fields need no "Parcel 2" before each; a shipment's say whose they are.
   const name = path === '' ? words : labels;
   const differing = lines.filter(({ differs }) => differs).length;
-  const shown = lines.slice(0, Math.max(SHOWN, Math.min(differing, 3 * SHOWN)));
+  const shown = lines.slice(0, shownOf(lines.length, differing, steps));
+  const more = lines.length - shown.length;
+  const changed = t(isBase ? 'sync:differs' : 'sync:differsThere');
   return (
     <span className={classes.card}>
       {shown.map((line) => (
         <span key={line.path} className={classes.cardLine} data-differs={line.differs || undefined}>
           <span title={line.path}>{name(line.path)}</span>
           <b>
-            {valueText(line.path, line.value, line.unit)} {line.differs && <Differs />}
+            {valueText(line.path, line.value, line.unit)}{' '}
+            {line.differs && <Differs word={line.removed && isBase ? t('sync:removed') : changed} />}
           </b>
         </span>
       ))}
-      {articles > 0 && (
+      {(articles > 0 || articlesDiffer) && (
         <span className={classes.cardMore}>
-          {t('sync:articleLines', { count: articles })} {articlesDiffer && <Differs />}
+          {t('sync:articleLines', { count: articles })} {articlesDiffer && <Differs word={changed} />}
         </span>
       )}
-      {lines.length > shown.length && (
-        <span className={classes.cardMore}>
-          {t('sync:fieldsMore', { count: lines.length - shown.length })}
-        </span>
+      {(more > 0 || steps > 0) && (
+        <button
+          type="button"
+          className={classes.moreFields}
+          aria-expanded={steps > 0}
+          onKeyDown={ownKeys}
+          onClick={() => setSteps(more > 0 ? steps + 1 : 0)}
+        >
+          {more > 0 ? t('sync:fieldsMore', { count: more }) : t('sync:fieldsFewer')}
+        </button>
       )}
     </span>
   );

@@ -1,19 +1,46 @@
-import { leafChanges } from '../../../../shared/shipment/diff.ts';
+import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
+import { type LeafChange, leafChanges } from '../../../../shared/shipment/diff.ts';
 import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import { valueAt } from '../../../../shared/shipment/path.ts';
+import { isBlank } from '../../../../shared/sync/same.ts';
 
 export interface DocumentLine {
   path: string;
   value: unknown;
   unit: unknown;
-  /** Another value than both sides had before. */
+  /** Another value than the one that it is compared with. */
   differs: boolean;
+  /** Nothing here, and something there. */
+  removed: boolean;
 }
+
+export type Side = 'base' | 'mine' | 'theirs';
+
+/** With what a side is compared: what both had before, else the other side; undefined: with nothing. */
+export const comparedWith = (
+  { base, mine, theirs }: Pick<ConflictItem, Side>,
+  side: Side,
+): { value: unknown; isBase: boolean } => {
+  if (side === 'base' || base != null) return { value: base ?? undefined, isBase: true };
+  return { value: (side === 'mine' ? theirs : mine) ?? undefined, isBase: false };
+};
+
+/** As many lines as tell which parcel or shipment it is. */
+const SHOWN = 8;
+/** So many come with each step: a shipment of a thousand parcels has ten thousand. */
+const MORE = 200;
+
+/**
+ * How many lines a card shows: some, those that differ among them, and more with each step that somebody asked for.
+ * @param differing how many of them differ
+ */
+export const shownOf = (lines: number, differing: number, steps: number): number =>
+  Math.min(lines, Math.max(SHOWN, Math.min(differing, 3 * SHOWN)) + steps * MORE);
 
 const ARTICLES = /^articles\[\d+\]/;
 
 const joined = (path: string, below: string): string =>
-  path === '' ? below : below.startsWith('[') ? path + below : `${path}.${below}`;
+  below === '' ? path : path === '' ? below : below.startsWith('[') ? path + below : `${path}.${below}`;
 
 /** The unit of a number: within the object, or null where the object does not say. */
 const unitIn = (document: unknown, path: string, full: string): unknown => {
@@ -23,33 +50,37 @@ const unitIn = (document: unknown, path: string, full: string): unknown => {
 };
 
 /**
- * A parcel or a shipment as lines to be compared, what differs from before first; article lines go into a count, for
- * nobody decides about a parcel by its hundredth line.
+ * A parcel or a shipment as lines to be compared, what differs first, what is not there any more among it; article
+ * lines go into a count, for nobody decides about a parcel by its hundredth line.
  * @param path of the object below the shipment, e.g. `shipmentInfo.shipmentItems[1]`
+ * @param base what it is compared with; undefined: nothing
  */
 export const documentLines = (
   path: string,
   value: unknown,
   base: unknown,
 ): { lines: DocumentLine[]; articles: number; articlesDiffer: boolean } => {
-  const changed = new Set(base === undefined ? [] : leafChanges(base, value).map((leaf) => leaf.path));
-  const leaves = leafChanges({}, value).filter(
-    ({ after }) => after !== undefined && after !== null && after !== '',
+  const changes = (base === undefined ? [] : leafChanges(base, value)).filter(
+    ({ before, after }) => !isBlank(before) || !isBlank(after),
   );
-  const lines = leaves
-    .filter((leaf) => path === '' || !ARTICLES.test(leaf.path))
-    .map((leaf) => {
+  const changed = new Set(changes.map((leaf) => leaf.path));
+  const isShown = (leaf: LeafChange): boolean => path === '' || !ARTICLES.test(leaf.path);
+  const lines = leafChanges({}, value)
+    .filter((leaf) => !isBlank(leaf.after) && isShown(leaf))
+    .map((leaf): DocumentLine => {
       const full = joined(path, leaf.path);
-      return {
-        path: full,
-        value: leaf.after,
-        unit: unitIn(value, path, full),
-        differs: changed.has(leaf.path),
-      };
+      const differs = changed.has(leaf.path);
+      return { path: full, value: leaf.after, unit: unitIn(value, path, full), differs, removed: false };
+    });
+  const gone = changes
+    .filter((leaf) => isBlank(leaf.after) && isShown(leaf))
+    .map((leaf): DocumentLine => {
+      const full = joined(path, leaf.path);
+      return { path: full, value: undefined, unit: undefined, differs: true, removed: true };
     });
   const articles = path === '' ? [] : valueAt(value, 'articles');
   return {
-    lines: [...lines.filter(({ differs }) => differs), ...lines.filter(({ differs }) => !differs)],
+    lines: [...lines.filter(({ differs }) => differs), ...gone, ...lines.filter(({ differs }) => !differs)],
     articles: Array.isArray(articles) ? articles.length : 0,
     articlesDiffer: [...changed].some((leaf) => ARTICLES.test(leaf)),
   };

@@ -5,8 +5,7 @@ import { isParcelItem } from '../../../stores/sync/decisions.ts';
 import { momentText } from '../../../ui/time.ts';
 import classes from './conflict.module.css';
 import { DocumentCard } from './document-card.tsx';
-
-export type Side = 'base' | 'mine' | 'theirs';
+import { comparedWith, type Side } from './document-lines.ts';
 
 const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
@@ -27,9 +26,8 @@ export const SideText = ({ item, side, unit }: SideTextProps) => {
   const value = item[side] ?? undefined;
   if (!isDocument(item)) return <span className={classes.value}>{valueText(item.path, value, unit)}</span>;
   if (value === undefined) return <span className={classes.value}>{t('sync:notThere')}</span>;
-  return (
-    <DocumentCard path={item.path} value={value} base={side === 'base' ? value : (item.base ?? undefined)} />
-  );
+  const { value: against, isBase } = comparedWith(item, side);
+  return <DocumentCard path={item.path} value={value} against={against} isBase={isBase} />;
 };
 
 /** Who put it there, and when; the remote does not say who. */
