@@ -249,6 +249,40 @@ test.describe('one desk', () => {
     await expect(edge.getByRole('definition').getByText('ORDER-REF-1')).toBeVisible();
   });
 
+  test('a shipment that the remote never had is given up after a second yes, by keyboard', async ({
+    edge,
+    line,
+  }) => {
+    await atBench(edge, supervisor.email);
+    await line.cut();
+    await enterCode(edge, 'REF-NEW');
+    await edge.getByRole('button', { name: 'Create REF-NEW all the same' }).click();
+    await expect(edge.getByRole('dialog').getByLabel('Shipment reference')).toHaveValue('REF-NEW');
+    await edge.keyboard.press('Enter');
+    await expect(answerOf(edge)).toContainText('REF-NEW opened');
+    await fill(edge, 'Order number', 'ORDER-NEW');
+    await save(edge, 'REF-NEW');
+    await command(edge, 'Sync');
+    await tabTo(edge, edge.locator('[role="grid"][data-queue="open"]'));
+    await edge.keyboard.press('Enter');
+    const details = edge.getByRole('dialog', { name: 'Change of REF-NEW' });
+    const keep = details.getByRole('button', { name: 'Keep' });
+    await tabTo(edge, details.getByRole('button', { name: 'Give up …' }));
+    await edge.keyboard.press('Enter');
+    await expect(details).toContainText('The remote has never had this shipment');
+    await expect(details).toContainText(`${supervisor.email}: the whole shipment, made here`);
+    await expect(keep).toBeFocused();
+    await edge.keyboard.press('Shift+Tab');
+    await edge.keyboard.press('Enter');
+    await expect(details).toContainText('Remove REF-NEW from this desk?');
+    await expect(keep).toBeFocused();
+    await edge.keyboard.press('Shift+Tab');
+    await edge.keyboard.press('Enter');
+    await expect(details).toHaveCount(0);
+    await expect(edge.getByText('REF-NEW is no longer on this desk; its history is kept.')).toBeVisible();
+    await expect(edge.locator('[data-sync-empty]')).toBeVisible();
+  });
+
   test('the test of the connection says how far it comes', async ({ edge, line }) => {
     await atBench(edge, admin.email);
     await command(edge, 'Desk settings');
