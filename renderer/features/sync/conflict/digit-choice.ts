@@ -1,5 +1,6 @@
 import { SCAN_HICCUP_MS } from '../../bench/burst.ts';
-import type { Take } from './use-question-keys.ts';
+
+export type Take = 'mine' | 'theirs' | 'value';
 
 /** What a choice by a digit stands on. Times are ms. */
 export interface DigitPorts {

@@ -7,8 +7,9 @@ import { isDecided, isParcelItem, type Made, takesValue } from '../../../stores/
 import { conflicts } from '../../../stores/sync/index.ts';
 import { Keys } from '../../../ui/key.tsx';
 import classes from './conflict.module.css';
+import type { Take } from './digit-choice.ts';
 import { SideOrigin, SideText } from './side-text.tsx';
-import { type Take, useQuestionKeys } from './use-question-keys.ts';
+import { useQuestionKeys } from './use-question-keys.ts';
 import { firstTyped, ValueInput } from './value-input.tsx';
 
 interface QuestionProps {

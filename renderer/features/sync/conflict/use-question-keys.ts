@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { createDigitChoice, type DigitPorts } from './digit-choice.ts';
+import { createDigitChoice, type DigitPorts, type Take } from './digit-choice.ts';
 import { focusBeside } from './walk.ts';
-
-export type Take = 'mine' | 'theirs' | 'value';
 
 const isText = (target: EventTarget): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'radio') || target instanceof HTMLSelectElement;
