@@ -133,7 +133,7 @@ test('no read looks through a whole table', async () => {
   expect(texts.length).toBeGreaterThan(12);
   const plans = texts.map((sql) => ({ sql, plan: planOf(sql) }));
   const looksThrough = ({ plan }: { plan: string[] }) =>
-    plan.some((line) => line.startsWith('SCAN') && !/ INDEX |CONSTANT ROW|SUBQUERY/.test(line));
+    plan.some((line) => line.startsWith('SCAN') && !/ INDEX |CONSTANT ROW|SUBQUERY/i.test(line));
   expect(plans.filter(looksThrough)).toEqual([]);
   // What the engine asks all the time never sorts the queue.
   const ofTheQueue = plans.filter(({ sql }) => /INDEXED BY (outbox|wanted)_due/.test(sql));
