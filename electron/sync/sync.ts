@@ -218,9 +218,10 @@ export const createSync = (ports: SyncFacadePorts) => {
     resolve: async (caller: Caller, input: CommandParsed<'sync.resolve'>): Promise<ConflictView | null> => {
       const { reference, version, decisions: given } = input;
       requireRight(caller, 'write');
+      const now = engine();
       await mustBeRemotes(caller);
       const answers = given.map(({ key, take, value }) => ({ path: key, take, value }));
-      await engine().alone(reference, () => decisions.resolve(caller, reference, answers, version));
+      await now.alone(reference, () => decisions.resolve(caller, reference, answers, version));
       links.now().engine?.wake();
       news.changed();
       return await conflict(reference);

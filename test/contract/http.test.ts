@@ -29,7 +29,7 @@ const overHttp = async (): Promise<ContractFace> => {
       const tagOf = async (body: unknown, version: number): Promise<string> => {
         const { shipment } = body as { shipment: [{ shipmentInfo: { shipmentReference: string } }] };
         const found = await call('GET', `${PATH}/${shipment[0].shipmentInfo.shipmentReference}`, { token });
-        return (found.headers.get('etag') ?? '').replace(/-\d+"$/, `-${version}"`);
+        return (found.headers.get('etag') ?? '').replace(/-\d+-(?=[\w-]{12}"$)/, `-${version}-`);
       };
       const keyed = (idempotencyKey?: string): Record<string, string> =>
         idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
