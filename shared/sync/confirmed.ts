@@ -2,7 +2,7 @@ import type { Confirmed } from './held.ts';
 import { Keyed } from './keyed.ts';
 import { plain } from './merge-tree.ts';
 import type { Side } from './parcels.ts';
-import { isMembers, same } from './same.ts';
+import { isMembers, looselySame, same } from './same.ts';
 import { below, isPlainName, toTree, treeAt } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
@@ -13,6 +13,9 @@ const MOST = 200;
 const OF_ONE_PLACE = 5;
 /** A larger value, e.g. a long list of articles, is not remembered. */
 const MOST_TEXT = 4_000;
+
+/** Of a parcel itself, not of something in it. */
+const parcelPathEnds = /^shipmentInfo\.shipmentItems\[#[^\]]+\]$/;
 
 type Leaf = Omit<Confirmed, 'at'>;
 
@@ -79,9 +82,13 @@ export const rememberShown = (
   if (mine === null || shown === null) return earlier;
   if (base === null) return withNews(earlier, [{ path: '' }], at);
   const there = toTree(shown);
-  const news = changesBetweenSides(base, mine).filter(({ path, after }) =>
-    same(plain(treeAt(there, path)), after),
-  );
+  const news = changesBetweenSides(base, mine).flatMap((change): Leaf[] => {
+    const now = plain(treeAt(there, change.path));
+    // A parcel that stands there under the id of ours is ours, whatever numbers it has got.
+    const isAdded = change.before === undefined && now !== undefined && parcelPathEnds.test(change.path);
+    if (!isAdded && !looselySame(now, change.after)) return [];
+    return [{ ...change, ...(now !== undefined && { after: now }) }];
+  });
   return news.length === 0 ? earlier : withNews(earlier, news, at);
 };
 
