@@ -16,8 +16,8 @@ export interface RemoteAccount {
 export interface RemoteAccountStore {
   /**
    * The account here of a user whom the remote has just accepted: made, or brought up to date. Its password is the one
-   * that was accepted, its roles are those that are given now and no others. Known by the e-mail, else by the UUID. What stays: the
-   * UUID, the sessions, and whether it is disabled here.
+   * that was accepted, its roles are those that are given now and no others. Known by the e-mail, else by the UUID.
+   * What stays: the UUID, the sessions, and whether it is disabled here.
    */
   mirror(user: NewUser, remoteUserId: number, at: number): Promise<User>;
   byUserId(userId: number): Promise<RemoteAccount | null>;

@@ -190,8 +190,9 @@ export interface SyncStore {
   rows(reference: string): Promise<OutboxRow[]>;
   row(id: number): Promise<OutboxRow | null>;
   /**
-   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id); after
-   * them those further ahead than any wait (`MAX_WAIT_MS`): a clock was set back meanwhile. Shipments whose whole document waits for a person (held path '') are left out, and rows of these users.
+   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id);
+   * after them those further ahead than any wait (`MAX_WAIT_MS`): a clock was set back meanwhile. Shipments whose whole
+   * document waits for a person (held path '') are left out, and rows of these users.
    */
   due(
     now: number,
@@ -225,11 +226,10 @@ export interface SyncStore {
   waitingByUser(): Promise<{ userId: number; count: number }[]>;
   /** Rows of one user that are not done. */
   pendingOf(userId: number): Promise<number>;
-  /**
-   * Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30).
-   * @param any the shipments known of last, whatever they are and whenever they were asked about
-   */
-  aged(before: number, limit: number, any?: boolean): Promise<string[]>;
+  /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
+  aged(before: number, limit: number): Promise<string[]>;
+  /** The shipments known of last, whatever they are and whenever they were asked about. */
+  newest(limit: number): Promise<string[]>;
   /** At once: the service's answers carry it. Null for a shipment without a record. */
   mark(reference: string): SyncMark | null;
   /** False where the row is gone. */

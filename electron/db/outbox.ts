@@ -41,18 +41,19 @@ const toRow = (row: Row): OutboxRow => ({
   inDoubt: JSON.parse(row.inDoubt) as string[],
 });
 
+/** Nobody has to decide about all of its shipment. */
+const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
+    WHERE r.reference = o.reference AND r.held_whole = 1)`;
+
 /**
  * The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. The
  * indexes are named, since SQLite takes others by itself and sorts the whole queue for each page.
  */
 const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(+@except))
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
-  AND NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
-    WHERE r.reference = o.reference AND r.held_whole = 1)`;
+  AND ${IS_FREE}`;
 
-/** Nobody has to decide about all of its shipment, or about an edit before it. */
-const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
-    WHERE r.reference = o.reference AND r.held_whole = 1)`;
+/** None before it was refused. That a refused one is not done is said for the index of those that are not. */
 const NONE_REFUSED = `NOT EXISTS (SELECT 1 FROM outbox f
     WHERE f.reference = o.reference AND f.state <> 'done' AND f.state = 'refused' AND f.id < o.id)`;
 /** Queued rows of shipments that a person must decide about as a whole, and those behind a refused one of the others. */

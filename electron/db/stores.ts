@@ -171,6 +171,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     waitingByUser: read(outbox.waitingByUser),
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),
+    newest: read(records.newest),
     mark: atOnce(records.mark),
     changeRow: (id, change) => call('changeQueued', id, change),
     retryAll: (at) => call('retryQueued', at),

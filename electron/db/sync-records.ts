@@ -79,8 +79,8 @@ export const syncRecordReads = (db: ReadDb) => {
       held.all(limit, offset).map(toRecord),
     heldWhole: (references: readonly string[]): string[] => heldWhole.all(JSON.stringify(references)),
     countHeld: (): number => countHeld.get() ?? 0,
-    aged: (before: number, limit: number, any = false): string[] =>
-      any ? newest.all(limit) : aged.all(before, limit),
+    aged: (before: number, limit: number): string[] => aged.all(before, limit),
+    newest: (limit: number): string[] => newest.all(limit),
     mark(reference: string): SyncMark | null {
       const [held, based] = known.get(reference) ?? [0, 0];
       const states = openStates.all(reference);

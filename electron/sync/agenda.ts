@@ -87,7 +87,7 @@ export const createAgenda = (ports: AgendaPorts) => {
   const toLookAt = async (): Promise<string | undefined> => {
     const [aged] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
     if (aged !== undefined || !isAway()) return aged;
-    const known = await store.aged(0, PROBED, true);
+    const known = await store.newest(PROBED);
     probes += 1;
     return known[probes % known.length];
   };

@@ -13,7 +13,7 @@ export interface QueueViewPorts {
   store: Pick<SyncStore, 'list' | 'row' | 'record' | 'heldWhole'>;
   shipments: Pick<ShipmentStore, 'byReferences'>;
   /** Null where nothing is sent now. */
-  engine: () => Pick<Engine, 'pushing' | 'signedOut' | 'nextTryAt'> | null;
+  engine: () => Pick<Engine, 'pushing' | 'signedOut'> | null;
 }
 
 const OPEN: OutboxState[] = ['queued', 'refused'];
@@ -48,8 +48,7 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
       email,
       signIn: row.state === 'queued' && now?.signedOut().has(row.userId) === true,
       attempts,
-      // No row goes before the remote as a whole is tried again.
-      nextAt: row.state === 'queued' ? Math.max(nextAt, now?.nextTryAt() ?? 0) : nextAt,
+      nextAt,
       createdAt,
       updatedAt,
       label: row.label !== null,
@@ -80,7 +79,7 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
       if (row.state === 'done') return { row: view, changes: [] };
       const base = baseOf(record);
       const wanted = wantedBy(row, stored, record);
-      const changes = changesBetweenSides(base, wanted)
+      const changes = changesBetweenSides(base, wanted, Number.POSITIVE_INFINITY)
         .filter(({ path }) => !isHeld(path, record))
         .map((change) => ({ ...change, path: shownPath(change.path, wanted, base) }));
       return { row: view, changes: changes as QueueEntryView['changes'] };

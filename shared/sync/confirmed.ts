@@ -3,7 +3,7 @@ import { Keyed } from './keyed.ts';
 import { plain } from './merge-tree.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
-import { below, isPlainName, toTree, treeAt } from './tree.ts';
+import { below, isPlainName, parcelIdIn, parcelPath, toTree, treeAt } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 const LIFE_MS = 30 * 86_400_000;
@@ -14,8 +14,8 @@ const OF_ONE_PLACE = 5;
 /** A larger value, e.g. a long list of articles, is not remembered. */
 const MOST_TEXT = 4_000;
 
-/** Of a parcel itself, not of something in it. */
-const parcelPathEnds = /^shipmentInfo\.shipmentItems\[#[^\]]+\]$/;
+/** Whether a path is that of a parcel itself, not of something in it. */
+const isParcel = (path: string): boolean => path === parcelPath(parcelIdIn(path) ?? '');
 
 type Leaf = Omit<Confirmed, 'at'>;
 
@@ -57,6 +57,18 @@ export const changesBetweenSides = (
   most: number = MOST_TEXT,
 ): Leaf[] => changesOf('', toTree(before), toTree(after), most);
 
+/** The newest of all, and of one place the last few. */
+const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
+  const all = [...earlier.filter((each) => each.at > at - LIFE_MS), ...news.map((each) => ({ ...each, at }))];
+  const counts = new Map<string, number>();
+  const kept = all.toReversed().filter(({ path }) => {
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    return count <= OF_ONE_PLACE;
+  });
+  return kept.slice(0, MOST).toReversed();
+};
+
 /** What is remembered after another confirmed update: of each place what it was before each of the last few. */
 export const remember = (
   earlier: readonly Confirmed[],
@@ -85,20 +97,9 @@ export const rememberShown = (
   const news = changesBetweenSides(base, mine).flatMap((change): Leaf[] => {
     const now = plain(treeAt(there, change.path));
     // A parcel that stands there under the id of ours is ours, whatever numbers it has got.
-    const isAdded = change.before === undefined && now !== undefined && parcelPathEnds.test(change.path);
+    const isAdded = change.before === undefined && now !== undefined && isParcel(change.path);
     if (!isAdded && !looselySame(now, change.after)) return [];
     return [{ ...change, ...(now !== undefined && { after: now }) }];
   });
   return news.length === 0 ? earlier : withNews(earlier, news, at);
-};
-
-const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
-  const all = [...earlier.filter((each) => each.at > at - LIFE_MS), ...news.map((each) => ({ ...each, at }))];
-  const counts = new Map<string, number>();
-  const kept = all.toReversed().filter(({ path }) => {
-    const count = (counts.get(path) ?? 0) + 1;
-    counts.set(path, count);
-    return count <= OF_ONE_PLACE;
-  });
-  return kept.slice(0, MOST).toReversed();
 };

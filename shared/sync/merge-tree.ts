@@ -40,6 +40,10 @@ const REMOTE_OWNS: ReadonlySet<string> = new Set([
 /** Says whether the label of this desk is out of date: what was changed here counts. */
 const DESK_OWNS: ReadonlySet<string> = new Set(['settings.printSettings.isUpdated']);
 
+/** A member of its own; undefined where there is none, or no object. */
+const memberOf = (value: unknown, name: string): unknown =>
+  isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
 const taken = (value: unknown): Both => ({ local: value, remote: value });
 
 /**
@@ -100,18 +104,17 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
    * each result is all of one side's, or all that differs is asked about.
    */
   const keepUnit = (path: string, unit: string, four: Four, both: { local: Members; remote: Members }) => {
-    const at = (value: unknown, name: string) => (isMembers(value) ? value[name] : undefined);
-    if (same(at(four.local, unit), at(four.remote, unit))) return;
+    if (same(memberOf(four.local, unit), memberOf(four.remote, unit))) return;
     const names = [unit, ...(numbersOfUnit(unit) ?? [])];
     const isOf = (result: Members, side: unknown) =>
-      names.every((name) => same(result[name], at(side, name)));
+      names.every((name) => same(result[name], memberOf(side, name)));
     const isOne = (result: Members) => isOf(result, four.local) || isOf(result, four.remote);
     if (isOne(both.local) && isOne(both.remote)) return;
     for (const name of names) {
-      const [local, remote] = [at(four.local, name), at(four.remote, name)];
+      const [local, remote] = [memberOf(four.local, name), memberOf(four.remote, name)];
       if (same(local, remote)) continue;
       const where = below(path, name);
-      const base = at(settling ? four.pre : four.base, name);
+      const base = memberOf(settling ? four.pre : four.base, name);
       if (!found.some((each) => each.path === where)) hold('both', where, base, { ...four, local, remote });
       for (const [result, value] of [
         [both.local, local],
@@ -125,18 +128,16 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
 
   const objects = (path: string, four: Four): Both => {
     const [local, remote] = [four.local as object, four.remote as object];
-    const at = (value: unknown, name: string) =>
-      isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
     const names = new Set([...Object.keys(remote), ...Object.keys(local)]);
     for (const value of [four.base, four.pre])
       if (isMembers(value)) for (const n of Object.keys(value)) names.add(n);
     const [mine, theirs]: [Members, Members] = [{}, {}];
     for (const name of names) {
       const merged = node(below(path, name), {
-        base: at(four.base, name),
-        local: at(local, name),
-        remote: at(remote, name),
-        pre: at(four.pre, name),
+        base: memberOf(four.base, name),
+        local: memberOf(local, name),
+        remote: memberOf(remote, name),
+        pre: memberOf(four.pre, name),
       });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;

@@ -248,7 +248,7 @@ export const rebase = (
   { held, at }: Pick<MergeInput, 'held' | 'at'>,
 ): { local: Side | null; held: Held[] } => {
   if (local === null || onto === null) return { local, held: [...held] };
-  const isUntouched = local.document === base.document && String(local.ids) === String(base.ids);
+  const isUntouched = local.document === base.document && same(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
   const merge = createTreeMerge({ held: [], confirmed: [], at, settling: false });
   const merged = merge.merge({

@@ -28,8 +28,8 @@ const woven = (into: readonly string[], from: readonly string[], first: 'into' |
 
 /**
  * One order of all elements of two changed lists: whoever has moved something decides, the remote where both have.
- * What was added on the other side stands where it stood there. Where
- * both have added at one place, the remote's comes first: it may carry a label with its position by now.
+ * What was added on the other side stands where it stood there. Where both have added at one place, the remote's comes
+ * first: it may carry a label with its position by now.
  */
 export const mergeOrder = (
   base: readonly string[],

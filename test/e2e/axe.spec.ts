@@ -1,6 +1,6 @@
 import { sectionIds } from '../../shared/shipment/fields/field.ts';
 import { admin, expect, PASSWORD, readyShipment, test } from './fixtures.ts';
-import { Walk } from './walk.ts';
+import { looks, Walk } from './walk.ts';
 
 /** Every section and screen, with something to see and something wrong on each, as axe finds it: with nothing to say. */
 
@@ -139,12 +139,6 @@ const lookAtScreens = async (walk: Walk): Promise<void> => {
     await walk.look(where);
   }
 };
-
-/** Every language and every theme once; a theme changes colours alone, a language words alone. */
-const looks = [
-  ['en', 'light'],
-  ['de', 'dark'],
-] as const;
 
 for (const [language, theme] of looks) {
   test.describe(`in ${language}, ${theme}`, () => {

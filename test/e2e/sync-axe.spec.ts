@@ -1,7 +1,7 @@
 import { test } from './edges.ts';
 import { admin, expect, PASSWORD } from './fixtures.ts';
 import { endSignIn, makeTroubles, troubledShipments } from './troubles.ts';
-import { Walk } from './walk.ts';
+import { looks, Walk } from './walk.ts';
 
 /** What there is of sync, with something to see and something wrong on each, as axe finds it: with nothing to say. */
 
@@ -49,11 +49,6 @@ const lookAtConnection = async (walk: Walk): Promise<void> => {
   await expect(card.locator('[data-outcome="failed"]')).toBeVisible();
   await walk.look('connection', '[data-card="connection"]');
 };
-
-const looks = [
-  ['en', 'light'],
-  ['de', 'dark'],
-] as const;
 
 for (const [language, theme] of looks) {
   test.describe(`in ${language}, ${theme}`, () => {

@@ -7,6 +7,12 @@ import { expect } from './fixtures.ts';
 
 const words = { en, de } as const;
 
+/** Every language and every theme once; a theme changes colours alone, a language words alone. */
+export const looks = [
+  ['en', 'light'],
+  ['de', 'dark'],
+] as const;
+
 /** Goes from place to place in a window and collects what axe finds there. */
 export class Walk {
   /** What axe found, with the places where it did. */

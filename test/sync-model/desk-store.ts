@@ -68,6 +68,7 @@ export const createDeskStore = (): DeskStore => {
       waitingByUser: async () => outbox.waitingByUser(),
       pendingOf: async (userId) => outbox.pendingOf(userId),
       aged: async (...args) => records.aged(...args),
+      newest: async (limit) => records.newest(limit),
       mark: (reference) => records.mark(reference),
       changeRow: async (id, change) => durable(() => writes.changeQueued(id, change)),
       retryAll: async (at) => durable(() => writes.retryQueued(at)),

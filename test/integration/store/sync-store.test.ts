@@ -323,8 +323,8 @@ describe('shipments to ask about again', () => {
       creation('CLOSED', { columns: closed, sync: { record: record('CLOSED', { seenAt: 1 }) } }),
       synced('A', { seenAt: 1 }),
     ]);
-    expect(await sync.aged(0, 9, true)).toEqual(['A', 'CLOSED']);
-    expect(await sync.aged(0, 1, true)).toEqual(['A']);
+    expect(await sync.newest(9)).toEqual(['A', 'CLOSED']);
+    expect(await sync.newest(1)).toEqual(['A']);
   });
 
   test('follow the status: closed by an edit they rest, opened again they come back', async () => {

@@ -127,16 +127,18 @@ describe('a desk in the role edge', () => {
     await signIn('packer');
     const opened = await scanOne(client, 'R1');
     await pair.offline();
+    // Longer than what is remembered of confirmed changes.
+    const content = 'Tea, '.repeat(1000);
     const [first, second] = opened.shipment.shipmentInfo.shipmentItems ?? [];
     const patch = {
-      shipmentInfo: { shipmentReference: 'R1', shipmentItems: [first ?? {}, { ...second, content: 'Tea' }] },
+      shipmentInfo: { shipmentReference: 'R1', shipmentItems: [first ?? {}, { ...second, content }] },
     };
     await client.call('bench.save', { patch, version: opened.version, requestId: 'save-0002' });
     const { rows } = await client.call('sync.queue', { show: 'open', offset: 0, limit: 10 });
     const id = rows[0]?.id ?? 0;
     expect(rows).toMatchObject([{ reference: 'R1', kind: 'save', email: emailOf('packer'), signIn: false }]);
     expect((await client.call('sync.entry', { id })).changes).toEqual([
-      { path: 'shipmentInfo.shipmentItems[1].content', after: 'Tea' },
+      { path: 'shipmentInfo.shipmentItems[1].content', after: content },
     ]);
     const file = await client.call('sync.export', {});
     expect(file.fileName).toMatch(/^packdesk-queue-\d{4}-\d\d-\d\d\.json$/);
@@ -146,7 +148,7 @@ describe('a desk in the role edge', () => {
     expect(exported.entries).toMatchObject([
       {
         row: { reference: 'R1' },
-        document: { shipmentInfo: { shipmentItems: [{}, { content: 'Tea' }] } },
+        document: { shipmentInfo: { shipmentItems: [{}, { content }] } },
         remote: { shipmentInfo: { orderNumber: 'ORDER-R1' } },
       },
     ]);

@@ -2,35 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nextEvent } from '../../helpers/desk.ts';
+import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { emailOf } from '../../helpers/service.ts';
-import { readyShipment } from '../../helpers/shipments.ts';
-
-const distant = (labels: 'desk' | 'remote') => ({
-  code: 'DISTANT',
-  name: 'Distant Freight',
-  products: [{ code: 'STANDARD', name: 'Standard' }],
-  labelTemplate: 'gs1',
-  numbering: 'sscc',
-  labels,
-  dangerousGoods: 'all',
-});
-
-const distantShipment = (reference: string) => ({
-  ...readyShipment(reference),
-  carrierDetails: { carrierCode: 'DISTANT', productCode: 'STANDARD' },
-});
 
 it('a label that the remote makes is printed here when it has come', async () => {
   const pair = await edgePair();
-  await pair.origin().store.settings.set('carriers', [distant('desk')]);
+  await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
   const there = await pair.atOrigin();
   await there.create(distantShipment('R1'));
   const { client, labels, signIn } = await edgeDesk(pair.url);
   await signIn('admin');
-  await client.call('carriers.save', { profile: distant('remote'), previous: null, confirmed: false });
+  await client.call('carriers.save', { profile: distantCarrier('remote'), previous: null, confirmed: false });
   await client.call('printers.save', { printer: { ...folderPrinter(labels), isDefault: true } });
   const scanned = await client.call('bench.scan', { code: 'R1' });
   if (scanned.found !== 'one') throw new Error(scanned.found);
@@ -72,8 +57,8 @@ it('a label that the remote makes is printed here when it has come', async () =>
 
 it('a program gets the label of the remote with its next request', async () => {
   const pair = await edgePair();
-  await pair.origin().store.settings.set('carriers', [distant('desk')]);
-  await pair.edge().store.settings.set('carriers', [distant('remote')]);
+  await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
+  await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
   const here = await pair.atEdge();
   await here.create(distantShipment('R1'));
   const wish = {

@@ -21,8 +21,8 @@ const watchQueue = (folder: string): (() => number) => {
   onTestFinished(() => void db.close());
   const { counts } = outboxReads(db);
   return () => {
-    const { waiting, refused } = counts();
-    return waiting + refused;
+    const { waiting, held, refused } = counts();
+    return waiting + held + refused;
   };
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storePaths } from '../../../electron/db/folder.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { after, answerLost, gate, refused, twice } from '../../helpers/fates.ts';
 import type { Fate } from '../../helpers/fault-proxy.ts';
 import {
@@ -14,31 +15,17 @@ import {
   POST,
   shipmentOf,
 } from '../../helpers/faulty-pair.ts';
-import { readyShipment } from '../../helpers/shipments.ts';
 
 /** Answers that get lost after the remote has numbered parcels or made labels. */
 
-const distant = (labels: 'desk' | 'remote') => ({
-  code: 'DISTANT',
-  name: 'Distant Freight',
-  products: [{ code: 'STANDARD', name: 'Standard' }],
-  labelTemplate: 'gs1',
-  numbering: 'sscc',
-  labels,
-  dangerousGoods: 'all',
-});
-
-const ready = (parcels = 1) => ({
-  ...readyShipment('R1', parcels),
-  carrierDetails: { carrierCode: 'DISTANT', productCode: 'STANDARD' },
-});
+const ready = (parcels = 1) => distantShipment('R1', parcels);
 const wish = { settings: { printSettings: { printLabel: true, labelResponseOption: 'Base64' } } };
 
 /** A desk whose remote makes the labels of this carrier. */
 const labelPair = async (options?: FaultyPairOptions) => {
   const pair = await faultyPair(options);
-  await pair.remote.origin().store.settings.set('carriers', [distant('desk')]);
-  await pair.edge().store.settings.set('carriers', [distant('remote')]);
+  await pair.remote.origin().store.settings.set('carriers', [distantCarrier('desk')]);
+  await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
   return pair;
 };
 
@@ -321,10 +308,10 @@ describe('a wish for a label', { timeout: 60_000 }, () => {
     const pair = await killablePair();
     const db = new Database(storePaths(pair.folder).file);
     db.prepare("INSERT INTO settings (name, value) VALUES ('carriers', ?)").run(
-      JSON.stringify([distant('remote')]),
+      JSON.stringify([distantCarrier('remote')]),
     );
     db.close();
-    await pair.remote.origin().store.settings.set('carriers', [distant('desk')]);
+    await pair.remote.origin().store.settings.set('carriers', [distantCarrier('desk')]);
     await pair.kill();
     await pair.start();
     const answers = gate('answers');

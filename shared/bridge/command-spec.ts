@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/**
+ * A command of the bridge: the input it takes and the output it gives. The server validates the input; both sides'
+ * types are inferred from here. `access` says who may call: `anyone`, even before sign-in; `user`, signed in and
+ * unlocked; `admin`, with that role.
+ */
+export interface CommandSpec {
+  input: z.ZodType;
+  output: z.ZodType;
+  access: 'anyone' | 'user' | 'admin';
+}
+
+/** No input, or no output. */
+export const nothing = z.object({});
+/** A shipment's reference as the window names it; the store looks for it as it stands. */
+export const reference = z.string().min(1).max(200);
