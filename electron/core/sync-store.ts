@@ -1,3 +1,4 @@
+import type { Doubt } from '../../shared/sync/doubt.ts';
 import type { Confirmed, Held } from '../../shared/sync/held.ts';
 
 /** What an edge knows of one shipment beside its document. Times are ms since 1970. */
@@ -93,11 +94,8 @@ export interface OutboxRow {
   /** Not before this time. */
   nextAt: number;
   last: LastAttempt | null;
-  /**
-   * What went out in a request whose end is unknown, and may be there already: ids of added parcels, '' for a whole new
-   * shipment, `*` for anything else.
-   */
-  inDoubt: string[];
+  /** What went out in requests whose end is unknown, and may be there already. */
+  inDoubt: readonly Doubt[];
   createdAt: number;
   updatedAt: number;
 }

@@ -1,3 +1,4 @@
+import type { Doubt } from '../../shared/sync/doubt.ts';
 import {
   type LabelWish,
   type LastAttempt,
@@ -38,7 +39,7 @@ const toRow = (row: Row): OutboxRow => ({
   ids: parsed<string[]>(row.ids),
   label: parsed<LabelWish>(row.label),
   last: parsed<LastAttempt>(row.last),
-  inDoubt: JSON.parse(row.inDoubt) as string[],
+  inDoubt: JSON.parse(row.inDoubt) as Doubt[],
 });
 
 /** Nobody has to decide about all of its shipment. */

@@ -1,5 +1,6 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { sameToPeople, WHOLE } from '../../shared/sync/merge.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
+import { sameToPeople } from '../../shared/sync/merge.ts';
 import { parcelsIn } from '../../shared/sync/parcels.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { UserRemote } from '../core/remote.ts';

@@ -1,6 +1,8 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
-import { type Merged, merge, WHOLE } from '../../shared/sync/merge.ts';
+import type { Doubt } from '../../shared/sync/doubt.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
+import { type Merged, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
 import { baseOf } from './sides.ts';
@@ -11,7 +13,7 @@ export interface Known {
   mine: Side | null;
   /** The remote's document now; null: none. */
   remote: Shipment | null;
-  inDoubt: readonly string[];
+  inDoubt: readonly Doubt[];
   label: LabelWish | null;
   at: number;
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { PackdeskError } from '../../shared/errors.ts';
-import { WHOLE } from '../../shared/sync/merge.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../shared/sync/resolve.ts';
 import type { Caller } from '../core/caller.ts';

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { GivingUpView } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
-import { WHOLE } from '../../shared/sync/merge.ts';
+import { isNewInDoubt } from '../../shared/sync/doubt.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
@@ -21,8 +22,7 @@ interface Known {
   rows: readonly OutboxRow[];
 }
 
-const mayBeThere = (rows: readonly OutboxRow[]): boolean =>
-  rows.some(({ inDoubt }) => inDoubt.includes(WHOLE));
+const mayBeThere = (rows: readonly OutboxRow[]): boolean => rows.some(({ inDoubt }) => isNewInDoubt(inDoubt));
 
 /** Names what would go: another one when either side, the questions or anybody's edits have changed since. */
 export const givingUpVersion = ({ stored, record, rows }: Known): number =>

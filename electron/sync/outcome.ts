@@ -1,6 +1,6 @@
 import { remember, rememberShown } from '../../shared/sync/confirmed.ts';
-import type { Held } from '../../shared/sync/held.ts';
-import { type Merged, rebase, sameToPeople, WHOLE } from '../../shared/sync/merge.ts';
+import { type Held, WHOLE } from '../../shared/sync/held.ts';
+import { type Merged, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
 import { same } from '../../shared/sync/same.ts';

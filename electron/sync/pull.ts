@@ -1,6 +1,6 @@
 import { rememberShown } from '../../shared/sync/confirmed.ts';
-import type { Held } from '../../shared/sync/held.ts';
-import { merge, WHOLE } from '../../shared/sync/merge.ts';
+import { type Held, WHOLE } from '../../shared/sync/held.ts';
+import { merge } from '../../shared/sync/merge.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
 import type { Failure } from './failure.ts';

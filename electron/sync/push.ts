@@ -1,7 +1,8 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import type { Held } from '../../shared/sync/held.ts';
+import { changesOfRequest, type Doubt, withDoubts } from '../../shared/sync/doubt.ts';
+import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
-import { rebase, settle, WHOLE } from '../../shared/sync/merge.ts';
+import { rebase, settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
@@ -70,6 +71,9 @@ const gotOf = (answer: UserAnswer<RemoteShipment>, known: SyncRecord | null): Go
   return { document: base.document, etag: known.etag };
 };
 
+/** What a request changes that asks for a label: the remote may number parcels, too. */
+const LABEL_ASKED: Doubt = { path: 'settings.printSettings.printLabel', after: true };
+
 /** Nobody can know whether the label was made: a person decides. */
 const labelInDoubt: Failure = { kind: 'refused', status: 409, title: LABEL_IN_DOUBT, errors: {} };
 
@@ -124,13 +128,6 @@ export const createPush = (ports: SyncPorts) => {
     return await writeTaken(row, taken, { document: taken.sent.document, etag: null }, label);
   };
 
-  /** Writes down what may be there already. @returns the row with all that is in doubt */
-  const noteDoubt = async (row: OutboxRow, more: readonly string[]): Promise<OutboxRow> => {
-    const inDoubt = [...new Set([...row.inDoubt, ...more])];
-    if (inDoubt.length > row.inDoubt.length) await store.changeRow(row.id, { inDoubt });
-    return { ...row, inDoubt };
-  };
-
   /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */
   const noteAsked = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
     if (!label) return;
@@ -140,10 +137,12 @@ export const createPush = (ports: SyncPorts) => {
 
   /** Written before the request leaves: what a kill would make us forget. @returns the request's key, and all of it */
   const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null) => {
-    const known = new Set(step.merged.seen?.ids);
-    const added = step.action === 'create' ? [WHOLE] : step.sent.ids.filter((id) => !known.has(id));
-    const doubtful = await noteDoubt(row, added);
-    if (!row.label) return { key: ids.uuid(), doubtful };
+    const inDoubt = withDoubts(row.inDoubt, [
+      ...changesOfRequest(step.merged.seen, step.sent),
+      ...(row.label ? [LABEL_ASKED] : []),
+    ]);
+    if (inDoubt !== row.inDoubt) await store.changeRow(row.id, { inDoubt });
+    if (!row.label) return { key: ids.uuid() };
     const [isNew, body] = step.action === 'create' ? [true, step.document] : [false, step.patch];
     const patch = JSON.stringify(body);
     const before = row.label.asked;
@@ -153,7 +152,7 @@ export const createPush = (ports: SyncPorts) => {
     const { requestId } = row.label;
     const asked: AskedLabel = { requestId, patch, key, etag: isNew ? null : etag, ...(isNew && { isNew }) };
     await noteAsked(row, asked);
-    return { key, doubtful, asked };
+    return { key, asked };
   };
 
   const send = async (
@@ -162,7 +161,7 @@ export const createPush = (ports: SyncPorts) => {
     step: Sending,
     etag: string | null,
   ): Promise<PushEnd> => {
-    const { key: idempotencyKey, doubtful, asked } = await beforeSending(row, step, etag);
+    const { key: idempotencyKey, asked } = await beforeSending(row, step, etag);
     const answer =
       step.action === 'create'
         ? await remote.create(row.userId, step.document, { idempotencyKey })
@@ -183,13 +182,9 @@ export const createPush = (ports: SyncPorts) => {
     // What was asked before it, if anything, is all that may have been done.
     else if (!mayBeDone(answer as Failure)) await noteAsked(row, earlier);
     if (answer.kind === 'stale') return { end: 'again' };
-    if (isLate) {
-      await store.changeRow(row.id, { inDoubt: [...row.inDoubt] });
-      return { end: 'again' };
-    }
-    const failure = answer as Failure;
-    if (mayBeDone(failure)) await noteDoubt(doubtful, ['*']);
-    return failed(failure, step.areas);
+    // It has done nothing: what is in doubt is what was before it.
+    if (isLate || !mayBeDone(answer as Failure)) await store.changeRow(row.id, { inDoubt: row.inDoubt });
+    return isLate ? { end: 'again' } : failed(answer as Failure, step.areas);
   };
 
   const askLabelAgain = async (

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The path of the whole shipment. */
+export const WHOLE = '';
+
 /**
  * Why a value waits for a person.
  * `both`: here and at the remote it was changed to different values.

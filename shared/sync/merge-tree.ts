@@ -1,5 +1,6 @@
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
-import type { Confirmed, Held, HeldKind } from './held.ts';
+import type { Doubt } from './doubt.ts';
+import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed } from './keyed.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
@@ -14,7 +15,11 @@ interface Four {
   local: unknown;
   remote: unknown;
   pre: unknown;
+  /** What requests whose end is unknown would have made of it: they may have arrived. */
+  sent: readonly Sent[];
 }
+
+type Sent = Pick<Doubt, 'before' | 'after'>;
 
 /** What becomes of a place: here and at the remote. They differ where a person must decide. */
 interface Both {
@@ -23,8 +28,8 @@ interface Both {
 }
 
 export interface TreeMerge {
-  /** What was sent may have arrived: the remote may have written it in its own way. */
-  inDoubt?: boolean;
+  /** What was sent and may have arrived: the remote may have written it in its own way. */
+  inDoubt?: readonly Doubt[];
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
@@ -44,19 +49,33 @@ const DESK_OWNS: ReadonlySet<string> = new Set(['settings.printSettings.isUpdate
 const memberOf = (value: unknown, name: string): unknown =>
   isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
+const NOTHING_SENT: readonly Sent[] = [];
+
+/** A member of what was sent with its owner. */
+const sentMember = ({ before, after }: Sent, name: string): Sent => ({
+  before: memberOf(before, name),
+  after: memberOf(after, name),
+});
+
 const taken = (value: unknown): Both => ({ local: value, remote: value });
 
 /**
  * Merges two trees that came from one. Where both sides changed a value to different ones, and where a value of ours
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
-export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false }: TreeMerge) => {
+export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }: TreeMerge) => {
   const heldAt = new Map(held.map((each) => [each.path, each]));
   const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);
   /** Paths that something held lies below, or also something confirmed: they must be looked into. */
   const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
-  const looked = new Set([...heldBelow, ...[...confirmedAt.keys()].flatMap(ancestors)]);
+  const sentAt = Map.groupBy(
+    inDoubt.filter(({ path }) => path !== WHOLE),
+    ({ path }) => path,
+  );
+  const known = [...confirmedAt.keys(), ...sentAt.keys()];
+  const looked = new Set([...heldBelow, ...known.flatMap(ancestors)]);
   const found: Held[] = [];
+  const sentOf = (path: string): readonly Sent[] => sentAt.get(path) ?? NOTHING_SENT;
 
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
     const before = heldAt.get(path);
@@ -73,6 +92,10 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     return earlier.some(({ before }) => looselySame(before, remote));
   };
 
+  /** The remote shows what we sent, and nobody has changed it before that: what is here by now is the newest. */
+  const isOurs = ({ base, remote, sent }: Four): boolean =>
+    sent.some(({ before, after }) => same(before, base) && !same(base, remote) && looselySame(after, remote));
+
   /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
   const hasOurs = (path: string): boolean =>
     looked.has(path) || (confirmedAt.get(path)?.at(-1)?.after ?? undefined) !== undefined;
@@ -84,6 +107,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     // What waits inside cannot be found any more: all of it waits.
     if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
+    if (isOurs(four)) return taken(looselySame(local, remote) ? remote : local);
     const ours = settling && !same(pre, base);
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
     // What is not the remote's is not the base's either, where both are one object.
@@ -95,7 +119,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     }
     // Changed here since it was sent: it goes out next.
     if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
-    if (inDoubt && looselySame(local, remote)) return taken(remote);
+    if (inDoubt.length > 0 && looselySame(local, remote)) return taken(remote);
     return hold('both', path, settling ? pre : base, four);
   };
 
@@ -133,11 +157,13 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
       if (isMembers(value)) for (const n of Object.keys(value)) names.add(n);
     const [mine, theirs]: [Members, Members] = [{}, {}];
     for (const name of names) {
-      const merged = node(below(path, name), {
+      const where = below(path, name);
+      const merged = node(where, {
         base: memberOf(four.base, name),
         local: memberOf(local, name),
         remote: memberOf(remote, name),
         pre: memberOf(four.pre, name),
+        sent: [...sentOf(where), ...four.sent.map((sent) => sentMember(sent, name))],
       });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
@@ -153,6 +179,11 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
     const gone = remote === undefined ? 'parcel-gone-there' : 'parcel-gone-here';
     if (base === undefined) {
+      // Sent by us, and removed here since.
+      if (local === undefined && four.sent.some(({ after }) => after !== undefined))
+        return isOurs(four)
+          ? taken(undefined)
+          : hold('parcel-gone-here', path, four.sent.at(-1)?.after, four);
       // Added on one side, or taken away by what we sent.
       if (settling && local === undefined && pre !== undefined) return hold('ignored', path, pre, four);
       if (local === undefined && undone(path, four)) return hold('rolled-back', path, undefined, four);
@@ -173,14 +204,15 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
     const ids = new Set([...remote.order, ...local.order, ...base.order, ...pre.order]);
     const [mine, theirs] = [new Map<string, unknown>(), new Map<string, unknown>()];
     for (const id of ids) {
+      const where = `${path}[#${id}]`;
       const four: Four = {
         base: base.items.get(id),
         local: local.items.get(id),
         remote: remote.items.get(id),
         pre: pre.items.get(id),
+        sent: sentOf(where),
       };
       if (four.local === undefined && four.remote === undefined) continue;
-      const where = `${path}[#${id}]`;
       const merged =
         four.local === undefined || four.remote === undefined ? oneSided(where, four) : node(where, four);
       if (merged.local !== undefined) mine.set(id, merged.local);
@@ -200,12 +232,14 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
         local: of(four.local, index),
         remote: of(four.remote, index),
         pre: of(four.pre, index),
+        sent: [],
       }),
     );
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
   };
 
   const lists = (path: string, four: Four): Both => {
+    if (isOurs(four) && !heldBelow.has(path)) return whole(path, four);
     const given = [four.base, four.local, four.remote, ...(settling ? [four.pre] : [])];
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);
@@ -222,6 +256,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
         local: of(four.local),
         remote: of(four.remote),
         pre: of(four.pre),
+        sent: [],
       });
       return { local: local.list(), remote: remote.list() };
     }
@@ -257,7 +292,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = false
   };
 
   return {
-    merge: (four: Four): Both => node('', four),
+    merge: (four: Omit<Four, 'sent'>): Both => node(WHOLE, { ...four, sent: NOTHING_SENT }),
     /** What waits for a person after the merges so far. */
     found: (): Held[] => found,
   };

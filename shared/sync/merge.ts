@@ -1,6 +1,7 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import type { Confirmed, Held } from './held.ts';
+import { type Doubt, isNewInDoubt, parcelsInDoubt } from './doubt.ts';
+import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
 import { freshIds, type Pairs, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { isMembers, same } from './same.ts';
@@ -15,11 +16,8 @@ export interface MergeInput {
   remote: Shipment | null;
   held: readonly Held[];
   confirmed: readonly Confirmed[];
-  /**
-   * What was sent in a request whose end is unknown: ids of added parcels, '' for the whole document, `*` for anything
-   * else.
-   */
-  inDoubt?: readonly string[];
+  /** What was sent in requests whose end is unknown. */
+  inDoubt?: readonly Doubt[];
   /** Now, ms. */
   at: number;
 }
@@ -38,9 +36,6 @@ export interface Merged {
   /** The remote has lost a shipment that nothing was changed about here. */
   gone: boolean;
 }
-
-/** The path of the whole shipment. */
-export const WHOLE = '';
 
 /** Parcels that were removed here and are back: known by what they said. */
 const returned = (confirmed: readonly Confirmed[], used: readonly string[]): [id: string, parcel: Parcel][] =>
@@ -62,10 +57,15 @@ const knownIn = (side: Side | null): Known => {
 /**
  * Names the remote's parcels: those that are sure first, whether they are known from the base, from an edit here that
  * may have arrived, or were removed here once; then what has got a number there and is otherwise one of the base, or one
- * that was sent in doubt; then what is much like one of the base, then one sent in doubt. Two that are only alike
- * otherwise were added by two people.
+ * that was sent in doubt; then what is much like one of the base, then one sent in doubt. What was sent in doubt is
+ * known as it is here by now and as it was sent. Two that are only alike otherwise were added by two people.
  */
-const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confirmed }: MergeInput): Side => {
+const named = (
+  remote: Shipment,
+  base: Side | null,
+  { local, inDoubt = [], confirmed }: MergeInput,
+  sent: readonly string[] = [],
+): Side => {
   const parcels = parcelsIn(remote);
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
@@ -80,19 +80,30 @@ const named = (remote: Shipment, base: Side | null, { local, inDoubt = [], confi
     );
     for (const [at, index] of open.entries()) ids[index] = free[found[at] ?? -1]?.[0] ?? null;
   };
+  const asSent = parcelsInDoubt(inDoubt);
   const doubtful = ofLocal.filter(
     ([id]) =>
-      inDoubt.includes(id) ||
-      inDoubt.includes(WHOLE) ||
+      sent.includes(id) ||
+      asSent.has(id) ||
+      isNewInDoubt(inDoubt) ||
       (inDoubt.length > 0 && ofBase.some(([each]) => each === id)),
   );
+  /** As they are here, then as they were sent last, then as they were sent before that. */
+  const pairSent = (known: Known, pairs: Pairs): void => {
+    pair(known, pairs);
+    for (let age = 0; [...asSent.values()].some((texts) => age < texts.length); age += 1)
+      pair(
+        [...asSent].flatMap(([id, texts]) => texts.slice(age, age + 1).map((text) => [id, text] as const)),
+        pairs,
+      );
+  };
   pair(ofBase, 'sure');
-  pair(ofLocal, 'sure');
+  pairSent(ofLocal, 'sure');
   pair(returned(confirmed, used), 'sure');
   pair(ofBase, 'numbered');
-  pair(doubtful, 'numbered');
+  pairSent(doubtful, 'numbered');
   pair(ofBase, 'alike');
-  pair(doubtful, 'rewritten');
+  pairSent(doubtful, 'rewritten');
   const fresh = freshIds('remote', used);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };
@@ -151,7 +162,7 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
-  const inDoubt = (input.inDoubt ?? []).length > 0;
+  const { inDoubt } = input;
   const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
   const there = toTree(remote);
   const merged = merge.merge({
@@ -198,7 +209,7 @@ export const merge = (input: MergeInput): Merged => {
   ) {
     return heldWhole(input, 'exists-there', remote);
   }
-  if (base === null && !inDoubt.includes(WHOLE)) {
+  if (base === null && !isNewInDoubt(inDoubt)) {
     const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);
     // Two that were made under one reference, unless they say the same.
     return same(toTree(twin.target), toTree(remote))
@@ -217,8 +228,7 @@ export const merge = (input: MergeInput): Merged => {
 export const settle = (input: MergeInput, sent: Side, shown: Side = sent): Merged => {
   const { base: pre, local } = input;
   if (input.remote === null) return heldWhole(input, 'gone-there', null);
-  const remote =
-    sent.document === input.remote ? sent : named(input.remote, sent, { ...input, inDoubt: sent.ids });
+  const remote = sent.document === input.remote ? sent : named(input.remote, sent, input, sent.ids);
   if (local === null) return withoutLocal({ ...input, base: shown }, remote);
   const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
   return trees({ ...input, base: sent }, remote, before);

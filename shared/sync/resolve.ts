@@ -1,5 +1,4 @@
-import type { Confirmed, Held } from './held.ts';
-import { WHOLE } from './merge.ts';
+import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { plain } from './merge-tree.ts';
 import type { Side } from './parcels.ts';
 import { ancestors, fromTree, toTree, treeAt, withTreeAt } from './tree.ts';

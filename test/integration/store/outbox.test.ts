@@ -59,7 +59,7 @@ describe('an edit that is queued', () => {
   test('takes the row again that waits: its version and time move on, its beginning and its label stay', async () => {
     const store = await tempStore();
     await store.shipments.commit([created('A', entry({ label }))]);
-    await store.sync.changeRow(1, { ...refused, inDoubt: ['p1'] });
+    await store.sync.changeRow(1, { ...refused, inDoubt: [{ path: 'a', after: 2 }] });
     await store.shipments.commit([edited('A', 1, entry({ at: someTime + 9, parcelIds: ['p2'] }))]);
     expect(await onlyRow(store, 'A')).toMatchObject({
       id: 1,
@@ -71,7 +71,7 @@ describe('an edit that is queued', () => {
       createdAt: someTime,
       updatedAt: someTime + 9,
       last: refused.last,
-      inDoubt: ['p1'],
+      inDoubt: [{ path: 'a', after: 2 }],
     });
     expect((await store.sync.record('A'))?.localIds).toEqual(['p2']);
     await store.shipments.commit([edited('A', 2, entry({ label: { ...label, requestId: 'other' } }))]);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { merge, WHOLE } from '../../../shared/sync/merge.ts';
+import { changesOfRequest } from '../../../shared/sync/doubt.ts';
+import { WHOLE } from '../../../shared/sync/held.ts';
+import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 
 /** What a service gives parcels while the answer that tells of it is lost. */
@@ -36,7 +38,7 @@ const sent = (list: Parcel[], known: number) => {
   const base: Side = { document: before, ids: carryIds(null, before) };
   const after = shipmentOf(list);
   const local: Side = { document: after, ids: carryIds(base, after, base.ids) };
-  return { base, local, added: local.ids.filter((id) => !base.ids.includes(id)) };
+  return { base, local, inDoubt: changesOfRequest(base, local) };
 };
 
 const common = { held: [], confirmed: [], at: 1 };
@@ -46,7 +48,7 @@ describe('parcels that a service has numbered', () => {
     const more = fc.constantFrom({}, { depotCode: 'X' }, { barcode: 'Y', depotCode: 'X' });
     fc.assert(
       fc.property(parcels, fc.nat(5), kinds, more, (list, known, names, added) => {
-        const { base, local, added: inDoubt } = sent(list, known);
+        const { base, local, inDoubt } = sent(list, known);
         const there = shipmentOf(numbered(list, names, added));
         const { target, local: here, held } = merge({ ...common, base, local, remote: there, inDoubt });
         expect(held).toEqual([]);
@@ -62,7 +64,7 @@ describe('parcels that a service has numbered', () => {
         const mine = shipmentOf(list);
         const local: Side = { document: mine, ids: carryIds(null, mine) };
         const there = shipmentOf(numbered(list, names));
-        const merged = merge({ ...common, base: null, local, remote: there, inDoubt: [WHOLE] });
+        const merged = merge({ ...common, base: null, local, remote: there, inDoubt: [{ path: WHOLE }] });
         expect(merged.held).toEqual([]);
         expect(merged.target && parcelsIn(merged.target.document)).toEqual(parcelsIn(there));
       }),
@@ -78,7 +80,7 @@ describe('parcels that a service has numbered', () => {
       ids: local.ids,
     };
     const there = shipmentOf(numbered(list, ['trackingNumber']));
-    const inDoubt = local.ids.slice(1);
+    const inDoubt = changesOfRequest(base, local);
     const { target, held } = merge({ ...common, base, local: edited, remote: there, inDoubt });
     expect(held).toEqual([]);
     expect(target && parcelsIn(target.document)).toMatchObject([
@@ -91,7 +93,7 @@ describe('parcels that a service has numbered', () => {
     fc.assert(
       fc.property(parcels, kinds, fc.integer({ min: 1, max: 4 }), (list, names, known) => {
         fc.pre(known < list.length);
-        const { base, local, added: inDoubt } = sent(list, known);
+        const { base, local, inDoubt } = sent(list, known);
         // Never arrived; those of before were numbered meanwhile.
         const there = shipmentOf(numbered(list.slice(0, known), names));
         const { target, held } = merge({ ...common, base, local, remote: there, inDoubt });
@@ -103,7 +105,7 @@ describe('parcels that a service has numbered', () => {
 
   test('more than can be compared with each other are found all the same', () => {
     const list = Array.from({ length: 300 }, (_, index): Parcel => ({ content: `c${index % 150}` }));
-    const { base, local, added: inDoubt } = sent(list, 0);
+    const { base, local, inDoubt } = sent(list, 0);
     const there = shipmentOf(numbered(list, ['trackingNumber', 'labelNumber']));
     const { target } = merge({ ...common, base, local, remote: there, inDoubt });
     expect(target && parcelsIn(target.document)).toHaveLength(300);

@@ -39,7 +39,10 @@ describe('an answer that is lost', { timeout: 60_000 }, () => {
     const { pair, here } = await holding();
     const rule = pair.proxy.when(PATCH, answerLost, { times: 1 });
     await here.update(edit({ orderNumber: 'once' }));
-    expect(await pair.tried()).toMatchObject({ inDoubt: ['*'], last: { outcome: 'unreachable' } });
+    expect(await pair.tried()).toMatchObject({
+      inDoubt: [{ path: 'shipmentInfo.orderNumber', before: 'as made', after: 'once' }],
+      last: { outcome: 'unreachable' },
+    });
     await arrived(pair, 'once');
     expect(rule.hits()).toBe(1);
     expect(pair.proxy.count(PATCH)).toBe(1);

@@ -7,7 +7,7 @@ import { volatileSecrets } from '../../../../electron/core/secret-store.ts';
 import { storePaths } from '../../../../electron/db/folder.ts';
 import { migrations } from '../../../../electron/db/migrations/index.ts';
 import { openFolder } from '../../../../electron/db/open-folder.ts';
-import { lost } from '../../../helpers/fates.ts';
+import { gate, lost } from '../../../helpers/fates.ts';
 import {
   edit,
   faultyPair,
@@ -105,13 +105,26 @@ describe('another version of the program', { timeout: 60_000 }, () => {
 });
 
 describe('the disk of the desk', { timeout: 90_000 }, () => {
-  it.skipIf(skip)('42 disk full', async () => {
+  /** A desk whose disk can be filled, and what it has for its remote. */
+  const onDisk = async () => {
     const disk = await forgetfulDisk();
     const pair = await killablePair(disk);
     await (await pair.remote.at()).create(shipmentOf());
     await pair.here().get('R1');
-    const closed = pair.proxy.when({ path: SHIPMENTS }, lost);
+    return { disk, pair };
+  };
+
+  const lookedAgain = async ({ proxy }: Awaited<ReturnType<typeof onDisk>>['pair']) => {
+    const look = { ...GET, path: /R1/ };
+    await proxy.reached(look, proxy.count(look) + 2);
+  };
+
+  it.skipIf(skip)('42 disk full', async () => {
+    const { disk, pair } = await onDisk();
+    const answers = gate('answers');
+    pair.proxy.when(PATCH, answers.fate, { times: 1 });
     expect((await pair.here().update(edit({ orderNumber: 'before it' }))).status).toBe(200);
+    await answers.arrived;
     await disk.full(true);
     // Said, never taken in silence.
     const refused = await pair.here().update(edit({ description: 'no room' }));
@@ -120,10 +133,9 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
       orderNumber: 'before it',
       description: 'as made',
     });
-    closed.stop();
+    answers.open();
     // What was sent cannot be marked: it is asked about again, and not sent again.
-    await pair.proxy.reached(PATCH);
-    await pair.proxy.reached({ ...GET, path: /R1/ }, pair.proxy.count({ ...GET, path: /R1/ }) + 2);
+    await lookedAgain(pair);
     await disk.full(false);
     await pair.drained('R1');
     expect(pair.proxy.count(PATCH)).toBe(1);
@@ -131,6 +143,21 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
     expect((await pair.here().update(edit({ description: 'room again' }))).status).toBe(200);
     await pair.drained('R1');
     expect((await pair.remote.document())?.shipmentInfo.description).toBe('room again');
+  });
+
+  it.skipIf(skip)('42 disk full before anything is sent: it is sent once there is room', async () => {
+    const { disk, pair } = await onDisk();
+    const closed = pair.proxy.when({ path: SHIPMENTS }, lost);
+    expect((await pair.here().update(edit({ orderNumber: 'before it' }))).status).toBe(200);
+    await disk.full(true);
+    closed.stop();
+    // A request that cannot be noted would be forgotten by a kill.
+    await lookedAgain(pair);
+    expect(pair.proxy.count(PATCH)).toBe(0);
+    await disk.full(false);
+    await pair.drained('R1');
+    expect(pair.proxy.count(PATCH)).toBe(1);
+    expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe('before it');
   });
 
   it('42 database locked', async () => {

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { changesOfRequest, type Doubt, withDoubts } from '../../../shared/sync/doubt.ts';
+import { merge } from '../../../shared/sync/merge.ts';
+import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+
+/** What is known of a request whose answer was lost, when the next look at the remote tells what became of it. */
+
+const document = (info: object = {}, more: object = {}): Shipment =>
+  ({ shipmentInfo: { shipmentReference: 'S-1', ...info }, ...more }) as Shipment;
+const side = (info: object = {}, ids: readonly string[] = [], more: object = {}): Side => ({
+  document: document(info, more),
+  ids,
+});
+const order = (orderNumber: string | null) => side({ orderNumber });
+const common = { held: [], confirmed: [], at: 1 };
+const orderOf = (each: Side | null) => each?.document.shipmentInfo.orderNumber;
+
+describe('a value whose answer was lost', () => {
+  const base = order('A');
+  const inDoubt = changesOfRequest(base, order('B'));
+
+  test('is no question once it is changed again: what is here by now goes out', () => {
+    const merged = merge({
+      ...common,
+      base,
+      local: order('C'),
+      remote: document({ orderNumber: 'b ' }),
+      inDoubt,
+    });
+    expect(merged.held).toEqual([]);
+    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['C', 'C']);
+  });
+
+  test('goes back where a person has put it back', () => {
+    const merged = merge({ ...common, base, local: base, remote: document({ orderNumber: 'B' }), inDoubt });
+    expect(merged.held).toEqual([]);
+    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['A', 'A']);
+  });
+
+  test('is taken in the remote’s spelling where it stands here still', () => {
+    const merged = merge({
+      ...common,
+      base,
+      local: order('B'),
+      remote: document({ orderNumber: 'b' }),
+      inDoubt,
+    });
+    expect([orderOf(merged.local), orderOf(merged.target), merged.held]).toEqual(['b', 'b', []]);
+  });
+
+  test('is a question where another has changed it', () => {
+    const merged = merge({
+      ...common,
+      base,
+      local: order('C'),
+      remote: document({ orderNumber: 'D' }),
+      inDoubt,
+    });
+    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }]);
+  });
+
+  test('is another’s where the remote has shown something else since', () => {
+    const seen = order('E');
+    const merged = merge({
+      ...common,
+      base: seen,
+      local: seen,
+      remote: document({ orderNumber: 'B' }),
+      inDoubt,
+    });
+    expect(orderOf(merged.local)).toBe('B');
+  });
+});
+
+describe('other places that went out in doubt', () => {
+  const carrier = (carrierCode: string) => ({ carrierDetails: { carrierCode, productCode: 'P' } });
+
+  test('an object that was added, and changed or taken away since', () => {
+    const base = side();
+    const inDoubt = changesOfRequest(base, side({}, [], carrier('A')));
+    const remote = document({}, carrier('A'));
+    for (const local of [side({}, [], carrier('B')), side()]) {
+      const merged = merge({ ...common, base, local, remote, inDoubt });
+      expect(merged.held).toEqual([]);
+      expect(merged.target?.document.carrierDetails).toEqual(local.document.carrierDetails);
+    }
+  });
+
+  test('a list that was changed, and changed again since', () => {
+    const listed = (...texts: string[]) => side({ notifications: texts.map((email) => ({ email })) });
+    const base = listed('a@b.example');
+    const sent = listed('a@b.example', 'c@d.example');
+    const local = listed('e@f.example');
+    const merged = merge({
+      ...common,
+      base,
+      local,
+      remote: sent.document,
+      inDoubt: changesOfRequest(base, sent),
+    });
+    expect(merged.held).toEqual([]);
+    expect(merged.target?.document).toEqual(local.document);
+  });
+
+  test('a new shipment that was changed since', () => {
+    const sent = side({ orderNumber: 'A', shipmentItems: [{ content: 'x' }] }, ['p1']);
+    const local = side({ orderNumber: 'B', shipmentItems: [{ content: 'y' }] }, ['p1']);
+    const remote = document({
+      shipmentId: 7,
+      orderNumber: 'A',
+      shipmentItems: [{ content: 'x', trackingNumber: '1' }],
+    });
+    const merged = merge({ ...common, base: null, local, remote, inDoubt: changesOfRequest(null, sent) });
+    expect(merged.held).toEqual([]);
+    expect(merged.target?.document.shipmentInfo).toMatchObject({
+      orderNumber: 'B',
+      shipmentItems: [{ content: 'y', trackingNumber: '1' }],
+    });
+  });
+});
+
+describe('a parcel that was added in doubt', () => {
+  const first: Parcel = { content: 'First', netWeight: 1 };
+  const added: Parcel = { content: 'Tea from afar', netWeight: 2, packageReference1: 'ref' };
+  const base = side({ shipmentItems: [first] }, ['p1']);
+  const inDoubt = changesOfRequest(base, side({ shipmentItems: [first, added] }, ['p1', 'p2']));
+  /** As a service stores it that numbers parcels and writes texts its own way. */
+  const there = (more: object = {}): Shipment =>
+    document({
+      shipmentItems: [
+        { ...first, trackingNumber: 'T1' },
+        { ...added, content: 'TEA FROM AFAR', trackingNumber: 'T2', ...more },
+      ],
+    });
+  const mergeWith = (second: Parcel | null, remote = there()) =>
+    merge({
+      ...common,
+      base,
+      local: side({ shipmentItems: second ? [first, second] : [first] }, second ? ['p1', 'p2'] : ['p1']),
+      remote,
+      inDoubt,
+    });
+
+  test('is the same one when a person has typed another number into it', () => {
+    const { local, target, held } = mergeWith({ ...added, trackingNumber: 'MINE' });
+    expect(local?.ids).toEqual(['p1', 'p2']);
+    expect(held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.shipmentItems[#p2].trackingNumber' }]);
+    expect(target && parcelsIn(target.document)).toEqual(there().shipmentInfo.shipmentItems);
+  });
+
+  test('is the same one when all of it is another text by now', () => {
+    const now: Parcel = { content: 'Spoons', netWeight: 9, packageReference1: 'other' };
+    const { target, held } = mergeWith(now);
+    expect(held).toEqual([]);
+    expect(target && parcelsIn(target.document)).toEqual([
+      { ...first, trackingNumber: 'T1' },
+      { ...now, trackingNumber: 'T2' },
+    ]);
+  });
+
+  test('goes there where it was removed here', () => {
+    const same = document({ shipmentItems: [first, added] });
+    const { target, held } = mergeWith(null, same);
+    expect(held).toEqual([]);
+    expect(target && parcelsIn(target.document)).toEqual([first]);
+  });
+
+  test('is a question where it was removed here and has got more there', () => {
+    const { target, held } = mergeWith(null);
+    expect(held).toMatchObject([{ kind: 'parcel-gone-here', path: 'shipmentInfo.shipmentItems[#p2]' }]);
+    expect(target && parcelsIn(target.document)).toHaveLength(2);
+  });
+});
+
+describe('what is written down before a request leaves', () => {
+  test('is the very list where a repeated request brings nothing new', () => {
+    const known = changesOfRequest(order('A'), order('B'));
+    expect(withDoubts(known, changesOfRequest(order('A'), order('B')))).toBe(known);
+  });
+
+  test('keeps the newest five of one place', () => {
+    let all: readonly Doubt[] = [];
+    for (let turn = 1; turn <= 8; turn += 1)
+      all = withDoubts(all, changesOfRequest(order('A'), order(`B${turn}`)));
+    expect(all.map(({ after }) => after)).toEqual(['B4', 'B5', 'B6', 'B7', 'B8']);
+  });
+
+  test('says of a new shipment that it is new, and what was said of its parcels', () => {
+    const made = document({ shipmentItems: [{ content: 'x' }] });
+    expect(changesOfRequest(null, { document: made, ids: ['p1'] })).toEqual([
+      { path: '' },
+      { path: 'shipmentInfo.shipmentReference', before: '', after: 'S-1' },
+      { path: 'shipmentInfo.shipmentItems[#p1]', after: { content: 'x' } },
+    ]);
+  });
+});
