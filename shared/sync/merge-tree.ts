@@ -96,6 +96,10 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   const isOurs = ({ base, remote, sent }: Four): boolean =>
     sent.some(({ before, after }) => same(before, base) && !same(base, remote) && looselySame(after, remote));
 
+  /** Sent from here, and put back since: that is a change, too, although nothing differs from the base. */
+  const isPutBack = ({ base, local, sent }: Four): boolean =>
+    same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
+
   /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
   const hasOurs = (path: string): boolean =>
     looked.has(path) || (confirmedAt.get(path)?.at(-1)?.after ?? undefined) !== undefined;
@@ -108,6 +112,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     if (isOurs(four)) return taken(looselySame(local, remote) ? remote : local);
+    if (isPutBack(four) && !same(base, remote)) return hold('both', path, base, four);
     const ours = settling && !same(pre, base);
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
     // What is not the remote's is not the base's either, where both are one object.

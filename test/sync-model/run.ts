@@ -152,6 +152,26 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       };
       await desk.edit(userId, reference, edit, traits.labels && more.chance(0.15));
     }
+    if (more.chance(0.3)) await putBack(desk, userId, reference, document.shipmentInfo.description);
+  };
+
+  /** What somebody has typed was wrong after all: what stood there before is entered once more. */
+  const putBack = async (desk: DeskModel, userId: number, reference: string, description?: string | null) => {
+    if (!description) return;
+    await world.pass(more.pick([0, 50, 400, 5_000, 60_000]));
+    const wrong = (await desk.document(reference))?.shipmentInfo.description;
+    if (desk.down || !wrong || wrong === description) return;
+    const isDone = await desk.edit(
+      userId,
+      reference,
+      (before) => before && { ...before, shipmentInfo: { ...before.shipmentInfo, description } },
+    );
+    if (!isDone) return;
+    note(`${desk.name}/user${userId} puts back ${reference} -> ${description}`);
+    counts.edits += 1;
+    // Who has never sent the wrong one has changed nothing: another's change of the right one counts then.
+    const isKnownThere = [...valuesIn({ wrong })].every((value) => remote.ever.has(value));
+    if (isKnownThere) for (const value of valuesIn({ description })) excused.delete(value);
   };
 
   const program = (): void => {

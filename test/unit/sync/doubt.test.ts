@@ -61,6 +61,12 @@ describe('a value whose answer was lost', () => {
     expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }]);
   });
 
+  test('is a question where a person has put it back, and another has changed it', () => {
+    const merged = merge({ ...common, base, local: base, remote: document({ orderNumber: 'D' }), inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }]);
+    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['A', 'D']);
+  });
+
   test('is another’s where the remote has shown something else since', () => {
     const seen = order('E');
     const merged = merge({
