@@ -50,19 +50,21 @@ export const Parcels = () => {
         </span>
         <Head>{t('bench:state')}</Head>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
-      <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>
-        {count === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
-        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-          {rows.getVirtualItems().map((row) => (
-            <div
-              key={row.key}
-              className={classes.place}
-              style={{ height: row.size, transform: `translateY(${row.start}px)` }}
-            >
-              <ParcelRow index={row.index} current={row.index === current} todo={todo.has(row.index)} />
-            </div>
-          ))}
+      <div className={classes.room}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
+        <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>
+          {count === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
+          <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+            {rows.getVirtualItems().map((row) => (
+              <div
+                key={row.key}
+                className={classes.place}
+                style={{ height: row.size, transform: `translateY(${row.start}px)` }}
+              >
+                <ParcelRow index={row.index} current={row.index === current} todo={todo.has(row.index)} />
+              </div>
+            ))}
+          </div>
         </div>
       </div>
       <ParcelsBar />
