@@ -37,7 +37,7 @@ export const ApplyBar = () => {
         rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
         aria-keyshortcuts="Control+S"
       >
-        {whole ? t('sync:apply') : t('sync:applyPart', { count: done })}
+        {whole || done === 0 ? t('sync:apply') : t('sync:applyPart', { count: done })}
       </Button>
     </div>
   );

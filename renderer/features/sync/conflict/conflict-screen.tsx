@@ -66,7 +66,8 @@ const Questions = ({ reference }: { reference: string }) => {
         if (shown.length === 0) return null;
         return (
           <section key={id} aria-label={t(`sync:group${id}`)} data-group={id}>
-            <h2 className={classes.group}>{t(`sync:group${id}`)}</h2>
+            {/* The question about a whole shipment says so itself. */}
+            {id !== 'Shipment' && <h2 className={classes.group}>{t(`sync:group${id}`)}</h2>}
             {shown.map((item) => (
               <Question
                 key={item.key}

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isBlank } from '../../../../shared/sync/same.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -48,7 +49,9 @@ export const DocumentCard = ({ path, value, against, isBase }: DocumentCardProps
         <span key={line.path} className={classes.cardLine} data-differs={line.differs || undefined}>
           <span title={line.path}>{name(line.path)}</span>
           <b>
-            {valueText(line.path, line.value, line.unit)}{' '}
+            <span data-empty={isBlank(line.value) || undefined}>
+              {valueText(line.path, line.value, line.unit)}
+            </span>{' '}
             {line.differs && <Differs word={line.removed && isBase ? t('sync:removed') : changed} />}
           </b>
         </span>

@@ -96,7 +96,7 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
       <legend className={classes.legend}>
         <b>{name}</b> <span>{t(`sync:why_${kind}`)}</span>
       </legend>
-      <div className={classes.sides}>
+      <div className={classes.sides} data-whole={item.path === '' || undefined}>
         <div className={classes.base}>
           <span className={classes.choiceHead}>{t('sync:base')}</span>
           <SideText item={item} side="base" unit={unitItem ? unitItem.base : unit} />

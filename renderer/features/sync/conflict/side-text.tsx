@@ -1,4 +1,5 @@
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
+import { isBlank } from '../../../../shared/sync/same.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isParcelItem } from '../../../stores/sync/decisions.ts';
@@ -24,8 +25,20 @@ export const SideText = ({ item, side, unit }: SideTextProps) => {
   const t = useWords();
   const valueText = useValueText();
   const value = item[side] ?? undefined;
-  if (!isDocument(item)) return <span className={classes.value}>{valueText(item.path, value, unit)}</span>;
-  if (value === undefined) return <span className={classes.value}>{t('sync:notThere')}</span>;
+  if (!isDocument(item)) {
+    return (
+      <span className={classes.value} data-empty={isBlank(value) || undefined}>
+        {valueText(item.path, value, unit)}
+      </span>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <span className={classes.value} data-empty="">
+        {t('sync:notThere')}
+      </span>
+    );
+  }
   const { value: against, isBase } = comparedWith(item, side);
   return <DocumentCard path={item.path} value={value} against={against} isBase={isBase} />;
 };

@@ -54,14 +54,15 @@ export const useQuestionKeys = ({ id, takes, chosen, choose }: QuestionKeys) => 
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const inText = isText(event.target);
+    const isUp = event.key === 'ArrowUp';
     if (event.key === 'Enter') {
       goOn(1);
+    } else if ((isUp || event.key === 'ArrowDown') && !(event.target instanceof HTMLSelectElement)) {
+      goOn(isUp ? -1 : 1);
     } else if (inText) {
       return;
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       step(event.key === 'ArrowRight' ? 1 : -1);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      goOn(event.key === 'ArrowDown' ? 1 : -1);
     } else if (/^[1-9]$/.test(event.key)) {
       if (!event.repeat) digits.digit(takes[Number(event.key) - 1], event.timeStamp);
     } else {

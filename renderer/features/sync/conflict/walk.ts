@@ -12,7 +12,11 @@ const enter = (question: HTMLElement | undefined): boolean => {
   return Boolean(entry);
 };
 
-export const focusFirstQuestion = (): void => void enter(questions()[0]);
+/** Where the screen begins: there is nothing to scroll to. */
+export const focusFirstQuestion = (): void => {
+  const [first] = questions();
+  if (first) entryOf(first)?.focus({ preventScroll: true });
+};
 
 /** Goes to the question after or before this one; after the last one to the button that applies them. */
 export const focusBeside = (key: string, step: 1 | -1): void => {
