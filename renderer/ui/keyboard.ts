@@ -9,6 +9,15 @@ export const hasMod = (event: { ctrlKey: boolean; metaKey: boolean }): boolean =
 export const finishesField = (event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
   event.key === 'Enter' || (hasMod(event) && /^(?:[spdk]|Delete)$/i.test(event.key));
 
+/** For what uses Esc itself, as a step back of its own: it does not arrive at the desk's keys. */
+export const onEscape =
+  (stepBack: () => void) =>
+  (event: { key: string; preventDefault(): void }): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    stepBack();
+  };
+
 const TEXT_TYPES = new Set(['text', 'search', 'email', 'password', 'number', 'tel', 'url', 'date', 'time']);
 
 /** True where keys go into a text that a person edits. */

@@ -14,25 +14,21 @@ export const ConflictPages = () => {
   const total = useConflicts((state) => state.headsTotal);
   if (total <= shown && from === 0) return null;
   const text = (count: number) => countText(count, locale);
+  const toOther = (from: number, isThere: boolean) => ({
+    // The focus stays on the button at the last page too.
+    'data-disabled': !isThere || undefined,
+    'aria-disabled': !isThere || undefined,
+    onClick: () => isThere && void conflicts.showHeads(from),
+  });
   return (
     <p className={classes.pages} data-conflict-pages="">
       <span role="status">
         {t('sync:conflictsShown', { first: text(from + 1), last: text(from + shown), total: text(total) })}
       </span>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={from === 0}
-        onClick={() => void conflicts.showHeads(from - HEADS_SHOWN)}
-      >
+      <Button size="xs" variant="default" {...toOther(from - HEADS_SHOWN, from > 0)}>
         {t('sync:conflictsBefore')}
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={from + shown >= total}
-        onClick={() => void conflicts.showHeads(from + HEADS_SHOWN)}
-      >
+      <Button size="xs" variant="default" {...toOther(from + HEADS_SHOWN, from + shown < total)}>
         {t('sync:conflictsAfter')}
       </Button>
     </p>

@@ -1,5 +1,5 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { overrideRoles } from '../../../shared/roles.ts';
@@ -34,6 +34,7 @@ const Actions = ({ row }: { row: QueueRowView }) => {
   const role = useSession((state) => state.session?.user?.role);
   const busy = useStore(syncActions.store, (state) => state.busy);
   const asking = useStore(givingUp.store, ({ id }) => id === row.id);
+  const [asked, setAsked] = useState(false);
   const may = role !== undefined && overrideRoles.includes(role);
   const open = () => {
     goTo('bench');
@@ -67,7 +68,12 @@ const Actions = ({ row }: { row: QueueRowView }) => {
           variant="default"
           disabled={!may}
           title={may ? undefined : t('sync:giveUpRole')}
-          onClick={() => void givingUp.ask(row.id)}
+          // Back from the question the focus is where it was.
+          autoFocus={asked}
+          onClick={() => {
+            setAsked(true);
+            void givingUp.ask(row.id);
+          }}
         >
           {t('sync:giveUp')}
         </Button>
@@ -93,9 +99,11 @@ const Shown = () => {
         <span>{t('sync:by', { email: row.email })}</span>
         <span>{t('sync:madeAt', { when: momentText(row.createdAt, Date.now(), locale) })}</span>
       </div>
-      {failed && <FailureBox failure={failed} />}
-      {mayHaveLabel(row) && <LabelDoubt key={row.id} row={row} onAsked={afterwards} />}
-      <Actions row={row} />
+      <div className={classes.asked}>
+        {failed && <FailureBox failure={failed} />}
+        {mayHaveLabel(row) && <LabelDoubt key={row.id} row={row} onAsked={afterwards} />}
+        <Actions row={row} />
+      </div>
       <EntryAnswer row={row} />
       <EntryChanges entry={entry} />
     </>

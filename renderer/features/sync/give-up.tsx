@@ -7,6 +7,7 @@ import { closeOverlay } from '../../stores/screen.ts';
 import { removesShipment } from '../../stores/sync/create-giving-up.ts';
 import { givingUp } from '../../stores/sync/index.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { onEscape } from '../../ui/keyboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './sync.module.css';
@@ -52,10 +53,22 @@ const Buttons = ({ yes }: { yes: string }) => {
   };
   return (
     <>
-      <Button size="xs" color="red" loading={busy} onClick={() => void give()}>
+      <Button
+        size="xs"
+        color="red"
+        loading={busy}
+        onClick={() => void give()}
+        onKeyDown={onEscape(givingUp.keep)}
+      >
         {yes}
       </Button>
-      <Button size="xs" variant="default" autoFocus onClick={givingUp.keep}>
+      <Button
+        size="xs"
+        variant="default"
+        autoFocus
+        onClick={givingUp.keep}
+        onKeyDown={onEscape(givingUp.keep)}
+      >
         {t('sync:giveUpKeep')}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { syncActions } from '../../stores/sync/index.ts';
+import { onEscape } from '../../ui/keyboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface LabelDoubtProps {
@@ -17,6 +18,12 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
   const t = useWords();
   const busy = useStore(syncActions.store, (state) => state.busy);
   const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const begin = () => {
+    setAsking(true);
+    setAsked(true);
+  };
+  const cancel = () => setAsking(false);
   const ask = async () => {
     if (await syncActions.askLabelAnew(row.id)) onAsked();
   };
@@ -26,7 +33,8 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
         tone="wait"
         title={t('sync:labelDoubt')}
         actions={
-          <Button size="xs" onClick={() => setAsking(true)}>
+          // Back from the question the focus is where it was.
+          <Button size="xs" autoFocus={asked} onClick={begin}>
             {t('sync:labelAnew')}
           </Button>
         }
@@ -41,10 +49,16 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
       title={t('sync:labelAnewAsk')}
       actions={
         <>
-          <Button size="xs" color="red" loading={busy === row.id} onClick={() => void ask()}>
+          <Button
+            size="xs"
+            color="red"
+            loading={busy === row.id}
+            onClick={() => void ask()}
+            onKeyDown={onEscape(cancel)}
+          >
             {t('sync:labelAnewDo')}
           </Button>
-          <Button size="xs" variant="default" autoFocus onClick={() => setAsking(false)}>
+          <Button size="xs" variant="default" autoFocus onClick={cancel} onKeyDown={onEscape(cancel)}>
             {t('common:cancel')}
           </Button>
         </>

@@ -17,12 +17,13 @@ const Conflict = ({ head }: { head: ConflictHead }) => {
   const t = useWords();
   const locale = useLocale();
   const { reference, recipientName, city, count, at } = head;
+  const who = [recipientName, city].filter(Boolean).join(', ');
   return (
     <li className={`${classes.need} pd-tone-bad`} data-conflict={reference}>
       <IconArrowsDiff size={20} aria-hidden="true" />
-      <b>{reference}</b>
-      <span className={classes.who}>
-        <bdi>{[recipientName, city].filter(Boolean).join(', ')}</bdi>
+      <b title={reference}>{reference}</b>
+      <span className={classes.who} title={who}>
+        <bdi>{who}</bdi>
       </span>
       <span className={classes.what}>
         {t('sync:conflictLine', { count })}, {t('sync:since', { when: momentText(at, Date.now(), locale) })}
@@ -52,8 +53,10 @@ const Refused = ({ row }: { row: QueueRowView }) => {
   return (
     <li className={`${classes.need} pd-tone-bad`} data-refused={row.reference}>
       <IconAlertTriangle size={20} aria-hidden="true" />
-      <b>{row.reference}</b>
-      <span className={classes.who}>{row.email}</span>
+      <b title={row.reference}>{row.reference}</b>
+      <span className={classes.who} title={row.email}>
+        {row.email}
+      </span>
       <span className={classes.what} title={refusedText(t, row)}>
         {refusedText(t, row)}
       </span>
@@ -85,6 +88,7 @@ const Refused = ({ row }: { row: QueueRowView }) => {
 export const NeedsYou = () => {
   const t = useWords();
   const heads = useConflicts((state) => state.heads);
+  const headsFrom = useConflicts((state) => state.headsFrom);
   const headsFailure = useConflicts((state) => state.headsFailure);
   const { rows, failure } = useStore(refusedRows.store);
   const refused = useSync((state) => state.status?.refused ?? 0);
@@ -93,7 +97,10 @@ export const NeedsYou = () => {
   if (heads.length === 0 && rows.length === 0 && !failed) return null;
   return (
     <section className={classes.needs} aria-label={t('sync:needsYou')} data-needs-you="">
-      <h2 className={classes.partTitle}>{t('sync:needsYou')}</h2>
+      <div className={classes.needsTop}>
+        <h2 className={classes.partTitle}>{t('sync:needsYou')}</h2>
+        <ConflictPages />
+      </div>
       {failed && (
         <FailureBox failure={failed}>
           <Button size="xs" onClick={() => void conflicts.loadHeads().then(() => refusedRows.load(refused))}>
@@ -101,7 +108,8 @@ export const NeedsYou = () => {
           </Button>
         </FailureBox>
       )}
-      <ul>
+      {/* Another page begins at its top. */}
+      <ul key={headsFrom}>
         {heads.map((head) => (
           <Conflict key={head.reference} head={head} />
         ))}
@@ -109,7 +117,6 @@ export const NeedsYou = () => {
           <Refused key={row.id} row={row} />
         ))}
       </ul>
-      <ConflictPages />
       {more > 0 && <p className={classes.hint}>{t('sync:refusedMore', { count: more })}</p>}
     </section>
   );

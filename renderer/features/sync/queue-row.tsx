@@ -120,7 +120,6 @@ export const QueueRow = memo(({ index, row, top, active, now, onActive, onOpen }
   <div
     id={`queue-${index}`}
     {...as.row(index + 2, active)}
-    tabIndex={-1}
     data-queue-row={row?.reference}
     data-state={row?.state}
     className={`${classes.row} ${active ? classes.active : ''}`}
