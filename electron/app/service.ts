@@ -48,7 +48,7 @@ export interface RunningService {
   secrets: SecretStore;
   labels: Renderer;
   sync: Sync;
-  /** Finishes the requests that have begun, then closes the store. */
+  /** Finishes the requests that have begun, but waits for no remote, then closes the store. */
   stop(): Promise<void>;
 }
 
@@ -120,8 +120,8 @@ export const startService = async (config: ServiceConfig): Promise<RunningServic
     await sync.start();
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
-      await face.close();
-      await sync.stop();
+      // Side by side: a request that waits for the remote gets its answer by the end of sync.
+      await Promise.all([face.close(), sync.stop()]);
       await labels.close();
       await store.close();
       logger.info('service.stopped');

@@ -10,6 +10,12 @@ export const OVER: PullEnd = {
   failure: { kind: 'unreachable', step: 'connect', detail: '', sent: false },
 };
 
+/** The remote has not answered while somebody waited for it. */
+export const TOO_LATE: PullEnd & { end: 'failed' } = {
+  end: 'failed',
+  failure: { kind: 'unreachable', step: 'timeout', detail: 'TIME_OVER', sent: true },
+};
+
 export interface AskingPorts extends Pick<SyncPorts, 'shipments' | 'clock'> {
   store: Pick<SyncStore, 'settleWanted'>;
   /** Brings a shipment here with the rights of a user; `OVER` after the engine's end. */

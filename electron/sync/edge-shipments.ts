@@ -13,7 +13,7 @@ export interface EdgeShipmentPorts {
   /** The service of this desk's own store. */
   local: Shipments;
   store: Pick<ShipmentStore, 'byReferences'>;
-  sync: Pick<SyncStore, 'mark'>;
+  sync: Pick<SyncStore, 'mark' | 'rows'>;
   fetching: Fetching;
   settings: () => Pick<SyncSettings, 'role'>;
 }
@@ -33,10 +33,20 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
   const { local, store, sync, fetching, settings } = ports;
   const isEdge = (): boolean => settings().role === 'edge';
 
-  const notHeld = async (references: readonly string[]): Promise<string[]> => {
+  /** Deleted here, which the remote has not been told yet, or waits for a person: there is none for this desk. */
+  const isDeleted = async (reference: string): Promise<boolean> => {
+    const mark = sync.mark(reference);
+    if (mark !== 'pending' && mark !== 'conflict') return false;
+    return (await sync.rows(reference)).at(-1)?.kind === 'delete';
+  };
+
+  /** What only the remote can say something of. */
+  const unknownHere = async (references: readonly string[]): Promise<string[]> => {
     if (references.length === 0) return [];
     const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
-    return references.filter((reference) => !held.has(reference));
+    const absent = references.filter((reference) => !held.has(reference));
+    const deleted = await Promise.all(absent.map(isDeleted));
+    return absent.filter((_, index) => !deleted[index]);
   };
 
   const get = async (
@@ -47,7 +57,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     const first = await local.get(caller, references, status);
     for (const { reference } of first.found) fetching.look(caller.userId, reference);
     // One that is held in another status than the one asked for is not missing.
-    const absent = await notHeld(first.missing);
+    const absent = await unknownHere(first.missing);
     if (absent.length === 0) return first;
     const ends = await fetching.fetch(caller, absent);
     const unasked = ends.flatMap((end): Unasked[] => (end.end === 'unasked' ? [end] : []));
@@ -76,7 +86,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       return served;
     },
     create: async (caller, body, options) => {
-      const absent = isEdge() ? await notHeld(referencesIn(body)) : [];
+      const absent = isEdge() ? await unknownHere(referencesIn(body)) : [];
       if (absent.length > 0) {
         requireRight(caller, 'write');
         readShipments(body);
@@ -89,7 +99,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       return await local.create(caller, body, options);
     },
     update: async (caller, body, options) => {
-      const absent = isEdge() ? await notHeld(referencesIn(body)) : [];
+      const absent = isEdge() ? await unknownHere(referencesIn(body)) : [];
       if (absent.length > 0) {
         requireRight(caller, 'write');
         readShipments(body);
@@ -100,7 +110,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     delete: async (caller, references) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {
         requireRight(caller, 'delete');
-        await fetchAll(caller, await notHeld([...new Set(references)]));
+        await fetchAll(caller, await unknownHere([...new Set(references)]));
       }
       await local.delete(caller, references);
     },

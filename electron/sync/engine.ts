@@ -1,11 +1,12 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import { createAgenda, type Task } from './agenda.ts';
-import { createAsking, OVER } from './asking.ts';
+import { createAsking, OVER, TOO_LATE } from './asking.ts';
 import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
 import type { EnginePorts } from './ports.ts';
+import { createPatience } from './patience.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
 import { steadyClock } from './steady-clock.ts';
@@ -41,6 +42,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   /** Pushes, pulls and decisions of one shipment never meet. */
   const turns = createTurns();
 
+  const patience = createPatience(ports);
   const running = new Map<string, Promise<void>>();
   const pushing = new Set<number>();
   /** Users whose sign-in at the remote is over. */
@@ -216,7 +218,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       started = true;
       wake();
     },
-    /** Lets what is under way finish. */
+    /** Lets what is under way finish. Who waits for a fetch is let go at once. */
     stop: async (): Promise<void> => {
       started = false;
       stopTimer();
@@ -227,6 +229,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Something was queued, or may be due now. */
     wake,
     /** Somebody at this desk has saved or asked for something: it is tried now, unless the last try was a moment ago. */
+      patience.end();
     nudge: (): void => {
       circuit.nudge();
       wake();
@@ -243,12 +246,20 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       circuit.forgive();
       wake();
     },
-    /** Brings a shipment here now, whatever the queue does. */
-    fetch: async (userId: number, reference: string): Promise<PullEnd> => {
-      const outcome = await pullFor(userId, reference);
+    /** Brings a shipment here now, whatever the queue does; not within `waitMs`, it goes on, and nobody waits for it. */
+    fetch: async (userId: number, reference: string, waitMs?: number): Promise<PullEnd> => {
+      const began = waits.now();
       // After a failure too: somebody has to see when the remote is back.
-      wake();
-      changed();
+      const tell = (): void => {
+        wake();
+        changed();
+      };
+      const outcome = await patience.within(pullFor(userId, reference).finally(tell), waitMs);
+      // Where it has said nothing to anybody meanwhile, it is away.
+      if (outcome === TOO_LATE && (circuit.lastAnswerAt() ?? 0) < began) {
+        noteAnswer(TOO_LATE.failure);
+        tell();
+      }
       return outcome;
     },
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
@@ -268,8 +279,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     hasReader: agenda.hasReader,
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,
-    /** Whether requests are worth trying at this moment. */
-    reachable: (): boolean => circuit.mayStart(0),
+    /** Whether requests are worth trying at this moment: not where one that was waited for in vain is still under way. */
+    reachable: (): boolean =>
+      circuit.mayStart(0) && (patience.overdue() === 0 || circuit.nextTryAt() === null),
     online: circuit.online,
     lastAnswerAt: (): number | null => shown(circuit.lastAnswerAt()),
     nextTryAt: (): number | null => shown(circuit.nextTryAt()),

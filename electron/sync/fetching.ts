@@ -24,6 +24,12 @@ export type Fetched = { end: 'held' | 'missing' } | ({ end: 'unasked' } & Unaske
 
 const AT_ONCE = 4;
 const LATELY_MS = 60_000;
+/**
+ * So long somebody waits for a shipment that is not held here, ms: time for a slow remote behind a proxy, but a packer
+ * with a parcel in hand turns to the next one, and the usual program gives up after 10 s. Requests that nobody waits for
+ * have the limits of `remote/limits.ts`.
+ */
+const WAIT_MS = 8_000;
 
 const detailOf = (failure: Failure): ErrorDetails => {
   if (failure.kind === 'refused') return { detail: failure.title };
@@ -76,7 +82,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<Fetched> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
-    const outcome = await now.fetch(userId, reference);
+    const outcome = await now.fetch(userId, reference, WAIT_MS);
     if (hasAnswered(outcome)) looks.note(reference);
     return outcome.end === 'failed'
       ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startDesk } from '../../electron/app/desk.ts';
+import { type DeskConfig, startDesk } from '../../electron/app/desk.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
@@ -10,8 +10,11 @@ import { PASSWORD, recordingLogger } from './accounts.ts';
 import { emailOf } from './service.ts';
 import { tempFolder } from './store.ts';
 
-/** A whole desk in the role edge, with a window. `labels` is a folder for a printer. */
-export const edgeDesk = async (remote: string) => {
+/**
+ * A whole desk in the role edge, with a window. `labels` is a folder for a printer.
+ * @param time left out: the day's
+ */
+export const edgeDesk = async (remote: string, time: Pick<DeskConfig, 'clock' | 'timers'> = {}) => {
   const folder = await tempFolder();
   const labels = join(folder, 'printed');
   await mkdir(labels);
@@ -23,6 +26,7 @@ export const edgeDesk = async (remote: string) => {
     secrets: volatileSecrets(true),
     logger,
     remote: { url: remote },
+    ...time,
   });
   onTestFinished(() => desk.stop());
   const [near, far] = createTransportPair();

@@ -88,8 +88,11 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
-/** How long requests that have begun may take to finish. */
-const CLOSING_MS = 10_000;
+/**
+ * How long requests that have begun may take to finish. What ends services kills them after 10 s by custom (docker stop
+ * does), and the store is to be closed by then.
+ */
+const CLOSING_MS = 5_000;
 
 /** A kept-alive connection falls idle when its last request is answered, which may be after the close. */
 const closeServer = (server: Server): Promise<void> =>

@@ -133,6 +133,13 @@ const syncHeader = {
   },
 };
 
+const away = {
+  description:
+    'Not all is held here, and the remote service behind this one cannot be reached, or does not answer in time. What was asked for is noted and fetched as soon as it answers.',
+  headers: { 'Retry-After': { schema: { type: 'integer' } } },
+  content: json('Problem'),
+};
+
 const get = (operationId: string, parameters: Parameter[]): Operation => ({
   operationId,
   tags: ['Shipments'],
@@ -150,10 +157,7 @@ const get = (operationId: string, parameters: Parameter[]): Operation => ({
     },
     304: { description: 'The shipment is still as it was got.' },
     404: { description: 'None was found.', content: json('GetNotFound') },
-    503: {
-      description: 'Nothing is held here, and the remote service behind this one cannot be reached.',
-      content: json('Problem'),
-    },
+    503: away,
     ...failures(400, 401, 413, 415, 422),
   },
 });
@@ -167,8 +171,9 @@ const remove = (operationId: string, parameters: Parameter[]): Operation => ({
   parameters,
   requestBody: body('ReferencesBody', false),
   responses: {
-    204: { description: 'Deleted.' },
+    204: { description: 'Deleted.', headers: syncHeader },
     404: { description: 'A reference is unknown; nothing was deleted.', content: json('GetNotFound') },
+    503: away,
     ...failures(400, 401, 409, 413, 415, 422),
   },
 });
@@ -198,6 +203,7 @@ const update: Operation = {
   requestBody: body('ShipmentsBody'),
   responses: {
     200: { description: 'Saved.', headers: syncHeader, content: json('SaveResponse') },
+    503: away,
     ...failures(400, 401, 412, 413, 415, 422),
   },
 };

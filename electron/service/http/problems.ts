@@ -81,6 +81,19 @@ const REMOTES: readonly ErrorCode[] = ['sync.offline', 'sync.unreachable', 'sync
 export const isRemotes = (error: unknown): boolean =>
   error instanceof PackdeskError && REMOTES.includes(error.code);
 
+/** What was asked for comes by itself; whoever cannot know that shall not ask all the time, s. */
+const REMOTE_AGAIN_S = 5;
+
+/** With what becomes of it (`detail`, RFC 9457). */
+const ofRemote = ({ status, code, errors = {}, details }: PackdeskError, traceId: string): Answer => {
+  const { title, action } = errorWords(code, details);
+  return {
+    status,
+    headers: status === 503 ? { 'retry-after': String(REMOTE_AGAIN_S) } : {},
+    body: { ...problem(status, title, errors, traceId), detail: action },
+  };
+};
+
 /** The answer to a failure. Whatever is not of the catalogue, or our own fault, says nothing but the traceId. */
 export const answerTo = (error: unknown, traceId: string, tokenGiven = false): Answer => {
   if (!(error instanceof PackdeskError)) return internal(traceId);
@@ -104,7 +117,8 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'store.busy' || code === 'store.full') {
     return { status, headers: { 'retry-after': '1' }, body: problem(status, title, {}, traceId) };
   }
-  return status >= 500 && !isRemotes(error)
+  if (isRemotes(error)) return ofRemote(error, traceId);
+  return status >= 500
     ? internal(traceId)
     : { status, headers: {}, body: problem(status, title, errors, traceId) };
 };

@@ -3,6 +3,7 @@ import type { Logger } from '../../../core/logger.ts';
 import type { ShipmentService } from '../../service.ts';
 import { callerOf, requireCaller } from '../caller.ts';
 import { readReferences } from '../references.ts';
+import { markWith } from '../sync-mark.ts';
 import { type GetRequest, getHandler } from './get.ts';
 import { saveHandler } from './save.ts';
 
@@ -26,6 +27,7 @@ export const shipmentRoutes = (
         userId: caller.userId,
         count: references.length,
       });
+      markWith(reply, shipments, references);
       reply.code(204);
       return reply.send();
     });

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { edgeDesk } from '../../helpers/edge-desk.ts';
+import { programAt } from '../../helpers/edge-pair.ts';
+import { gate } from '../../helpers/fates.ts';
+import { type Fate, pass } from '../../helpers/fault-proxy.ts';
+import { edit, faultyPair, GET, PATCH, remoteBehindProxy, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { quickTime } from '../../helpers/quick-time.ts';
+import { keyFile, serve } from '../../helpers/serve.ts';
+import { tempFolder } from '../../helpers/store.ts';
+
+/** The remote takes the request and says nothing. */
+const hangs: Fate = () => undefined;
+
+const NOTED = 'It is noted and will be fetched as soon as the remote answers.';
+
+/** What the limits of requests would let a person wait, ms: all of one, and the head of its answer. */
+const LONG_MS = 20_000;
+
+describe('a remote that takes connections and never answers', { timeout: 60_000 }, () => {
+  it('lets nobody wait for long, and what was asked for comes when it answers', async () => {
+    const pair = await faultyPair();
+    await (await pair.there()).create(shipmentOf('R1'), shipmentOf('R2'));
+    const here = await pair.here();
+    const asked = gate('requests');
+    pair.proxy.when(GET, asked.fate);
+    const { clock } = pair.time;
+
+    const began = clock.now();
+    const answer = await here.get('R1');
+    expect(clock.now() - began).toBeLessThan(LONG_MS);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { status: 503, title: expect.stringContaining('R1'), detail: NOTED },
+    });
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    // While that request still hangs nobody waits for another one.
+    const again = clock.now();
+    expect((await here.get('R2')).status).toBe(503);
+    expect(clock.now() - again).toBeLessThan(6_000);
+    expect(await pair.edge().sync.wanted()).toMatchObject([
+      { reference: 'R1', state: 'waiting' },
+      { reference: 'R2', state: 'waiting' },
+    ]);
+
+    asked.open();
+    await pair.edge().sync.retry();
+    await pair.status(({ prefetch }) => prefetch.fetched === 2);
+    expect((await here.get('R1')).status).toBe(200);
+    expect((await here.get('R2')).status).toBe(200);
+  });
+
+  it('tells a scan that it is offline', async () => {
+    const remote = await remoteBehindProxy();
+    await remote.addUsers();
+    await (await remote.at()).create(shipmentOf('R1'));
+    const time = quickTime();
+    const { client, signIn } = await edgeDesk(remote.proxy.url, time);
+    await signIn('packer');
+    const asked = gate('requests');
+    remote.proxy.when(GET, asked.fate);
+    const began = time.clock.now();
+    expect(await client.call('bench.scan', { code: 'R1' })).toEqual({ found: 'offline', code: 'R1' });
+    expect(time.clock.now() - began).toBeLessThan(LONG_MS);
+    asked.open();
+    await expect
+      .poll(async () => (await client.call('sync.wanted', {})).wanted, { timeout: 15_000 })
+      .toMatchObject([{ reference: 'R1', state: 'fetched' }]);
+    expect(await client.call('bench.scan', { code: 'R1' })).toMatchObject({ found: 'one' });
+  });
+
+  it('is not taken for away where it hangs at one shipment alone', async () => {
+    const pair = await faultyPair();
+    await (await pair.there()).create(shipmentOf('R1'), shipmentOf('R2'));
+    const here = await pair.here();
+    pair.proxy.when({ method: 'GET', path: 'R1' }, hangs);
+    const waiting = here.get('R1');
+    await pair.proxy.reached({ method: 'GET', path: 'R1' });
+    expect((await here.get('R2')).status).toBe(200);
+    expect((await waiting).status).toBe(503);
+    expect((await pair.edge().sync.status()).online).toBe(true);
+  });
+
+  it('keeps no service from ending in time, who waits gets an answer, and nothing is lost', async () => {
+    const remote = await remoteBehindProxy();
+    await remote.addUsers();
+    await (await remote.at()).create(shipmentOf('R1'), shipmentOf('R2'));
+    const home = await tempFolder();
+    const key = ['--signing-key-file', await keyFile(home)];
+    const start = () => serve(['--data', join(home, 'edge'), ...key, '--remote', remote.proxy.url]);
+    const edge = await start();
+    const here = await programAt(edge.url);
+    expect((await here.get('R2')).status).toBe(200);
+    const asking = { method: 'GET', path: 'R1' };
+    remote.proxy.when(asking, hangs);
+    remote.proxy.when(PATCH, hangs);
+    const waiting = here.get('R1').then((answer) => ({ answer, at: performance.now() }));
+    await remote.proxy.reached(asking);
+    expect((await here.update(edit({ orderNumber: 'kept' }, 'R2'))).status).toBe(200);
+    await remote.proxy.reached(PATCH);
+
+    const began = performance.now();
+    const ended = edge.end('SIGTERM');
+    const { answer, at } = await waiting;
+    expect(answer).toMatchObject({ status: 503, body: { detail: NOTED } });
+    expect(at - began).toBeLessThan(1_500);
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+
+    remote.proxy.when(asking, pass);
+    remote.proxy.when(PATCH, pass);
+    const after = await programAt((await start()).url);
+    await expect
+      .poll(async () => (await remote.document('R2'))?.shipmentInfo.orderNumber, { timeout: 20_000 })
+      .toBe('kept');
+    // What was asked for in vain comes by itself.
+    await remote.proxy.reached(asking, 2);
+    await expect.poll(async () => (await after.get('R1')).status, { timeout: 20_000 }).toBe(200);
+  });
+});
