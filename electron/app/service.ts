@@ -12,7 +12,13 @@ import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
 import { type HttpFace, startHttpFace } from '../service/http/face.ts';
 import type { ShipmentService } from '../service/service.ts';
 import { createSessions } from '../service/sessions.ts';
-import { type RemoteOverride, readOverride } from '../sync/stored-settings.ts';
+import { mayStart } from '../sync/moving.ts';
+import {
+  type RemoteOverride,
+  readOverride,
+  readSyncSettings,
+  withOverride,
+} from '../sync/stored-settings.ts';
 import type { Sync } from '../sync/sync.ts';
 import { openKeychain } from './os-keychain.ts';
 import { composeSync } from './sync.ts';
@@ -34,7 +40,10 @@ export interface ServiceConfig {
   clock?: Clock;
   timers?: Timers;
   ids?: Ids;
-  /** In the role edge with this remote, whatever is stored; it is not stored. */
+  /**
+   * In the role edge with this remote, whatever is stored; it is not stored. Where edits wait for another one it is
+   * refused without `moveQueue`.
+   */
   remote?: RemoteOverride;
   /** For measuring alone. */
   synchronous?: StoreOptions['synchronous'];
@@ -72,6 +81,9 @@ const readSettings = async (store: Store): Promise<{ clientIdName?: string; live
 
 const composeService = async (config: ServiceConfig, store: Store, labels: Renderer) => {
   const { logger, clock = systemClock, ids = randomIds } = config;
+  const override = config.remote ?? null;
+  const remote = withOverride(await readSyncSettings(store.settings), override);
+  if (!override?.moveQueue) await mayStart({ settings: store.settings, store: store.sync }, remote);
   const { clientIdName, lives } = await readSettings(store);
   const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
   // A given key is all that a server without a window keeps secret: no keychain is asked then.
@@ -79,7 +91,6 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
   const secrets = given ?? (await openKeychain({ folder: store.folder, logger }));
   const common = { clock, ids, logger };
   const local = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
-  const override = config.remote ? readOverride(config.remote) : null;
   const { timers = systemTimers } = config;
   const composed = await composeSync({ store, labels, secrets, local, override, timers, ...common });
   return {
@@ -94,8 +105,10 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
   const { service, sync, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;
+  const { sessions } = service;
   const face: HttpFace = await startHttpFace({
     ...service,
+    sessions: { ...sessions, refresh: sessions.refreshProgram },
     logger,
     ids,
     host,
@@ -111,7 +124,9 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
  * Opens the data folder and serves it over HTTP.
  * @throws PackdeskError store.locked and the other store codes, file.permissions, cli.usage
  */
-export const startService = async (config: ServiceConfig): Promise<RunningService> => {
+export const startService = async (given: ServiceConfig): Promise<RunningService> => {
+  // First: a mistake in it leaves no folder behind.
+  const config = given.remote ? { ...given, remote: readOverride(given.remote) } : given;
   const { folder, logger, clock = systemClock, synchronous } = config;
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();

@@ -115,11 +115,13 @@ export const composeSync = async (
     remote: heard,
     tokens: {
       forget: tokens.forget,
+      has: tokens.has,
       keep: async (userId: number, login: Pick<LoginResponse, 'token' | 'refreshToken'>) => {
         await tokens.keep(userId, login);
         sync.signedIn(userId);
       },
     },
+    isAway: () => links.now().engine?.isAway() ?? false,
     settings,
     queue: store.sync,
     clock,

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Clock } from '../core/clock.ts';
 import { systemClock } from '../core/clock.ts';
+import { storePaths } from '../db/folder.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../db/restore.ts';
+import { mustHoldDatabase } from './existing-folder.ts';
 
 interface DataOption {
   data: string;
@@ -26,6 +30,8 @@ export const addBackupCommands = (
   });
 
   command('list', 'list the backups, the newest first').action(({ data }: DataOption) => {
+    // Backups may be all that is left of a folder.
+    if (!existsSync(storePaths(resolve(data)).backups)) mustHoldDatabase(data);
     for (const { file, kind, at, bytes } of backupsOf(data)) {
       const reason = reasons[kind] ?? `before a migration from ${kind}`;
       out(`${new Date(at).toISOString()}  ${megabytes(bytes).padStart(10)}  ${file}  (${reason})`);

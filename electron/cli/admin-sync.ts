@@ -1,57 +1,17 @@
 import type { Command } from 'commander';
 import { systemClock } from '../core/clock.ts';
-import type { OutboxRow } from '../core/sync-store.ts';
 import type { Store } from '../db/open.ts';
-import { readLastRun } from '../sync/stored-settings.ts';
+import { askForRetry } from '../sync/standing.ts';
+import { queueOf, sendable, statusOf } from './sync-report.ts';
+import { faultText, lineOf, questionText, signInText, when } from './sync-words.ts';
 
+/** Opens the store of a data folder that is there, for as long as `run` takes. */
 export type WithStore = <T>(folder: string, run: (store: Store) => Promise<T>) => Promise<T>;
 
 interface Options {
   data: string;
   json?: boolean;
 }
-
-const PAGE = 200;
-
-const when = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
-
-/** The queue, oldest first: no document, no address. */
-const rowOf = ({ id, reference, kind, state, email, attempts, nextAt, createdAt, last }: OutboxRow) => ({
-  id,
-  reference,
-  kind,
-  state,
-  email,
-  attempts,
-  nextAt,
-  createdAt,
-  last: last && { at: last.at, outcome: last.outcome, status: last.status, detail: last.detail },
-});
-
-type Row = ReturnType<typeof rowOf>;
-
-const openRows = async ({ sync }: Store): Promise<Row[]> => {
-  const rows: Row[] = [];
-  // By id: what is sent meanwhile would shift the pages.
-  for (;;) {
-    const after = rows.at(-1)?.id ?? 0;
-    const page = await sync.list({ states: ['queued', 'refused'], after, offset: 0, limit: PAGE });
-    rows.push(...page.rows.map(rowOf));
-    if (page.rows.length < PAGE) return rows;
-  }
-};
-
-const lineOf = ({ id, reference, kind, state, email, attempts, last }: Row): string => {
-  const ended = last
-    ? `  ${last.outcome}${last.status === null ? '' : ` ${last.status}`} ${last.detail}`
-    : '';
-  return `${id}  ${reference}  ${kind}  ${state}  ${email}  ${attempts} attempts${ended}`.trimEnd();
-};
-
-const statusOf = async ({ sync, settings }: Store) => {
-  const { role, remote } = await readLastRun(settings);
-  return { role, url: remote, ...(await sync.counts()) };
-};
 
 /** Adds `sync status|list|retry` to `program`; all of them work beside a running desk or service. */
 export const addSyncCommands = (
@@ -69,27 +29,40 @@ export const addSyncCommands = (
 
   command('status', 'how the queue stands').action(async ({ data, json }: Options) => {
     const status = await withStore(data, statusOf);
-    if (json) return out(JSON.stringify(status));
+    const { waiting, held, refused, conflicts, fault } = status;
+    const faultLine = fault && faultText(fault);
+    if (json) return out(JSON.stringify({ ...status, fault: fault && { ...fault, text: faultLine } }));
     out(status.role === 'edge' ? `edge of ${status.url}` : 'origin');
-    const { waiting, held, refused, conflicts } = status;
     out(`${waiting} waiting, ${refused} refused, ${conflicts} to be decided, ${held} behind these`);
     out(`oldest waiting: ${when(status.oldestAt)}`);
+    for (const each of status.signIn) out(signInText(each));
+    if (faultLine !== null) out(`last fault: ${faultLine}`);
   });
 
-  command('list', 'what waits, the oldest first').action(async ({ data, json }: Options) => {
-    const rows = await withStore(data, openRows);
-    if (json) return out(JSON.stringify({ rows }));
-    for (const row of rows) out(lineOf(row));
-    out(`${rows.length} in the queue.`);
-  });
-
-  command('retry', 'makes all of it due now; a running desk or service sees it within 15 seconds').action(
+  command('list', 'what waits, the oldest first, and what a person must decide about').action(
     async ({ data, json }: Options) => {
-      const status = await withStore(data, async (store) => {
-        await store.sync.retryAll(systemClock.now());
-        return await statusOf(store);
+      const { rows, questions } = await withStore(data, queueOf);
+      if (json) return out(JSON.stringify({ rows, questions }));
+      for (const row of rows) out(lineOf(row));
+      for (const question of questions) out(questionText(question));
+      out(`${rows.length} in the queue, ${questions.length} to be decided.`);
+    },
+  );
+
+  command('retry', 'makes all of it due now; a running desk or service tries within 15 seconds').action(
+    async ({ data, json }: Options) => {
+      const { status, due } = await withStore(data, async (store) => {
+        const now = systemClock.now();
+        await store.sync.retryAll(now);
+        await askForRetry(store.settings, now);
+        const { rows } = await queueOf(store);
+        const after = await statusOf(store);
+        return { status: after, due: after.role === 'edge' ? sendable(rows) : 0 };
       });
-      out(json ? JSON.stringify(status) : `${status.waiting} due now.`);
+      if (json) return out(JSON.stringify({ ...status, due }));
+      out(`${due} due now.`);
+      if (status.role !== 'edge') return out('No remote service stands behind this folder: nothing is sent.');
+      for (const each of status.signIn) out(signInText(each));
     },
   );
 };

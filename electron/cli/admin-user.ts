@@ -6,10 +6,11 @@ import { systemClock } from '../core/clock.ts';
 import { randomIds } from '../core/ids.ts';
 import { createUsers, type Users } from '../service/users.ts';
 
-/** Opens the store of a data folder for as long as `run` takes. */
+/** Opens the store of a data folder for as long as `run` takes; one that is not there is refused unless `makes`. */
 export type WithStore = <T>(
   folder: string,
   run: (store: { accounts: AccountStore }) => Promise<T>,
+  makes?: boolean,
 ) => Promise<T>;
 
 /** What the commands read and write; tests bring their own. */
@@ -115,8 +116,12 @@ export const addUserCommands = (
   withStore: WithStore,
   io: UserCommandIo = processIo,
 ): void => {
-  const withUsers = <T>(folder: string, run: (users: Users) => Promise<T>): Promise<T> =>
-    withStore(folder, ({ accounts }) => run(createUsers({ accounts, clock: systemClock, ids: randomIds })));
+  const withUsers = <T>(folder: string, run: (users: Users) => Promise<T>, makes = false): Promise<T> =>
+    withStore(
+      folder,
+      ({ accounts }) => run(createUsers({ accounts, clock: systemClock, ids: randomIds })),
+      makes,
+    );
   const user = program.command('user').description('users of a data folder');
   const command = (name: string, description: string) =>
     user.command(name).description(description).requiredOption('--data <dir>', 'the data folder');
@@ -136,16 +141,19 @@ export const addUserCommands = (
     .option('--password-stdin', 'read the password from standard input')
     .action(async (options: AddOptions) => {
       const password = await readPassword(options, io);
-      const { user: added, otpUri } = await withUsers(options.data, (users) =>
-        users.add({
-          email: options.email,
-          password,
-          roles: options.role,
-          firstName: options.firstName,
-          lastName: options.lastName,
-          companyName: options.company,
-          otp: options.otp,
-        }),
+      const { user: added, otpUri } = await withUsers(
+        options.data,
+        (users) =>
+          users.add({
+            email: options.email,
+            password,
+            roles: options.role,
+            firstName: options.firstName,
+            lastName: options.lastName,
+            companyName: options.company,
+            otp: options.otp,
+          }),
+        true,
       );
       io.out(`Added ${added.email} (${added.roles.join(', ')}).`);
       if (otpUri) io.out(otpUri);

@@ -11,7 +11,8 @@ import { addBackupCommands } from './admin-backup.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
 import { addSyncCommands } from './admin-sync.ts';
 import { addUserCommands } from './admin-user.ts';
-import { createProgram, runProgram } from './command-line.ts';
+import { createProgram, endQuietly, runProgram } from './command-line.ts';
+import { mustHoldDatabase } from './existing-folder.ts';
 
 /** Nobody of the remote stands behind a file: what it holds could never be sent with anyone's rights. */
 const NOBODYS =
@@ -29,12 +30,20 @@ const withStore = async <T>(folder: string, run: (store: Store) => Promise<T>): 
   }
 };
 
+/** A folder without a database is made by the first user alone. */
+const withExisting = <T>(folder: string, run: (store: Store) => Promise<T>, makes = false): Promise<T> => {
+  if (!makes) mustHoldDatabase(folder);
+  return withStore(folder, run);
+};
+
+endQuietly(process.stdout);
+
 const program = createProgram('admin', 'Users, shipments, backups and the queue of a data folder.');
-addUserCommands(program, withStore);
+addUserCommands(program, withExisting);
 addBackupCommands(program);
-addSyncCommands(program, withStore);
+addSyncCommands(program, withExisting);
 addShipmentCommands(program, (folder, run) =>
-  withStore(folder, async (store) => {
+  withExisting(folder, async (store) => {
     const labels = createLabelRenderer();
     try {
       const settings = await readLastRun(store.settings);

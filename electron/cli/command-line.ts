@@ -33,6 +33,13 @@ const report = (error: unknown): number => {
   return 1;
 };
 
+/** Whoever reads this output may have seen enough (`| head`): the rest is not written, and that is no failure. */
+export const endQuietly = (output: NodeJS.WriteStream): void => {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+  });
+};
+
 /** Runs a program with this process's arguments; a failure becomes clear lines on standard error and an exit code. */
 export const runProgram = async (program: Command, args: readonly string[] = process.argv): Promise<void> => {
   try {

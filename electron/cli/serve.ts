@@ -16,6 +16,7 @@ interface ServeOptions {
   remote?: string;
   remoteCa?: string;
   remoteProxy?: string;
+  moveQueue?: boolean;
   logLevel: LogLevel;
 }
 
@@ -41,16 +42,23 @@ const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
   return { cert: await readPem(tlsCert), key: await readPem(tlsKey) };
 };
 
-const readRemote = async ({ remote, remoteCa, remoteProxy }: ServeOptions) => {
+const readAuthorities = async (file: string): Promise<string> => {
+  const pem = await readPem(file);
+  if (pem.trim() === '') throw usage('The file of --remote-ca has no certificates in PEM.');
+  return pem;
+};
+
+const readRemote = async ({ remote, remoteCa, remoteProxy, moveQueue }: ServeOptions) => {
   if (remote !== undefined) {
     return {
       url: remote,
-      ca: remoteCa === undefined ? '' : await readPem(remoteCa),
+      ca: remoteCa === undefined ? '' : await readAuthorities(remoteCa),
       proxy: remoteProxy ?? '',
+      moveQueue,
     };
   }
-  if (remoteCa === undefined && remoteProxy === undefined) return undefined;
-  throw usage('--remote-ca and --remote-proxy go with --remote.');
+  if (remoteCa === undefined && remoteProxy === undefined && !moveQueue) return undefined;
+  throw usage('--remote-ca, --remote-proxy and --move-queue go with --remote.');
 };
 
 const endOnSignal = ({ stop }: RunningService): void => {
@@ -94,6 +102,7 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
   .option('--remote <url>', 'in the role edge: the service behind this one, whatever the settings say')
   .option('--remote-ca <file>', 'certificates of authorities to trust beside the usual ones, PEM')
   .option('--remote-proxy <url>', 'the proxy on the way to the remote, http://host:port')
+  .option('--move-queue', 'what waits for another remote goes to this one; refused without it')
   .addOption(
     new Option('--log-level <level>', 'how much goes to standard error').choices(logLevels).default('info'),
   )

@@ -28,18 +28,22 @@ const text = (value: string | boolean | undefined): string => (typeof value === 
 
 const pem = (file: string): string => {
   if (file === '') return '';
+  let read: string;
   try {
-    return readFileSync(file, 'utf8');
+    read = readFileSync(file, 'utf8');
   } catch (error) {
     throw new Error(`--remote-ca ${file} cannot be read.`, { cause: error });
   }
+  if (read.trim() === '') throw new Error(`--remote-ca ${file} has no certificates in PEM.`);
+  return read;
 };
 
 const remoteOf = (values: Texts): DeskConfig['remote'] => {
   const [url, ca, proxy] = [text(values.remote), text(values['remote-ca']), text(values['remote-proxy'])];
-  if (url !== '') return { url, ca: pem(ca), proxy };
-  if (ca === '' && proxy === '') return undefined;
-  throw new Error('--remote-ca and --remote-proxy go with --remote.');
+  const moveQueue = values['move-queue'] === true;
+  if (url !== '') return { url, ca: pem(ca), proxy, ...(moveQueue && { moveQueue }) };
+  if (ca === '' && proxy === '' && !moveQueue) return undefined;
+  throw new Error('--remote-ca, --remote-proxy and --move-queue go with --remote.');
 };
 
 /**
@@ -60,6 +64,7 @@ export const readDeskOptions = (args: string[], lenient = false): DeskOptions =>
       remote: { type: 'string' },
       'remote-ca': { type: 'string' },
       'remote-proxy': { type: 'string' },
+      'move-queue': { type: 'boolean' },
     },
   });
   const demo = values.demo === true;

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import { type Random, waitAfter } from './backoff.ts';
+import { LONGEST_WAIT_MS, type Random, waitAfter } from './backoff.ts';
 
 /** Answers of a remote that is ill, one after the other, after which it is left alone for a while. */
 const ILL_AFTER = 5;
@@ -47,6 +47,11 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
       return isFar() ? clock.now() : openUntil;
     },
     online: (): boolean | null => online,
+    /** It could not be reached, and that is not so long ago that nobody knows: without anyone to ask with, nobody asks. */
+    isAway: (): boolean => {
+      const now = clock.now();
+      return online === false && (openUntil > now || now - failedAt < LONGEST_WAIT_MS);
+    },
     lastAnswerAt: (): number | null => lastAnswerAt,
     /** The remote has answered, whatever it said. */
     answered: (): void => {

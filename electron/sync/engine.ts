@@ -5,8 +5,9 @@ import { createAsking, OVER, TOO_LATE } from './asking.ts';
 import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
-import type { EnginePorts } from './ports.ts';
+import { createHealth } from './health.ts';
 import { createPatience } from './patience.ts';
+import type { EnginePorts } from './ports.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
 import { steadyClock } from './steady-clock.ts';
@@ -37,12 +38,13 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   // When things are tried again; what is written down has the computer's own time.
   const waits = steadyClock(clock);
   const circuit = createCircuit({ clock: waits, random });
+  const { note: noteAnswer, fault } = createHealth(circuit, clock);
   const push = createPush(ports);
   const pull = createPull(ports);
   /** Pushes, pulls and decisions of one shipment never meet. */
   const turns = createTurns();
-
   const patience = createPatience(ports);
+
   const running = new Map<string, Promise<void>>();
   const pushing = new Set<number>();
   /** Users whose sign-in at the remote is over. */
@@ -60,14 +62,6 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
 
   /** A time of the waits as the computer's clock has it now: a person compares the two. */
   const shown = (at: number | null): number | null => at && at - (waits.now() - clock.now());
-
-  /** What an answer says of the remote as a whole. */
-  const noteAnswer = (failure: Failure | null): void => {
-    if (failure === null) circuit.answered();
-    else if (failure.kind === 'unreachable') circuit.unreachable();
-    else if (failure.kind === 'unavailable') circuit.unavailable(failure.status, failure.retryAfterMs);
-    else if (failure.kind !== 'signed-out') circuit.answered();
-  };
 
   /**
    * When to try again. What was not sent says nothing against what was to be sent: the circuit waits for the remote, and
@@ -222,6 +216,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     stop: async (): Promise<void> => {
       started = false;
       stopTimer();
+      patience.end();
       agenda.forget();
       await turns.end();
       await Promise.all(running.values());
@@ -229,7 +224,6 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Something was queued, or may be due now. */
     wake,
     /** Somebody at this desk has saved or asked for something: it is tried now, unless the last try was a moment ago. */
-      patience.end();
     nudge: (): void => {
       circuit.nudge();
       wake();
@@ -283,6 +277,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     reachable: (): boolean =>
       circuit.mayStart(0) && (patience.overdue() === 0 || circuit.nextTryAt() === null),
     online: circuit.online,
+    /** The remote is known not to be there just now. */
+    isAway: circuit.isAway,
+    fault,
     lastAnswerAt: (): number | null => shown(circuit.lastAnswerAt()),
     nextTryAt: (): number | null => shown(circuit.nextTryAt()),
     /** Something could go out, and nothing has for long. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PackdeskError } from '../../shared/errors.ts';
 import { defaultSyncSettings, SyncSettings } from '../../shared/sync/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
+import { isReadable } from './remote/trust.ts';
 
 /** The setting with what this desk's service is, and how it reaches its remote. */
 export const SYNC_SETTING = 'desk.sync';
@@ -12,6 +13,8 @@ export interface RemoteOverride {
   /** PEM. */
   ca?: string;
   proxy?: string;
+  /** What waits for another remote may go to this one: the yes of whoever starts it. */
+  moveQueue?: boolean;
 }
 
 export const withOverride = (settings: SyncSettings, override: RemoteOverride | null): SyncSettings =>
@@ -31,16 +34,17 @@ export const withoutOverride = (
 
 const WORDS: Record<string, string> = {
   url: 'The address of a remote begins with https://, or with http:// on this computer itself.',
-  ca: 'The file of --remote-ca has no certificates in PEM.',
+  ca: 'The file of --remote-ca has no certificates in PEM, or one that cannot be read.',
   proxy: 'A proxy is an address like http://host:port.',
 };
 
 /** @throws PackdeskError cli.usage */
 export const readOverride = (override: RemoteOverride): RemoteOverride => {
   const read = SyncSettings.safeParse(withOverride(defaultSyncSettings, override));
-  if (read.success && read.data.url !== '')
+  const isTrust = isReadable(override.ca ?? '');
+  if (read.success && read.data.url !== '' && isTrust)
     return { ...override, url: read.data.url, proxy: read.data.proxy };
-  const place = String(read.error?.issues[0]?.path[0] ?? 'url');
+  const place = String(read.error?.issues[0]?.path[0] ?? (isTrust ? 'url' : 'ca'));
   throw new PackdeskError('cli.usage', { details: { detail: WORDS[place] ?? place } });
 };
 
@@ -61,6 +65,8 @@ const LastRun = z.object({
   role: z.enum(['origin', 'edge']),
   /** Address of the last remote that it was an edge of, kept in the role origin too; empty: of none. */
   remote: z.string(),
+  /** Somebody has said yes to this address, and it has not become the last one yet: a kill may come in between. */
+  yesTo: z.string().optional(),
 });
 export type LastRun = z.infer<typeof LastRun>;
 
@@ -79,4 +85,11 @@ export const noteRun = async (
 ): Promise<void> => {
   const last = await readLastRun(settings);
   await settings.set(RUN_SETTING, { role, remote: role === 'edge' ? url : last.remote } satisfies LastRun);
+};
+
+/** What waits may go to the remote of these settings: somebody has said so, or nothing waits. Until the next run is noted. */
+export const noteYes = async (settings: SettingsStore, { role, url }: SyncSettings): Promise<void> => {
+  const last = await readLastRun(settings);
+  if (role !== 'edge' || last.remote === '' || last.remote === url) return;
+  await settings.set(RUN_SETTING, { ...last, yesTo: url } satisfies LastRun);
 };

@@ -25,15 +25,18 @@ import type { Engine } from './engine.ts';
 import { createExport } from './export.ts';
 import { givingUp } from './giving-up.ts';
 import type { Links } from './link.ts';
+import { mayChange } from './moving.ts';
 import { createNews } from './news.ts';
 import type { EnginePorts } from './ports.ts';
 import { createQuestionLooks } from './question-looks.ts';
 import { createQueueViews } from './queue-views.ts';
 import { testConnection } from './remote/test-connection.ts';
+import { createStanding, retryAskedAt } from './standing.ts';
 import { statusOf } from './status.ts';
 import {
+  noteRun,
+  noteYes,
   type RemoteOverride,
-  readLastRun,
   SYNC_SETTING,
   settingsIn,
   withOverride,
@@ -71,6 +74,9 @@ export const createSync = (ports: SyncFacadePorts) => {
   /** Users who have left while their edits wait. */
   const left = new Set<number>();
   let stopLooking = (): void => undefined;
+  const standing = createStanding({ settings, store, engine: () => links.now().engine, logger });
+  /** The wish of a command that was heard last. */
+  let retryHeard: unknown = null;
 
   const status = (): Promise<SyncStatus> => statusOf({ store, accounts }, links.now());
 
@@ -85,7 +91,9 @@ export const createSync = (ports: SyncFacadePorts) => {
     timers,
     make: status,
     // Told to nobody, looked at all the same.
-    before: forgetLeft,
+    before: async () => {
+      await Promise.all([forgetLeft(), standing.note()]);
+    },
     failed: (error) => logger.error('sync.untold', failureFields(error)),
   });
 
@@ -96,8 +104,21 @@ export const createSync = (ports: SyncFacadePorts) => {
     return now;
   };
 
+  /** Worth no start and no end that fails. */
+  const noteStanding = (): Promise<void> =>
+    standing.note().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
+
+  const hearRetry = async (): Promise<void> => {
+    const asked = await retryAskedAt(settings);
+    if (asked === retryHeard) return;
+    retryHeard = asked;
+    links.now().engine?.tryNow();
+    news.changed();
+  };
+
   const look = (): void => {
     links.now().engine?.wake();
+    hearRetry().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
     stopLooking = timers.after(LOOK_EVERY_MS, look);
   };
 
@@ -125,36 +146,27 @@ export const createSync = (ports: SyncFacadePorts) => {
     if (await ports.isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
   };
 
-  const checkMove = async (next: SyncSettings, confirmed: boolean): Promise<void> => {
-    const { settings: before } = links.now();
-    if (next.role === 'edge' && next.url === '') {
-      throw new PackdeskError('bridge.invalid', { errors: { 'settings.url': ['remote-url'] } });
-    }
-    if (confirmed || (next.role === before.role && next.url === before.url)) return;
-    // Back to the remote that the queue was made for.
-    if (next.role === 'edge' && next.url === (await readLastRun(settings)).remote) return;
-    const { waiting, held, refused } = await store.counts();
-    const count = waiting + held + refused;
-    if (count > 0) throw new PackdeskError('sync.pending', { details: { count } });
-  };
-
   return {
     status,
     /** Called at most four times a second. Returns the way to stop. */
     onChange: news.listen,
     changed: news.changed,
     settings: (): SyncSettings => links.now().settings,
-    /** @throws PackdeskError sync.pending unless `confirmed`, bridge.invalid for an edge without an address */
+    /** @throws PackdeskError as `mayChange` */
     setSettings: (next: SyncSettings, confirmed: boolean): Promise<SyncSettings> =>
       inTurn('settings', async () => {
         const effective = withOverride(next, override);
-        await checkMove(effective, confirmed);
+        await mayChange({ settings, store }, links.now().settings, effective, confirmed);
+        await noteYes(settings, effective);
         const before = await settings.get(SYNC_SETTING);
         await settings.set(SYNC_SETTING, withoutOverride(next, override, settingsIn(before)));
         try {
           await links.change(effective);
         } catch (error) {
-          await settings.set(SYNC_SETTING, before).catch((again: unknown) => {
+          await Promise.all([
+            settings.set(SYNC_SETTING, before),
+            noteRun(settings, links.now().settings),
+          ]).catch((again: unknown) => {
             logger.error('sync.settings-unkept', failureFields(again));
           });
           throw error;
@@ -265,7 +277,9 @@ export const createSync = (ports: SyncFacadePorts) => {
         if ((await store.pendingOf(id)) > 0) left.add(id);
       }
       await comeTo({ settings, store }, links.now().settings);
+      retryHeard = await retryAskedAt(settings);
       links.start();
+      await noteStanding();
       if (links.now().engine) resume();
       stopLooking = timers.after(LOOK_EVERY_MS, look);
     },
@@ -273,6 +287,7 @@ export const createSync = (ports: SyncFacadePorts) => {
       stopLooking();
       news.stop();
       await links.stop();
+      await noteStanding();
     },
   };
 };

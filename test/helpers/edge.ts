@@ -55,6 +55,7 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
   const remote = () => service;
   const tokens = createRemoteTokens({ secrets, remote, url: () => settings.url, clock, logger });
   const pending = new Map<number, number>();
+  const remoteIs = { away: false };
   const queue = { pendingOf: async (userId: number) => pending.get(userId) ?? 0 };
   const sessions = createEdgeSessions({
     local,
@@ -62,6 +63,7 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
     remoteAccounts,
     remote,
     tokens,
+    isAway: () => remoteIs.away,
     settings: () => settings,
     queue,
     clock,
@@ -75,6 +77,7 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
     store,
     clock,
     settings,
+    remoteIs,
     secrets,
     pending,
     lines,

@@ -18,6 +18,7 @@ export const START_HELP = `Usage: npm start -- [options]
   --remote URL             in the role edge: the service behind this desk, whatever its settings say
   --remote-ca FILE         certificates of authorities to trust beside the usual ones, PEM
   --remote-proxy URL       the proxy on the way to the remote, http://host:port
+  --move-queue             what waits for another remote goes to this one; refused without it
   --help                   shows this
 
 In the browser host the first line on stdout is {"host":"browser","url":"..."}.
@@ -40,6 +41,7 @@ export const parseStart = (args: string[]): StartOptions => {
       remote: { type: 'string' },
       'remote-ca': { type: 'string' },
       'remote-proxy': { type: 'string' },
+      'move-queue': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -57,5 +59,6 @@ export const parseStart = (args: string[]): StartOptions => {
   for (const name of ['remote', 'remote-ca', 'remote-proxy'] as const) {
     if (values[name] !== undefined) forHost.push(`--${name}`, values[name]);
   }
+  if (values['move-queue']) forHost.push('--move-queue');
   return { host: values.host, help: values.help ?? false, forHost };
 };

@@ -1,4 +1,6 @@
-import type { LoginResponse } from '../../../shared/service.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { type LoginResponse, RefreshRequest } from '../../../shared/service.ts';
+import { hashOf } from '../../service/accounts/refresh-tokens.ts';
 import type { Sessions } from '../../service/service.ts';
 import { createEdgeLogin } from './edge-login.ts';
 import type { EdgePorts } from './ports.ts';
@@ -6,6 +8,13 @@ import type { EdgePorts } from './ports.ts';
 export type { EdgePorts } from './ports.ts';
 
 export interface EdgeSessions extends Sessions {
+  /**
+   * `refresh` as programs have it: refused, with nothing used up, where nobody has a sign-in of this user at the remote
+   * and the remote is not known to be away. A program would go on for days with edits that cannot be sent; so it signs
+   * in again. A person at the window is not thrown out, but told there.
+   * @throws PackdeskError as `refresh`
+   */
+  refreshProgram(body: unknown): Promise<LoginResponse>;
   /** Whether this account is of this desk alone: it may look after the desk, not work on shipments. */
   isDeskOnly(userId: number): Promise<boolean>;
   /** To be called when a user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
@@ -33,15 +42,33 @@ export const createEdgeSessions = (ports: EdgePorts): EdgeSessions => {
     return account ? { ...response, userId: account.remoteUserId } : response;
   };
 
+  const refresh = async (body: unknown): Promise<LoginResponse> => {
+    const response = await local.refresh(body);
+    return isEdge() ? asAtRemote(response) : response;
+  };
+
+  /** Whose refresh token it is; null where it is none. */
+  const userOf = async (body: unknown): Promise<number | null> => {
+    const { data } = RefreshRequest.safeParse(body);
+    const stored = data ? await accounts.refreshToken(hashOf(data.refreshToken)) : null;
+    return (stored && (await accounts.session(stored.sessionId)))?.userId ?? null;
+  };
+
+  /** Edits of this user could not be sent, and a sign-in would help. */
+  const needsRemote = async (userId: number): Promise<boolean> =>
+    !ports.isAway() && (await remoteAccounts.byUserId(userId)) !== null && !(await tokens.has(userId));
+
   return {
     authenticate: local.authenticate,
     recognise: local.recognise,
     confirmPassword: local.confirmPassword,
     setup: local.setup,
     login: (body, from) => (isEdge() ? loginAtEdge(body, from) : local.login(body, from)),
-    refresh: async (body) => {
-      const response = await local.refresh(body);
-      return isEdge() ? asAtRemote(response) : response;
+    refresh,
+    refreshProgram: async (body) => {
+      const userId = isEdge() ? await userOf(body) : null;
+      if (userId !== null && (await needsRemote(userId))) throw new PackdeskError('auth.refresh');
+      return refresh(body);
     },
     end: async (caller) => {
       await local.end(caller);

@@ -14,7 +14,9 @@ export interface EdgePorts {
   accounts: AccountStore;
   remoteAccounts: RemoteAccountStore;
   remote: () => RemoteService;
-  tokens: Pick<RemoteTokens, 'keep' | 'forget'>;
+  tokens: Pick<RemoteTokens, 'keep' | 'forget' | 'has'>;
+  /** The remote is known not to be there just now. */
+  isAway: () => boolean;
   settings: () => SyncSettings;
   /** Rows of a user that still wait to be sent. */
   queue: Pick<SyncStore, 'pendingOf'>;

@@ -11,6 +11,16 @@ const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const certificatesOf = (pem: string): string[] =>
   (pem.match(BLOCK) ?? []).map((block) => new X509Certificate(block).toString());
 
+/** Whether each certificate of a PEM text can be read. */
+export const isReadable = (pem: string): boolean => {
+  try {
+    certificatesOf(pem);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Whom the remote's certificate must come from: the usual authorities and the desk's own. Made once, since reading the
  * authorities takes some 30 ms.

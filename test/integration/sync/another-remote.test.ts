@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mayStart } from '../../../electron/sync/moving.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, GET, remoteBehindProxy } from '../../helpers/faulty-pair.ts';
 import { runCommand } from '../../helpers/serve.ts';
@@ -129,7 +130,7 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     const no = other.proxy.when(GET, (exchange) =>
       exchange.answer({ status: 403, headers, body: forbidden }),
     );
-    await pair.restartEdge({ url: other.proxy.url });
+    await pair.restartEdge({ url: other.proxy.url, moveQueue: true });
     await pair.atEdge('packer');
     await vi.waitFor(() => expect(no.hits()).toBeGreaterThan(0), SOON);
     no.stop();
@@ -192,11 +193,56 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     await here.update({ shipmentInfo: { shipmentReference: 'R1', description: 'for the first' } });
     // In between nothing stands behind it: what it was an edge of is known all the same.
     await pair.restartEdge(null);
-    await pair.restartEdge({ url: other.url });
+    await expect(pair.restartEdge({ url: other.url })).rejects.toMatchObject({ code: 'cli.usage' });
+    await pair.restartEdge({ url: other.url, moveQueue: true });
     await pair.atEdge();
     await statusOf(pair.edge(), (status) => isDrained(status) && status.conflicts === 1);
     const { body } = await elsewhere.get('R1');
     expect(body.shipment[0].shipmentInfo.description).not.toBe('for the first');
+  });
+
+  it('by a start without the command line of the one before: what was made for that one stays', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    await bySettings(pair);
+    await pair.restartEdge({ url: other.url });
+    const here = await pair.atEdge();
+    await other.offline();
+    await here.create(readyShipment('R1'));
+    const refused = { code: 'cli.usage', details: { detail: expect.stringContaining(other.url) } };
+    await expect(pair.restartEdge(null)).rejects.toMatchObject(refused);
+    await pair.restartEdge({ url: other.url });
+    await other.online();
+    await pair.edge().sync.retry();
+    await pair.atEdge();
+    await statusOf(pair.edge(), isDrained);
+    await pair.restartEdge(null);
+    expect(pair.edge().sync.settings().url).toBe(pair.url);
+  });
+
+  it('by the settings, and it is killed in between: the yes was given', async () => {
+    const [pair, other] = [await edgePair(), await edgePair()];
+    const sync = await bySettings(pair);
+    const here = await pair.atEdge();
+    await pair.offline();
+    await here.create(readyShipment('R1'));
+    const { store } = pair.edge();
+    const { forgetEtags } = store.sync;
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    onTestFinished(() => goOn.resolve());
+    store.sync.forgetEtags = async () => {
+      reached.resolve();
+      await goOn.promise;
+      await forgetEtags();
+    };
+    const changing = sync.setSettings({ ...sync.settings(), url: other.url }, true);
+    await reached.promise;
+    // What a start would find now.
+    await mayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: other.url });
+    goOn.resolve();
+    await changing;
+    // It was for that once.
+    const back = mayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: pair.url });
+    await expect(back).rejects.toMatchObject({ code: 'cli.usage' });
   });
 
   it('and cannot be written: the error is told, and all goes on with the one before', async () => {

@@ -133,7 +133,7 @@ describe('a program at an edge', () => {
     expect(JSON.parse(await command('list', '--json')).rows).toMatchObject([
       { reference: 'R1', kind: 'save', state: 'queued', email: emailOf('admin') },
     ]);
-    expect(await command('list')).toContain('1 in the queue.');
+    expect(await command('list')).toContain('1 in the queue, 0 to be decided.');
     expect(await command('retry')).toBe('1 due now.\n');
   });
 });

@@ -100,7 +100,14 @@ describe('the options', () => {
       port: 0,
       remote: { url: 'https://a.example', ca: '', proxy: 'http://p:1' },
     });
+    expect(readDeskOptions(['--remote', 'https://a.example', '--move-queue']).remote).toEqual({
+      url: 'https://a.example',
+      ca: '',
+      proxy: '',
+      moveQueue: true,
+    });
     expect(() => readDeskOptions(['--remote-proxy', 'http://p:1'])).toThrow('--remote');
+    expect(() => readDeskOptions(['--move-queue'])).toThrow('--remote');
     expect(() => readDeskOptions(['--remote', 'https://a.example', '--remote-ca', '/none.pem'])).toThrow(
       '/none.pem',
     );

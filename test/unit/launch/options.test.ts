@@ -18,6 +18,11 @@ describe('npm start', () => {
     });
   });
 
+  test('hands on the remote, and the yes to it', () => {
+    const remote = ['--remote', 'https://a.example', '--move-queue'];
+    expect(parseStart(remote).forHost).toEqual(remote);
+  });
+
   test.each([['--host', 'firefox'], ['--port', '70000'], ['--port', 'x'], ['--dmo'], ['stray']])(
     'refuses %s %s',
     (...args) => {

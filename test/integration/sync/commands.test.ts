@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { edgePair } from '../../helpers/edge-pair.ts';
+import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { keyFile, runCommand } from '../../helpers/serve.ts';
+import { emailOf } from '../../helpers/service.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
+import { tempFolder } from '../../helpers/store.ts';
+
+type Pair = Awaited<ReturnType<typeof faultyPair>>;
+
+const admin = async (folder: string, name: string, ...more: string[]): Promise<string> => {
+  const { code, out, err } = await runCommand('admin', ['sync', name, '--data', folder, ...more]);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+};
+
+const SOON = { timeout: 30_000, interval: 100 };
+const MINUTE = 60_000;
+
+/** A shipment that both sides have, edited here while the remote answers like this. */
+const editedWhile = async (status: number, headers: Record<string, string>, body: string) => {
+  const pair = await faultyPair();
+  await (await pair.there()).create(shipmentOf());
+  const here = await pair.here();
+  await here.get('R1');
+  const rules = [GET, PATCH].map((match) =>
+    pair.proxy.when(match, (exchange) => exchange.answer({ status, headers, body: Buffer.from(body) })),
+  );
+  await here.update(edit({ orderNumber: 'mine' }));
+  return { pair, mend: () => rules.forEach((rule) => void rule.stop()) };
+};
+
+const orderThere = async ({ remote }: Pair) => (await remote.document())?.shipmentInfo?.orderNumber;
+
+describe('admin sync', { timeout: 120_000 }, () => {
+  it('retry: a running service tries at once, however long it was asked to leave the remote alone', async () => {
+    const { pair, mend } = await editedWhile(503, { 'retry-after': '3600' }, '');
+    await pair.tried();
+    const { nextTryAt } = await pair.status((status) => status.nextTryAt !== null);
+    expect((nextTryAt ?? 0) - pair.time.clock.now()).toBeGreaterThan(30 * MINUTE);
+    mend();
+    expect(await admin(pair.folder, 'retry')).toBe('1 due now.\n');
+    await expect.poll(() => orderThere(pair), SOON).toBe('mine');
+    expect(pair.time.clock.now()).toBeLessThan(nextTryAt ?? 0);
+  });
+
+  it('status: says what is wrong and since when, until it is over', async () => {
+    const portal = { 'content-type': 'text/html' };
+    const { pair, mend } = await editedWhile(200, portal, '<html>Welcome, sign in to the network</html>');
+    const row = await pair.tried();
+    expect(row?.last?.outcome).toBe('unreachable');
+    const words =
+      /last fault: What answers there is no shipment service \(status 200, [^)]+\), \d{4}-\d\d-\d\dT/;
+    expect(await admin(pair.folder, 'status')).toMatch(words);
+    expect(JSON.parse(await admin(pair.folder, 'status', '--json'))).toMatchObject({
+      waiting: 1,
+      signIn: [],
+      fault: { outcome: 'unreachable', status: null, text: expect.stringContaining('no shipment service') },
+    });
+    mend();
+    await pair.drained();
+    await expect.poll(() => admin(pair.folder, 'status'), SOON).not.toContain('last fault');
+  });
+
+  it('status: says what the remote refused', async () => {
+    const { pair } = await editedWhile(
+      422,
+      { 'content-type': 'application/json' },
+      JSON.stringify({ status: 422, title: 'The order number is too short.' }),
+    );
+    await pair.status(({ refused }) => refused === 1);
+    expect(await admin(pair.folder, 'status')).toContain(
+      'last fault: The remote service refused the request (status 422): The order number is too short, 20',
+    );
+  });
+
+  it('list: shows what waits for a person, and what stands behind it', async () => {
+    const pair = await faultyPair();
+    const [there, here] = [await pair.there(), await pair.here()];
+    await pair.remote.stop();
+    await here.create(shipmentOf('R1', ['ours']));
+    await pair.remote.start();
+    await there.create(shipmentOf('R1', ['theirs', 'too']));
+    await pair.edge().sync.retry();
+    await pair.status(({ conflicts }) => conflicts === 1);
+    const text = await admin(pair.folder, 'list');
+    expect(text).toMatch(/^1 {2}R1 {2}save {2}waits for a decision/);
+    expect(text).not.toContain('0 attempts');
+    expect(text).toMatch(
+      /^R1 {2}1 to be decided since \d{4}-.*Z: made here, and the remote has another of this reference \(1\)$/m,
+    );
+    expect(text).toContain('1 in the queue, 1 to be decided.\n');
+    expect(JSON.parse(await admin(pair.folder, 'list', '--json'))).toMatchObject({
+      rows: [{ reference: 'R1', state: 'held', behind: 'question' }],
+      questions: [
+        { reference: 'R1', count: 1, kinds: [{ kind: 'exists-there', count: 1 }], at: expect.any(Number) },
+      ],
+    });
+    expect(await admin(pair.folder, 'retry')).toBe('0 due now.\n');
+  });
+
+  it('list: ends quietly where nobody reads on', async () => {
+    const pair = await edgePair();
+    const here = await pair.atEdge();
+    await pair.offline();
+    await here.create(readyShipment('R1'), readyShipment('R2'));
+    const program = fileURLToPath(new URL('../../../electron/cli/admin.ts', import.meta.url));
+    const child = spawn(process.execPath, [program, 'sync', 'list', '--data', pair.folders.edge]);
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += String(text);
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect([code, said]).toEqual([0, '']);
+  });
+});
+
+describe('a mistake in the arguments leaves nothing behind', { timeout: 120_000 }, () => {
+  it.each([
+    ['sync', 'status'],
+    ['sync', 'list'],
+    ['sync', 'retry'],
+    ['user', 'list'],
+    ['user', 'disable', '--email', 'a@b.example'],
+    ['backup', 'list'],
+  ])('admin %s %s', async (...words) => {
+    const folder = join(await tempFolder(), 'typo');
+    const ended = await runCommand('admin', [...words.filter(Boolean), '--data', folder]);
+    expect(ended).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`no database of Packdesk in ${folder}`),
+    });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('admin shipment import', async () => {
+    const files = await tempFolder();
+    const [folder, file] = [join(files, 'typo'), join(files, 'shipments.json')];
+    await writeFile(file, JSON.stringify({ shipment: [readyShipment('R1')] }));
+    expect((await runCommand('admin', ['shipment', 'import', '--data', folder, file])).code).toBe(2);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  const RUBBISH = '-----BEGIN CERTIFICATE-----\nbm90IGEgY2VydGlmaWNhdGU=\n-----END CERTIFICATE-----\n';
+
+  it.each([
+    ['an address without TLS', ['--remote', 'http://not-loopback.example'], '', 'begins with https://'],
+    [
+      'certificates that are none',
+      ['--remote', 'https://a.example', '--remote-ca', 'FILE'],
+      RUBBISH,
+      'no certificates',
+    ],
+    ['an empty file', ['--remote', 'https://a.example', '--remote-ca', 'FILE'], '\n', 'no certificates'],
+    ['a yes to nothing', ['--move-queue'], '', 'go with --remote'],
+  ])('serve: %s', async (_, options, text, words) => {
+    const files = await tempFolder();
+    const [folder, file] = [join(files, 'new'), join(files, 'ca.pem')];
+    await writeFile(file, text);
+    const args = options.map((each) => (each === 'FILE' ? file : each));
+    const ended = await runCommand('serve', ['--data', folder, ...args]);
+    expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('certificates that are none are not saved by the window either', async () => {
+    const pair = await edgePair();
+    await pair.restartEdge(null);
+    const { sync, store } = pair.edge();
+    await expect(
+      sync.setSettings({ ...sync.settings(), role: 'edge', url: pair.url, ca: RUBBISH }, false),
+    ).rejects.toMatchObject({
+      code: 'bridge.invalid',
+      errors: { 'settings.ca': ['pem'] },
+    });
+    expect(await store.settings.get('desk.sync')).toBeUndefined();
+  });
+
+  it('serve: another remote than the one that edits wait for', async () => {
+    const pair = await edgePair();
+    const here = await pair.atEdge();
+    await pair.offline();
+    await here.create(readyShipment('R1'));
+    await pair.edge().stop();
+    const key = await keyFile(await tempFolder());
+    const start = [
+      '--data',
+      pair.folders.edge,
+      '--signing-key-file',
+      key,
+      '--remote',
+      'https://other.example',
+    ];
+    const ended = await runCommand('serve', start);
+    expect(ended).toMatchObject({ code: 2, out: '' });
+    for (const words of [
+      '1 change waits',
+      pair.url,
+      'https://other.example',
+      '--move-queue',
+      emailOf('admin'),
+    ]) {
+      if (words.includes('@')) expect(ended.err).not.toContain(words);
+      else expect(ended.err).toContain(words);
+    }
+    expect(await admin(pair.folders.edge, 'status')).toContain(`edge of ${pair.url}`);
+  });
+});
