@@ -1,11 +1,11 @@
-import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type Doubt, isNewInDoubt, parcelsInDoubt } from './doubt.ts';
+import { type Doubt, isNewInDoubt } from './doubt.ts';
 import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
-import { freshIds, type Pairs, pairParcels, parcelsIn, type Side, soundIds } from './parcels.ts';
-import { isMembers, same } from './same.ts';
-import { fromTree, parcelIdIn, parcelPath, type Tree, toTree, withTreeAt } from './tree.ts';
+import { nameParcels } from './name-parcels.ts';
+import type { Side } from './parcels.ts';
+import { same } from './same.ts';
+import { fromTree, type Tree, toTree, withTreeAt } from './tree.ts';
 
 /** What is known of one shipment when the remote has answered. Null: there is none on that side. */
 export interface MergeInput {
@@ -36,77 +36,6 @@ export interface Merged {
   /** The remote has lost a shipment that nothing was changed about here. */
   gone: boolean;
 }
-
-/** Parcels that were removed here and are back: known by what they said. */
-const returned = (confirmed: readonly Confirmed[], used: readonly string[]): [id: string, parcel: Parcel][] =>
-  confirmed.flatMap(({ path, before, after }) => {
-    const id = parcelIdIn(path);
-    const removed = id !== null && path === parcelPath(id) && after === undefined && !used.includes(id);
-    return removed && isMembers(before) ? [[id, before as Parcel]] : [];
-  });
-
-/** Parcels with their ids. */
-type Known = readonly (readonly [id: string, parcel: Parcel])[];
-
-const knownIn = (side: Side | null): Known => {
-  if (!side) return [];
-  const ids = soundIds(side);
-  return parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
-};
-
-/**
- * Names the remote's parcels: those that are sure first, whether they are known from the base, from an edit here that
- * may have arrived, or were removed here once; then what has got a number there and is otherwise one of the base, or one
- * that was sent in doubt; then what is much like one of the base, then one sent in doubt. What was sent in doubt is
- * known as it is here by now and as it was sent. Two that are only alike otherwise were added by two people.
- */
-const named = (
-  remote: Shipment,
-  base: Side | null,
-  { local, inDoubt = [], confirmed }: MergeInput,
-  sent: readonly string[] = [],
-): Side => {
-  const parcels = parcelsIn(remote);
-  const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
-  const used = [...ofBase, ...ofLocal].map(([id]) => id);
-  const ids: (string | null)[] = parcels.map(() => null);
-  const pair = (known: Known, pairs: Pairs): void => {
-    const free = known.filter(([id]) => !ids.includes(id));
-    const open = [...parcels.keys()].filter((index) => ids[index] === null);
-    const found = pairParcels(
-      free.map(([, parcel]) => parcel),
-      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1)),
-      pairs,
-    );
-    for (const [at, index] of open.entries()) ids[index] = free[found[at] ?? -1]?.[0] ?? null;
-  };
-  const asSent = parcelsInDoubt(inDoubt);
-  const doubtful = ofLocal.filter(
-    ([id]) =>
-      sent.includes(id) ||
-      asSent.has(id) ||
-      isNewInDoubt(inDoubt) ||
-      (inDoubt.length > 0 && ofBase.some(([each]) => each === id)),
-  );
-  /** As they are here, then as they were sent last, then as they were sent before that. */
-  const pairSent = (known: Known, pairs: Pairs): void => {
-    pair(known, pairs);
-    for (let age = 0; [...asSent.values()].some((texts) => age < texts.length); age += 1)
-      pair(
-        [...asSent].flatMap(([id, texts]) => texts.slice(age, age + 1).map((text) => [id, text] as const)),
-        pairs,
-      );
-  };
-  pair(ofBase, 'sure');
-  pairSent(ofLocal, 'sure');
-  pair(returned(confirmed, used), 'sure');
-  pair(ofBase, 'numbered');
-  pairSent(doubtful, 'numbered');
-  pair(ofBase, 'alike');
-  pairSent(doubtful, 'rewritten');
-  const fresh = freshIds('remote', used);
-  return { document: remote, ids: ids.map((id) => id ?? fresh()) };
-};
 
 /** One question about all of it, of what is so now; it waits since it was first asked. */
 const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], seen: Side | null): Merged => {
@@ -195,7 +124,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
 export const merge = (input: MergeInput): Merged => {
   const { base, local, inDoubt = [] } = input;
   if (input.remote === null) return withoutRemote(input);
-  const remote = base?.document === input.remote ? base : named(input.remote, base, input);
+  const remote = base?.document === input.remote ? base : nameParcels(input.remote, base, input);
   if (local === null) return withoutLocal(input, remote);
   if (input.held.some(({ path }) => path === WHOLE)) {
     return same(toTree(local), toTree(remote))
@@ -228,7 +157,8 @@ export const merge = (input: MergeInput): Merged => {
 export const settle = (input: MergeInput, sent: Side, shown: Side = sent): Merged => {
   const { base: pre, local } = input;
   if (input.remote === null) return heldWhole(input, 'gone-there', null);
-  const remote = sent.document === input.remote ? sent : named(input.remote, sent, input, sent.ids);
+  const remote =
+    sent.document === input.remote ? sent : nameParcels(input.remote, sent, { ...input, sent: sent.ids });
   if (local === null) return withoutLocal({ ...input, base: shown }, remote);
   const before = pre ?? { document: { shipmentInfo: { shipmentReference: '' } }, ids: [] };
   return trees({ ...input, base: sent }, remote, before);

@@ -153,47 +153,40 @@ const byEquality = (
   }
 };
 
-const byLikeness = (
-  before: readonly Parcel[],
-  after: readonly Parcel[],
-  pairing: Pairing,
-  { score: scoreOf, least }: Likeness,
-): void => {
+/** Two that may be one, and how much alike they are. */
+interface Match {
+  one: number;
+  other: number;
+  score: number;
+  far: number;
+}
+
+/** Those that are most alike first, then those that stand nearest. */
+const byLikeness = (a: Match, b: Match): number =>
+  b.score - a.score || a.far - b.far || a.one - b.one || a.other - b.other;
+
+const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   const { left, right } = openOnes(before, after, pairing);
-  if (left.length * right.length > MOST_COMPARED || left.length * right.length === 0) return;
+  if (left.length * right.length > MOST_COMPARED) return;
   const found = left.flatMap((one) =>
-    right.flatMap((other) => {
+    right.flatMap((other): Match[] => {
       const [from, to] = [before[one], after[other]];
       if (!from || !to || contradict(from, to, GIVEN)) return [];
-      return [{ one, other, score: scoreOf(from, to), far: Math.abs(one - other) }];
+      const score = likeness(from, to);
+      return score > 0 ? [{ one, other, score, far: Math.abs(one - other) }] : [];
     }),
   );
-  found.sort((a, b) => b.score - a.score || a.far - b.far || a.one - b.one || a.other - b.other);
-  for (const { one, other, score } of found) {
-    if (score < least || pairing.taken.has(one) || pairing.of[other] !== null) continue;
-    pair(pairing, one, other);
+  for (const { one, other } of found.sort(byLikeness)) {
+    if (!pairing.taken.has(one) && pairing.of[other] === null) pair(pairing, one, other);
   }
 };
 
 /**
  * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
- * those that say the same but for numbers that only one of them has. `alike`: beyond `sure` those that say much the
- * same, since another writer may have removed and added. `own`: the change was made here in one step, so that what is
- * left over and as many stands where it stood. `rewritten`: one of ours in a service's own spelling, or with what a
- * service has added to it.
+ * those that say the same but for numbers that only one of them has. `own`: beyond `sure`, the change was made here in
+ * one step, so that what is left over and as many stands where it stood.
  */
-export type Pairs = 'sure' | 'numbered' | 'alike' | 'rewritten' | 'own';
-
-interface Likeness {
-  score: (before: Parcel, after: Parcel) => number;
-  least: number;
-}
-
-const LIKENESS: Record<Exclude<Pairs, 'sure' | 'numbered'>, Likeness> = {
-  alike: { score: likeness, least: ALIKE },
-  rewritten: { score: likenessOfSent, least: Number.EPSILON },
-  own: { score: likeness, least: Number.EPSILON },
-};
+export type Pairs = 'sure' | 'numbered' | 'own';
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -215,8 +208,50 @@ export const pairParcels = (
     for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
     return pairing.of;
   }
-  byLikeness(before, after, pairing, LIKENESS[pairs]);
+  mostAlike(before, after, pairing);
   return pairing.of;
+};
+
+/** One that a parcel of the remote may be: known from there, or of ours and perhaps there by now. */
+export interface Candidate {
+  id: string;
+  parcel: Parcel;
+  /** Its place in its list. */
+  place: number;
+  /** It was sent: the remote may have written it in its own way, or added to it. */
+  wasSent: boolean;
+}
+
+/**
+ * What neither numbers nor equality have told: each of the remote's parcels is the one that it is most like, where
+ * that is much. Where two are as like, the one that is known from there.
+ * @param open the remote's parcels by their place
+ * @returns ids by place
+ */
+export const pairAlike = (
+  candidates: readonly Candidate[],
+  open: ReadonlyMap<number, Parcel>,
+): Map<number, string> => {
+  const named = new Map<number, string>();
+  if (candidates.length * open.size > MOST_COMPARED) return named;
+  const found = candidates.flatMap(({ parcel, place, wasSent }, one) =>
+    [...open].flatMap(([other, there]): Match[] => {
+      if (contradict(parcel, there, GIVEN)) return [];
+      const score = wasSent ? likenessOfSent(parcel, there) : likeness(parcel, there);
+      const isMuch = wasSent ? score > 0 : score >= ALIKE;
+      return isMuch ? [{ one, other, score, far: Math.abs(place - other) }] : [];
+    }),
+  );
+  const sent = ({ one }: Match): number => (candidates[one]?.wasSent ? 1 : 0);
+  found.sort((a, b) => b.score - a.score || sent(a) - sent(b) || byLikeness(a, b));
+  const used = new Set<string>();
+  for (const { one, other } of found) {
+    const { id } = candidates[one] as Candidate;
+    if (named.has(other) || used.has(id)) continue;
+    named.set(other, id);
+    used.add(id);
+  }
+  return named;
 };
 
 /**

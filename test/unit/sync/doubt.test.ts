@@ -166,6 +166,24 @@ describe('a parcel that was added in doubt', () => {
     ]);
   });
 
+  test('is itself, and not the one in whose place it came, when another has weighed it there', () => {
+    const dimensions = { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' };
+    const box = (content: string, weight: number): Parcel => ({
+      content,
+      dimensions: { ...dimensions, weight },
+    });
+    const before = side({ shipmentItems: [box('Tea', 1)] }, ['p1']);
+    const local = side({ shipmentItems: [box('Cups', 2)] }, ['p2']);
+    const remote = document({ shipmentItems: [box('Cups', 3)] });
+    const doubts = changesOfRequest(before, local);
+    const merged = merge({ ...common, base: before, local, remote, inDoubt: doubts });
+    expect(merged.seen?.ids).toEqual(['p2']);
+    // Whether it was weighed there anew, or was never ours: a person says.
+    expect(merged.held).toMatchObject([
+      { kind: 'both', path: 'shipmentInfo.shipmentItems[#p2].dimensions.weight' },
+    ]);
+  });
+
   test('goes there where it was removed here', () => {
     const same = document({ shipmentItems: [first, added] });
     const { target, held } = mergeWith(null, same);

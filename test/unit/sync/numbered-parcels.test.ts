@@ -5,7 +5,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest } from '../../../shared/sync/doubt.ts';
 import { WHOLE } from '../../../shared/sync/held.ts';
 import { merge } from '../../../shared/sync/merge.ts';
-import { carryIds, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 
 /** What a service gives parcels while the answer that tells of it is lost. */
 
@@ -129,10 +129,12 @@ describe('parcels of two people', () => {
 
   test('with another number each are never one, in doubt or not', () => {
     fc.assert(
-      fc.property(parcel, kinds, fc.constantFrom('numbered', 'alike', 'rewritten'), (twin, names, how) => {
+      fc.property(parcel, kinds, fc.boolean(), (twin, names, wasSent) => {
         const [one = {}] = numbered([twin], names);
         const other = { ...one, ...Object.fromEntries(names.map((name) => [name, 'another'])) };
-        expect(pairParcels([one], [other], how as 'numbered')).toEqual([null]);
+        expect(pairParcels([one], [other], 'numbered')).toEqual([null]);
+        const candidate = { id: 'p1', parcel: one, place: 0, wasSent };
+        expect([...pairAlike([candidate], new Map([[0, other]]))]).toEqual([]);
       }),
     );
   });

@@ -1,0 +1,100 @@
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { type Doubt, isNewInDoubt, parcelsInDoubt } from './doubt.ts';
+import type { Confirmed } from './held.ts';
+import {
+  type Candidate,
+  freshIds,
+  type Pairs,
+  pairAlike,
+  pairParcels,
+  parcelsIn,
+  type Side,
+  soundIds,
+} from './parcels.ts';
+import { isMembers } from './same.ts';
+import { parcelIdIn, parcelPath } from './tree.ts';
+
+/** Parcels with their ids. */
+type Known = readonly (readonly [id: string, parcel: Parcel])[];
+
+const knownIn = (side: Side | null): Known => {
+  if (!side) return [];
+  const ids = soundIds(side);
+  return parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
+};
+
+/** Parcels that were removed here and are back: known by what they said. */
+const returned = (confirmed: readonly Confirmed[], used: readonly string[]): Known =>
+  confirmed.flatMap(({ path, before, after }) => {
+    const id = parcelIdIn(path);
+    const removed = id !== null && path === parcelPath(id) && after === undefined && !used.includes(id);
+    return removed && isMembers(before) ? [[id, before as Parcel] as const] : [];
+  });
+
+/** Parcels as requests without an answer have carried them: of each the newest, then of each the one before, and on. */
+const asSent = (inDoubt: readonly Doubt[]): Known[] => {
+  const texts = [...parcelsInDoubt(inDoubt)];
+  const most = Math.max(0, ...texts.map(([, sent]) => sent.length));
+  return Array.from({ length: most }, (_, age) =>
+    texts.flatMap(([id, sent]) => sent.slice(age, age + 1).map((text) => [id, text] as const)),
+  );
+};
+
+const candidatesOf = (known: Known, wasSent: boolean): Candidate[] =>
+  known.map(([id, parcel], place) => ({ id, parcel, place, wasSent }));
+
+export interface Naming {
+  local: Side | null;
+  confirmed: readonly Confirmed[];
+  /** What was sent in requests whose end is unknown. */
+  inDoubt?: readonly Doubt[];
+  /** Ids of what was sent just now, and was taken. */
+  sent?: readonly string[];
+}
+
+/**
+ * Gives the remote's parcels the ids that this desk knows them by. Those that are sure first, whether they are known
+ * from the base, from an edit here that may have arrived, or were removed here once; then what has got a number there
+ * and is otherwise one of the base, or one that was sent; then what is most like one of them. What was sent in doubt is
+ * known as it is here by now and as it was sent. Two that are only alike otherwise were added by two people.
+ * @param base what both sides had last
+ */
+export const nameParcels = (
+  remote: Shipment,
+  base: Side | null,
+  { local, confirmed, inDoubt = [], sent = [] }: Naming,
+): Side => {
+  const parcels = parcelsIn(remote);
+  const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
+  const used = [...ofBase, ...ofLocal].map(([id]) => id);
+  const ids: (string | null)[] = parcels.map(() => null);
+  const free = (known: Known): Known => known.filter(([id]) => !ids.includes(id));
+  const pair = (known: Known, pairs: Pairs): void => {
+    const left = free(known);
+    const open = [...parcels.keys()].filter((index) => ids[index] === null);
+    const found = pairParcels(
+      left.map(([, parcel]) => parcel),
+      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1)),
+      pairs,
+    );
+    for (const [at, index] of open.entries()) ids[index] = left[found[at] ?? -1]?.[0] ?? null;
+  };
+  const ages = asSent(inDoubt);
+  const ofSent = ages.flat();
+  const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
+  if (inDoubt.length > 0) for (const [id] of isNewInDoubt(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
+  const doubtful = ofLocal.filter(([id]) => mayBeThere.has(id));
+
+  for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');
+  for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
+  const candidates = [
+    ...candidatesOf(ofBase, false),
+    ...[doubtful, ...ages].flatMap((known) => candidatesOf(known, true)),
+  ].filter(({ id }) => !ids.includes(id));
+  const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
+  for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
+
+  const fresh = freshIds('remote', used);
+  return { document: remote, ids: ids.map((id) => id ?? fresh()) };
+};
