@@ -14,12 +14,15 @@ const hangs: Fate = () => undefined;
 
 const NOTED = 'It is noted and will be fetched as soon as the remote answers.';
 
+/** Slow enough that a busy computer answers within the limits. */
+const slowly = () => quickTime(5);
+
 /** What the limits of requests would let a person wait, ms: all of one, and the head of its answer. */
 const LONG_MS = 20_000;
 
 describe('a remote that takes connections and never answers', { timeout: 60_000 }, () => {
   it('lets nobody wait for long, and what was asked for comes when it answers', async () => {
-    const pair = await faultyPair();
+    const pair = await faultyPair({ time: slowly() });
     await (await pair.there()).create(shipmentOf('R1'), shipmentOf('R2'));
     const here = await pair.here();
     const asked = gate('requests');
@@ -54,7 +57,7 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
     const remote = await remoteBehindProxy();
     await remote.addUsers();
     await (await remote.at()).create(shipmentOf('R1'));
-    const time = quickTime();
+    const time = slowly();
     const { client, signIn } = await edgeDesk(remote.proxy.url, time);
     await signIn('packer');
     const asked = gate('requests');
@@ -70,7 +73,7 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
   });
 
   it('is not taken for away where it hangs at one shipment alone', async () => {
-    const pair = await faultyPair();
+    const pair = await faultyPair({ time: slowly() });
     await (await pair.there()).create(shipmentOf('R1'), shipmentOf('R2'));
     const here = await pair.here();
     pair.proxy.when({ method: 'GET', path: 'R1' }, hangs);
@@ -103,7 +106,7 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
     const ended = edge.end('SIGTERM');
     const { answer, at } = await waiting;
     expect(answer).toMatchObject({ status: 503, body: { detail: NOTED } });
-    expect(at - began).toBeLessThan(1_500);
+    expect(at - began).toBeLessThan(2_500);
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(5_000);
 

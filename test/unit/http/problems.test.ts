@@ -35,3 +35,19 @@ describe('the messages of an answer', () => {
     expect(errorsOf(errors)).toEqual(errors);
   });
 });
+
+describe('a failure of the remote behind this service', () => {
+  const answer = (code: 'sync.offline' | 'sync.refused') =>
+    answerTo(new PackdeskError(code, { details: { reference: 'R1', detail: 'No.' } }), 'trace');
+
+  it('says what becomes of it, and when to ask again where that may help', () => {
+    const away = answer('sync.offline');
+    expect(away).toMatchObject({
+      status: 503,
+      body: { title: expect.stringContaining('R1'), detail: expect.stringContaining('will be fetched') },
+    });
+    expect(away.headers).toEqual({ 'retry-after': expect.stringMatching(/^[1-9]\d*$/) });
+    const refused = answer('sync.refused');
+    expect(refused).toMatchObject({ status: 502, headers: {}, body: { detail: expect.any(String) } });
+  });
+});
