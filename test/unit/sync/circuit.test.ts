@@ -42,6 +42,21 @@ describe('somebody works while the remote is away', () => {
     expect(wait(20)).toBeLessThanOrEqual(wait(1) * 2);
   });
 
+  it('is known to be away for as long as somebody would have asked again, and no longer', () => {
+    const { clock, circuit } = away();
+    expect(circuit.isAway()).toBe(true);
+    clock.advance(4 * 60_000);
+    expect(circuit.isAway()).toBe(true);
+    clock.advance(60_000);
+    // Nobody has asked since: nobody knows.
+    expect(circuit.isAway()).toBe(false);
+    circuit.unavailable(503, 30 * 60_000);
+    clock.advance(29 * 60_000);
+    expect(circuit.isAway()).toBe(true);
+    circuit.answered();
+    expect(circuit.isAway()).toBe(false);
+  });
+
   it('leaves a remote alone that has asked for it, and one that answers', () => {
     const { clock, circuit } = away();
     clock.advance(60_000);
