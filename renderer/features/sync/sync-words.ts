@@ -32,7 +32,7 @@ export const syncStateText = (t: Words, status: SyncStatus, now: number, locale:
   const said = saidOf(status);
   switch (said.kind) {
     case 'sent':
-      return t('sync:allSent');
+      return t(said.rest ? 'sync:restSent' : 'sync:allSent');
     case 'sending':
       return t('sync:onTheirWay', { count: said.waiting });
     case 'waiting':

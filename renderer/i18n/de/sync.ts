@@ -2,6 +2,7 @@ export const sync = {
   title: 'Abgleich',
   titleWith: 'Abgleich mit {{remote}}',
   allSent: 'online, alles gesendet',
+  restSent: 'online, der Rest ist gesendet',
   onTheirWay_one: 'online, {{count}} unterwegs',
   onTheirWay_other: 'online, {{count}} unterwegs',
   notAsked: 'Zentrale noch nicht gefragt',

@@ -4,6 +4,7 @@ export const sync = {
   titleWith: 'Sync with {{remote}}',
   // Footer.
   allSent: 'online, all sent',
+  restSent: 'online, the rest is sent',
   onTheirWay_one: 'online, {{count}} on its way',
   onTheirWay_other: 'online, {{count}} on their way',
   notAsked: 'remote not asked yet',

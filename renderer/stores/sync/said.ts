@@ -2,24 +2,25 @@ import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 
 /** How the queue to the remote stands, as the footer says it; times are ms. */
 export type SyncSaid =
-  | { kind: 'sent' }
+  /** `rest`: what was refused, or has to be decided, is not sent. */
+  | { kind: 'sent'; rest: boolean }
   | { kind: 'sending'; waiting: number }
   /** The remote answers, and some of it goes out only once somebody has signed in again. */
   | { kind: 'waiting'; waiting: number }
   | { kind: 'not-asked'; waiting: number }
   | { kind: 'offline'; since: number | null; waiting: number; oldestAt: number | null };
 
+/** How many things at the remote wait for a person: refused changes, and shipments with something to decide. */
+export const needsOf = (status: SyncStatus | null): number =>
+  status?.role === 'edge' ? status.refused + status.conflicts : 0;
+
 export const saidOf = (status: SyncStatus): SyncSaid => {
   const { online, waiting, lastAnswerAt, oldestAt } = status;
   if (online === null) return { kind: 'not-asked', waiting };
   if (!online) return { kind: 'offline', since: lastAnswerAt, waiting, oldestAt };
-  if (waiting === 0) return { kind: 'sent' };
+  if (waiting === 0) return { kind: 'sent', rest: needsOf(status) > 0 };
   return { kind: status.signIn.length > 0 && status.sending === 0 ? 'waiting' : 'sending', waiting };
 };
-
-/** How many things at the remote wait for a person: refused changes, and shipments with something to decide. */
-export const needsOf = (status: SyncStatus | null): number =>
-  status?.role === 'edge' ? status.refused + status.conflicts : 0;
 
 const isSame = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();

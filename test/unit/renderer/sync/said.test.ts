@@ -44,6 +44,12 @@ describe('the footer', () => {
   };
   it.each([
     ['all sent', {}, 'online, all sent', 'online, alles gesendet'],
+    [
+      'all sent but what needs a person',
+      { refused: 1, conflicts: 2 },
+      'online, the rest is sent',
+      'online, der Rest ist gesendet',
+    ],
     ['one on its way', { waiting: 1 }, 'online, 1 on its way', 'online, 1 unterwegs'],
     ['three', { waiting: 3 }, 'online, 3 on their way', 'online, 3 unterwegs'],
     [
