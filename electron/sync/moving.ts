@@ -22,8 +22,8 @@ const pendingIn = async (store: Ports['store']): Promise<number> => {
 
 /**
  * Before other settings are taken.
- * @throws PackdeskError sync.pending unless `confirmed`; bridge.invalid for an edge without an address, or certificates
- * that cannot be read
+ * @throws PackdeskError sync.pending unless `confirmed`; bridge.invalid for an edge without an address, sync.test.ca for
+ * certificates that cannot be read
  */
 export const mayChange = async (
   { settings, store }: Ports,
@@ -34,7 +34,7 @@ export const mayChange = async (
   if (next.role === 'edge' && next.url === '') {
     throw new PackdeskError('bridge.invalid', { errors: { 'settings.url': ['remote-url'] } });
   }
-  if (!isReadable(next.ca)) throw new PackdeskError('bridge.invalid', { errors: { 'settings.ca': ['pem'] } });
+  if (!isReadable(next.ca)) throw new PackdeskError('sync.test.ca');
   if (confirmed || (next.role === before.role && next.url === before.url)) return;
   // Back to the remote that the queue was made for.
   if (next.role === 'edge' && next.url === (await readLastRun(settings)).remote) return;
