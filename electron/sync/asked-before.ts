@@ -4,6 +4,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { OutboxRow } from '../core/sync-store.ts';
+import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import type { Step } from './decide.ts';
 import type { Failure } from './failure.ts';
@@ -49,15 +50,18 @@ export const askedBefore = async (
   const wanted = mergePatch(seen.document, patch) as Shipment;
   const isDone = areaPatch(withoutLabel(seen.document), withoutLabel(wanted)) === null;
   if (asked.isLate && !isDone) return null;
-  if (!asked.isNew && (etag === null || !isDone)) return 'park';
+  if (!asked.isNew && (etag === null || asked.etag === null || !isDone)) return 'park';
   // What was changed here since is in neither: it goes out next.
   const isPart = areaPatch(seen.document, step.sent.document) !== null;
   // A label of what was, for somebody who has asked for one of what is.
   if (isPart && asked.requestId !== row.label.requestId) return 'park';
-  const options = { idempotencyKey: asked.key };
+  const idempotencyKey = asked.key;
   const answer = asked.isNew
-    ? await remote.create(row.userId, patch, options)
-    : await remote.update(row.userId, patch, options);
+    ? await remote.create(row.userId, patch, { idempotencyKey })
+    : await remote.update(row.userId, patch, { idempotencyKey, ifMatch: asked.etag });
+  // It was never done, and is not done now over what somebody has written since. Another service than a Packdesk may
+  // look at the tag before the key.
+  if (answer.kind === 'stale') return etag !== null && namesText(etag) ? null : 'park';
   if (answer.kind === 'refused') return 'park';
   if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
   const [stored] = await shipments.byReferences([row.reference]);

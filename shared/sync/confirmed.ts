@@ -1,6 +1,5 @@
 import type { Confirmed } from './held.ts';
-import { Keyed } from './keyed.ts';
-import { plain } from './merge-tree.ts';
+import { Keyed, plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
 import { below, isPlainName, parcelIdIn, parcelPath, toTree, treeAt } from './tree.ts';

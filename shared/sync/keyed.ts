@@ -24,3 +24,9 @@ export class Keyed {
     return new Keyed(order.map((id) => [id, this.items.get(id)] as const));
   }
 }
+
+/** As JSON has it: what is kept of a value holds no ids. */
+export const plain = (value: unknown): unknown => {
+  if (value instanceof Keyed) return value.list().map(plain);
+  return value;
+};

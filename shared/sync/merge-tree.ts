@@ -1,7 +1,7 @@
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
-import { Keyed } from './keyed.ts';
+import { Keyed, plain } from './keyed.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
@@ -301,10 +301,4 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     /** What waits for a person after the merges so far. */
     found: (): Held[] => found,
   };
-};
-
-/** As JSON has it: what is kept of a value holds no ids. */
-export const plain = (value: unknown): unknown => {
-  if (value instanceof Keyed) return value.list().map(plain);
-  return value;
 };

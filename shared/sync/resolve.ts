@@ -1,5 +1,5 @@
 import { type Confirmed, type Held, WHOLE } from './held.ts';
-import { plain } from './merge-tree.ts';
+import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
 import { ancestors, fromTree, toTree, treeAt, withTreeAt } from './tree.ts';
 

@@ -169,9 +169,13 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     if (!isDone) return;
     note(`${desk.name}/user${userId} puts back ${reference} -> ${description}`);
     counts.edits += 1;
-    // Who has never sent the wrong one has changed nothing: another's change of the right one counts then.
+    // Who has never sent the wrong one has changed nothing: another's change of the right one counts then. So does one
+    // that waits to be sent: whoever made it has seen the right one.
     const isKnownThere = [...valuesIn({ wrong })].every((value) => remote.ever.has(value));
-    if (isKnownThere) for (const value of valuesIn({ description })) excused.delete(value);
+    const others = desks.filter((each) => each !== desk);
+    const waiting = await Promise.all(others.map(({ store }) => store.store.rows(reference)));
+    if (isKnownThere && waiting.flat().length === 0)
+      for (const value of valuesIn({ description })) excused.delete(value);
   };
 
   const program = (): void => {

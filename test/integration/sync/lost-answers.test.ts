@@ -280,6 +280,30 @@ describe('a wish for a label', { timeout: 60_000 }, () => {
     await numberedOnce(pair, 1);
   });
 
+  it('that never arrived is not done over a number that somebody has written there since', async () => {
+    const pair = await labelPair();
+    const [mine, theirs] = ['340123450000000017', '340123450000000024'];
+    const there = await pair.there();
+    await there.create(ready());
+    const here = await pair.here();
+    await here.get('R1');
+    const [parcel = {}] = (await pair.document())?.shipmentInfo.shipmentItems ?? [];
+    const numbered = (trackingNumber: string) => edit({ shipmentItems: [{ ...parcel, trackingNumber }] });
+    const neverThere: Fate = async ({ drop }) => {
+      await pair.proxy.cutOff();
+      drop();
+    };
+    pair.proxy.when(PATCH, neverThere, { times: 1 });
+    await here.update({ ...numbered(mine), settings: wish.settings });
+    await pair.tried();
+    await there.update(numbered(theirs));
+    await pair.proxy.back();
+    await pair.edge().sync.retry();
+    await pair.status(({ conflicts }) => conflicts === 1);
+    expect(await pair.questions()).toMatchObject([{ mine, theirs }]);
+    expect(numbersIn(await pair.remote.document())).toEqual([theirs]);
+  });
+
   it('that the remote has answered without one is asked for anew when a person tries again', async () => {
     const pair = await labelPair();
     await (await pair.there()).create(ready());
