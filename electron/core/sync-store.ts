@@ -1,4 +1,4 @@
-import type { Doubt } from '../../shared/sync/doubt.ts';
+import type { SentRequest } from '../../shared/sync/doubt.ts';
 import type { Confirmed, Held } from '../../shared/sync/held.ts';
 
 /** What an edge knows of one shipment beside its document. Times are ms since 1970. */
@@ -95,7 +95,7 @@ export interface OutboxRow {
   nextAt: number;
   last: LastAttempt | null;
   /** What went out in requests whose end is unknown, and may be there already. */
-  inDoubt: readonly Doubt[];
+  inDoubt: readonly SentRequest[];
   createdAt: number;
   updatedAt: number;
 }

@@ -1,4 +1,4 @@
-import type { Doubt } from '../../shared/sync/doubt.ts';
+import { earlierDoubt, type SentRequest } from '../../shared/sync/doubt.ts';
 import {
   type LabelWish,
   type LastAttempt,
@@ -34,12 +34,20 @@ const columns = `o.id, o.reference, o.user_id AS userId, o.email, o.kind, o.vers
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T));
 const orNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
+/** Rows of a program before this one name ids of parcels, '' for a new shipment and `*` for anything else. */
+const requestsIn = (json: string): readonly SentRequest[] => {
+  const found = JSON.parse(json) as (SentRequest | string)[];
+  const names = found.filter((each) => typeof each === 'string');
+  if (names.length === 0) return found as SentRequest[];
+  return [names.filter((name) => name !== '*').map((name) => earlierDoubt(name))];
+};
+
 const toRow = (row: Row): OutboxRow => ({
   ...row,
   ids: parsed<string[]>(row.ids),
   label: parsed<LabelWish>(row.label),
   last: parsed<LastAttempt>(row.last),
-  inDoubt: JSON.parse(row.inDoubt) as Doubt[],
+  inDoubt: requestsIn(row.inDoubt),
 });
 
 /** Nobody has to decide about all of its shipment. */

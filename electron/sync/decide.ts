@@ -1,6 +1,6 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
-import type { Doubt } from '../../shared/sync/doubt.ts';
+import type { SentRequest } from '../../shared/sync/doubt.ts';
 import { WHOLE } from '../../shared/sync/held.ts';
 import { type Merged, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
@@ -13,7 +13,7 @@ export interface Known {
   mine: Side | null;
   /** The remote's document now; null: none. */
   remote: Shipment | null;
-  inDoubt: readonly Doubt[];
+  inDoubt: readonly SentRequest[];
   label: LabelWish | null;
   at: number;
 }

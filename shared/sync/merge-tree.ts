@@ -51,11 +51,12 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 const NOTHING_SENT: readonly Sent[] = [];
 
-/** A member of what was sent with its owner. */
-const sentMember = ({ before, after }: Sent, name: string): Sent => ({
-  before: memberOf(before, name),
-  after: memberOf(after, name),
-});
+/** Of what was sent, what stands in it at one place; nothing where the request has not changed it. */
+const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
+  sent.flatMap(({ before, after }) => {
+    const [was, is] = [at(before), at(after)];
+    return same(was, is) ? [] : [{ before: was, after: is }];
+  });
 
 const taken = (value: unknown): Both => ({ local: value, remote: value });
 
@@ -93,8 +94,15 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   };
 
   /** The remote shows what we sent, and nobody has changed it before that: what is here by now is the newest. */
-  const isOurs = ({ base, remote, sent }: Four): boolean =>
-    sent.some(({ before, after }) => same(before, base) && !same(base, remote) && looselySame(after, remote));
+  const isOurs = ({ base, remote, sent }: Four): boolean => {
+    if (sent.length === 0 || same(base, remote)) return false;
+    const reached = [base];
+    // From a place itself or from what it is in: not in the order in which they left.
+    for (const _ of sent)
+      for (const { before, after } of sent)
+        if (reached.some((each) => same(each, before)) && !reached.includes(after)) reached.push(after);
+    return reached.slice(1).some((each) => looselySame(each, remote));
+  };
 
   /** Sent from here, and put back since: that is a change, too, although nothing differs from the base. */
   const isPutBack = ({ base, local, sent }: Four): boolean =>
@@ -111,7 +119,9 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     // What waits inside cannot be found any more: all of it waits.
     if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
-    if (isOurs(four)) return taken(looselySame(local, remote) ? remote : local);
+    // It is in the remote's own way of writing; where it is as it was sent, it was written otherwise here since.
+    const isSpelling = looselySame(local, remote) && !four.sent.some(({ after }) => same(after, remote));
+    if (isOurs(four)) return taken(isSpelling ? remote : local);
     if (isPutBack(four) && !same(base, remote)) return hold('both', path, base, four);
     const ours = settling && !same(pre, base);
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
@@ -124,7 +134,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     }
     // Changed here since it was sent: it goes out next.
     if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
-    if (inDoubt.length > 0 && looselySame(local, remote)) return taken(remote);
+    if (four.sent.length > 0 && looselySame(local, remote)) return taken(remote);
     return hold('both', path, settling ? pre : base, four);
   };
 
@@ -168,7 +178,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: memberOf(local, name),
         remote: memberOf(remote, name),
         pre: memberOf(four.pre, name),
-        sent: [...sentOf(where), ...four.sent.map((sent) => sentMember(sent, name))],
+        sent: [...sentOf(where), ...sentIn(four.sent, (owner) => memberOf(owner, name))],
       });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
@@ -206,6 +216,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   const keyed = (path: string, four: Four): [local: Keyed, remote: Keyed] => {
     const of = (value: unknown) => (value instanceof Keyed ? value : new Keyed([]));
     const [base, local, remote, pre] = [of(four.base), of(four.local), of(four.remote), of(four.pre)];
+    const { sent } = four;
     const ids = new Set([...remote.order, ...local.order, ...base.order, ...pre.order]);
     const [mine, theirs] = [new Map<string, unknown>(), new Map<string, unknown>()];
     for (const id of ids) {
@@ -215,7 +226,10 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: local.items.get(id),
         remote: remote.items.get(id),
         pre: pre.items.get(id),
-        sent: sentOf(where),
+        sent: [
+          ...sentOf(where),
+          ...sentIn(sent, (list) => (list instanceof Keyed ? list.items.get(id) : undefined)),
+        ],
       };
       if (four.local === undefined && four.remote === undefined) continue;
       const merged =
@@ -237,7 +251,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: of(four.local, index),
         remote: of(four.remote, index),
         pre: of(four.pre, index),
-        sent: [],
+        sent: sentIn(four.sent, (list) => of(list, index)),
       }),
     );
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
@@ -261,7 +275,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: of(four.local),
         remote: of(four.remote),
         pre: of(four.pre),
-        sent: [],
+        sent: sentIn(four.sent, of),
       });
       return { local: local.list(), remote: remote.list() };
     }

@@ -1,5 +1,5 @@
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type Doubt, isNewInDoubt } from './doubt.ts';
+import { isNewInDoubt, mayHaveArrived, type SentRequest } from './doubt.ts';
 import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
@@ -17,7 +17,7 @@ export interface MergeInput {
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   /** What was sent in requests whose end is unknown. */
-  inDoubt?: readonly Doubt[];
+  inDoubt?: readonly SentRequest[];
   /** Now, ms. */
   at: number;
 }
@@ -91,7 +91,7 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
-  const { inDoubt } = input;
+  const inDoubt = mayHaveArrived(input.inDoubt ?? [], remote).flat();
   const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
   const there = toTree(remote);
   const merged = merge.merge({
@@ -138,7 +138,7 @@ export const merge = (input: MergeInput): Merged => {
   ) {
     return heldWhole(input, 'exists-there', remote);
   }
-  if (base === null && !isNewInDoubt(inDoubt)) {
+  if (base === null && !isNewInDoubt(mayHaveArrived(inDoubt, remote))) {
     const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);
     // Two that were made under one reference, unless they say the same.
     return same(toTree(twin.target), toTree(remote))

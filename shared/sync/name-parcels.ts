@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type Doubt, isNewInDoubt, parcelsInDoubt } from './doubt.ts';
+import { isNewInDoubt, parcelsInDoubt, type SentRequest } from './doubt.ts';
 import type { Confirmed } from './held.ts';
 import {
   type Candidate,
@@ -12,7 +12,7 @@ import {
   type Side,
   soundIds,
 } from './parcels.ts';
-import { isMembers } from './same.ts';
+import { isMembers, same } from './same.ts';
 import { parcelIdIn, parcelPath } from './tree.ts';
 
 /** Parcels with their ids. */
@@ -33,7 +33,7 @@ const returned = (confirmed: readonly Confirmed[], used: readonly string[]): Kno
   });
 
 /** Parcels as requests without an answer have carried them: of each the newest, then of each the one before, and on. */
-const asSent = (inDoubt: readonly Doubt[]): Known[] => {
+const asSent = (inDoubt: readonly SentRequest[]): Known[] => {
   const texts = [...parcelsInDoubt(inDoubt)];
   const most = Math.max(0, ...texts.map(([, sent]) => sent.length));
   return Array.from({ length: most }, (_, age) =>
@@ -41,14 +41,24 @@ const asSent = (inDoubt: readonly Doubt[]): Known[] => {
   );
 };
 
-const candidatesOf = (known: Known, wasSent: boolean): Candidate[] =>
-  known.map(([id, parcel], place) => ({ id, parcel, place, wasSent }));
+/** Each as it is known: one of the base, then as it is here, then as it was sent; what says the same counts once. */
+const candidatesOf = (lists: readonly Known[]): Candidate[] => {
+  const seen = new Map<string, Parcel[]>();
+  return lists.flatMap((known, list) =>
+    known.flatMap(([id, parcel], place) => {
+      const earlier = seen.get(id) ?? [];
+      if (list > 1 && earlier.some((each) => same(each, parcel))) return [];
+      seen.set(id, [...earlier, parcel]);
+      return [{ id, parcel, list, place, wasSent: list > 0 }];
+    }),
+  );
+};
 
 export interface Naming {
   local: Side | null;
   confirmed: readonly Confirmed[];
   /** What was sent in requests whose end is unknown. */
-  inDoubt?: readonly Doubt[];
+  inDoubt?: readonly SentRequest[];
   /** Ids of what was sent just now, and was taken. */
   sent?: readonly string[];
 }
@@ -69,7 +79,10 @@ export const nameParcels = (
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
   const ids: (string | null)[] = parcels.map(() => null);
-  const free = (known: Known): Known => known.filter(([id]) => !ids.includes(id));
+  const free = (known: Known): Known => {
+    const taken = new Set(ids);
+    return known.filter(([id]) => !taken.has(id));
+  };
   const pair = (known: Known, pairs: Pairs): void => {
     const left = free(known);
     const open = [...parcels.keys()].filter((index) => ids[index] === null);
@@ -88,10 +101,7 @@ export const nameParcels = (
 
   for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');
   for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
-  const candidates = [
-    ...candidatesOf(ofBase, false),
-    ...[doubtful, ...ages].flatMap((known) => candidatesOf(known, true)),
-  ].filter(({ id }) => !ids.includes(id));
+  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free));
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 

@@ -17,8 +17,8 @@ export interface Side {
 /** What a parcel is known by; the first says more than the next. */
 const KEYS = ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'] as const;
 
-/** Comparing each with each stays quick up to here; beyond it only keys, equality and position count. */
-const MOST_COMPARED = 40_000;
+/** Comparing each with each stays quick up to here; beyond it each is compared with those that stand near it. */
+const MOST_COMPARED = 2_500;
 
 /** How much of two parcels must be the same for them to be one, where another writer may have removed and added. */
 const ALIKE = 0.5;
@@ -38,6 +38,9 @@ const contradict = (one: Parcel, other: Parcel, keys: readonly (typeof KEYS)[num
     (key) => keyOf(one, key) !== '' && keyOf(other, key) !== '' && keyOf(one, key) !== keyOf(other, key),
   );
 
+/** What a parcel says, by path; nothing of what is blank. */
+type Said = ReadonlyMap<string, unknown>;
+
 const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
   if (isMembers(value))
     for (const [name, each] of Object.entries(value)) leaves(each, `${path}.${name}`, into);
@@ -45,37 +48,47 @@ const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<s
   return into;
 };
 
+const saidBy = (parcel: Parcel | undefined): Said => leaves(parcel, '', new Map());
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** From 0 to 1: the share of what either says that both say. */
-const likenessOf = (left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): number => {
-  const names = new Set([...left.keys(), ...right.keys()]);
-  if (names.size === 0) return 1;
-  let equal = 0;
-  for (const name of names) if (left.has(name) && looselySame(left.get(name), right.get(name))) equal += 1;
-  return equal / names.size;
+const likeness = (left: Said, right: Said, apart: ReadonlySet<string> = NOTHING): number => {
+  let [all, equal] = [0, 0];
+  for (const [name, value] of left) {
+    if (apart.has(name)) continue;
+    all += 1;
+    if (right.has(name) && looselySame(value, right.get(name))) equal += 1;
+  }
+  for (const name of right.keys()) if (!left.has(name) && !apart.has(name)) all += 1;
+  return all === 0 ? 1 : equal / all;
 };
 
-const likeness = (one: Parcel, other: Parcel): number =>
-  likenessOf(leaves(one, '', new Map()), leaves(other, '', new Map()));
+/** What a person says of a parcel, and a service never adds. */
+const BY_PEOPLE =
+  /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;
 
 /**
  * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
  * remote has given it, or does not keep it. Zero where it is another one.
  */
-const likenessOfSent = (ours: Parcel, theirs: Parcel): number => {
-  const [left, right] = [leaves(ours, '', new Map()), leaves(theirs, '', new Map())];
-  for (const key of GIVEN) {
-    const path = `.${key}`;
-    if (left.has(path) === right.has(path)) continue;
-    left.delete(path);
-    right.delete(path);
-  }
-  const score = likenessOf(left, right);
-  const isIn = (one: typeof left, other: typeof left): boolean =>
-    one.size > 0 && [...one].every(([name, value]) => looselySame(value, other.get(name)));
-  // All that we said stands there: whatever else a service adds is no contradiction. Nor is what was added here since.
-  const isOne = score >= REWRITTEN || isIn(left, right) || (score >= ALIKE && isIn(right, left));
-  return isOne ? score : 0;
+const likenessOfSent = (ours: Said, theirs: Said): number => {
+  const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
+  const score = likeness(ours, theirs, apart);
+  if (score >= REWRITTEN) return score;
+  const isIn = (one: Said, other: Said): boolean =>
+    one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
+  // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.
+  const isCompleted =
+    isIn(ours, theirs) && ![...theirs.keys()].some((name) => !ours.has(name) && BY_PEOPLE.test(name));
+  return isCompleted || (score >= ALIKE && isIn(theirs, ours)) ? score : 0;
 };
+
+/** How far apart in their lists two of so many are compared. */
+const reachOf = (count: number, other: number): number =>
+  count * other <= MOST_COMPARED
+    ? Number.POSITIVE_INFINITY
+    : Math.floor(MOST_COMPARED / Math.max(count, other));
 
 interface Pairing {
   /** For each parcel after, the position of the one before that it is; null for a new one. */
@@ -165,17 +178,32 @@ interface Match {
 const byLikeness = (a: Match, b: Match): number =>
   b.score - a.score || a.far - b.far || a.one - b.one || a.other - b.other;
 
+/** Those of one list and of another that may be compared: where there are many, only those that stand near. */
+const compared = (
+  left: readonly number[],
+  right: readonly number[],
+  scoreOf: (one: number, other: number) => number,
+): Match[] => {
+  const reach = reachOf(left.length, right.length);
+  const found: Match[] = [];
+  for (const [from, one] of left.entries()) {
+    for (const [to, other] of right.entries()) {
+      if (Math.abs(from - to) > reach) continue;
+      const score = scoreOf(one, other);
+      if (score > 0) found.push({ one, other, score, far: Math.abs(one - other) });
+    }
+  }
+  return found;
+};
+
 const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   const { left, right } = openOnes(before, after, pairing);
-  if (left.length * right.length > MOST_COMPARED) return;
-  const found = left.flatMap((one) =>
-    right.flatMap((other): Match[] => {
-      const [from, to] = [before[one], after[other]];
-      if (!from || !to || contradict(from, to, GIVEN)) return [];
-      const score = likeness(from, to);
-      return score > 0 ? [{ one, other, score, far: Math.abs(one - other) }] : [];
-    }),
-  );
+  if (left.length * right.length === 0) return;
+  const [was, is] = [before.map(saidBy), after.map(saidBy)];
+  const found = compared(left, right, (one, other) => {
+    if (contradict(before[one] ?? {}, after[other] ?? {}, GIVEN)) return 0;
+    return likeness(was[one] ?? new Map(), is[other] ?? new Map());
+  });
   for (const { one, other } of found.sort(byLikeness)) {
     if (!pairing.taken.has(one) && pairing.of[other] === null) pair(pairing, one, other);
   }
@@ -216,7 +244,8 @@ export const pairParcels = (
 export interface Candidate {
   id: string;
   parcel: Parcel;
-  /** Its place in its list. */
+  /** Which list it stands in, and where. */
+  list: number;
   place: number;
   /** It was sent: the remote may have written it in its own way, or added to it. */
   wasSent: boolean;
@@ -233,14 +262,23 @@ export const pairAlike = (
   open: ReadonlyMap<number, Parcel>,
 ): Map<number, string> => {
   const named = new Map<number, string>();
-  if (candidates.length * open.size > MOST_COMPARED) return named;
-  const found = candidates.flatMap(({ parcel, place, wasSent }, one) =>
-    [...open].flatMap(([other, there]): Match[] => {
-      if (contradict(parcel, there, GIVEN)) return [];
-      const score = wasSent ? likenessOfSent(parcel, there) : likeness(parcel, there);
-      const isMuch = wasSent ? score > 0 : score >= ALIKE;
-      return isMuch ? [{ one, other, score, far: Math.abs(place - other) }] : [];
-    }),
+  const said = candidates.map(({ parcel }) => saidBy(parcel));
+  const there = new Map([...open].map(([index, parcel]) => [index, saidBy(parcel)] as const));
+  const scoreOf = (one: number, other: number): number => {
+    const { parcel, wasSent } = candidates[one] as Candidate;
+    if (contradict(parcel, open.get(other) ?? {}, GIVEN)) return 0;
+    const [ours, theirs] = [said[one] ?? new Map(), there.get(other) ?? new Map()];
+    if (wasSent) return likenessOfSent(ours, theirs);
+    const score = likeness(ours, theirs);
+    return score >= ALIKE ? score : 0;
+  };
+  // Each list of candidates beside the open ones: places tell only within it.
+  const byList = Map.groupBy([...candidates.keys()], (one) => candidates[one]?.list);
+  const found = [...byList.values()].flatMap((list) =>
+    compared(list, [...open.keys()], scoreOf).map((match) => ({
+      ...match,
+      far: Math.abs((candidates[match.one]?.place ?? 0) - match.other),
+    })),
   );
   const sent = ({ one }: Match): number => (candidates[one]?.wasSent ? 1 : 0);
   found.sort((a, b) => b.score - a.score || sent(a) - sent(b) || byLikeness(a, b));

@@ -1,7 +1,9 @@
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { LabelWish, RowChange } from '../../../electron/core/sync-store.ts';
+import { storePaths } from '../../../electron/db/folder.ts';
 import type { Store } from '../../../electron/db/open.ts';
-import { creation, edit, someTime, tempStore } from '../../helpers/store.ts';
+import { creation, edit, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 import { anna, bert, beside, created, deleted, edited, entry, record } from '../../helpers/sync-records.ts';
 
 const label: LabelWish = { requestId: 'wish', printerId: 'zebra', reprint: false };
@@ -56,10 +58,22 @@ describe('an edit that is queued', () => {
     expect(await store.sync.record('B')).toBeNull();
   });
 
+  test('reads what a program before this one has kept in doubt: names alone', async () => {
+    const folder = await tempFolder();
+    const store = await tempStore({ folder });
+    await store.shipments.commit([created('A', entry())]);
+    const db = new Database(storePaths(folder).file);
+    db.prepare('UPDATE outbox SET in_doubt = ?').run('["p1", "*", ""]');
+    db.close();
+    expect((await onlyRow(store, 'A')).inDoubt).toEqual([
+      [{ path: 'shipmentInfo.shipmentItems[#p1]', after: {} }, { path: '' }],
+    ]);
+  });
+
   test('takes the row again that waits: its version and time move on, its beginning and its label stay', async () => {
     const store = await tempStore();
     await store.shipments.commit([created('A', entry({ label }))]);
-    await store.sync.changeRow(1, { ...refused, inDoubt: [{ path: 'a', after: 2 }] });
+    await store.sync.changeRow(1, { ...refused, inDoubt: [[{ path: 'a', after: 2 }]] });
     await store.shipments.commit([edited('A', 1, entry({ at: someTime + 9, parcelIds: ['p2'] }))]);
     expect(await onlyRow(store, 'A')).toMatchObject({
       id: 1,
@@ -71,7 +85,7 @@ describe('an edit that is queued', () => {
       createdAt: someTime,
       updatedAt: someTime + 9,
       last: refused.last,
-      inDoubt: [{ path: 'a', after: 2 }],
+      inDoubt: [[{ path: 'a', after: 2 }]],
     });
     expect((await store.sync.record('A'))?.localIds).toEqual(['p2']);
     await store.shipments.commit([edited('A', 2, entry({ label: { ...label, requestId: 'other' } }))]);

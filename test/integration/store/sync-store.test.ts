@@ -91,12 +91,16 @@ describe('rows that are due', () => {
     const store = await tempStore();
     await store.shipments.commit([created('A'), created('B'), created('C')]);
     await store.sync.changeRow(1, { state: 'refused', attempts: 3 });
-    await store.sync.changeRow(2, { attempts: 7, nextAt: someTime * 2, inDoubt: [{ path: 'a', after: 2 }] });
+    await store.sync.changeRow(2, {
+      attempts: 7,
+      nextAt: someTime * 2,
+      inDoubt: [[{ path: 'a', after: 2 }]],
+    });
     await store.sync.changeRow(3, { state: 'done' });
     await store.sync.retryAll(someTime + 1);
     expect(await dueNow(store, someTime + 1)).toEqual(['A', 'B']);
     for (const id of [1, 2]) expect(await store.sync.row(id)).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(await store.sync.row(2)).toMatchObject({ inDoubt: [{ path: 'a', after: 2 }] });
+    expect(await store.sync.row(2)).toMatchObject({ inDoubt: [[{ path: 'a', after: 2 }]] });
     expect(await store.sync.row(3)).toMatchObject({ state: 'done' });
   });
 });
@@ -112,21 +116,21 @@ test('a row is changed in what is named, and only there; one that is gone says s
     await sync.changeRow(1, {
       attempts: 2,
       last,
-      inDoubt: [{ path: 'a', before: 1, after: 2 }, { path: '' }],
+      inDoubt: [[{ path: 'a', before: 1, after: 2 }, { path: '' }]],
     }),
   ).toBe(true);
   expect(await sync.row(1)).toEqual({
     ...before,
     attempts: 2,
     last,
-    inDoubt: [{ path: 'a', before: 1, after: 2 }, { path: '' }],
+    inDoubt: [[{ path: 'a', before: 1, after: 2 }, { path: '' }]],
   });
   expect(await sync.changeRow(1, { label: null, text: '{}', ids: [], nextAt: 9 })).toBe(true);
   const now = {
     ...before,
     attempts: 2,
     last,
-    inDoubt: [{ path: 'a', before: 1, after: 2 }, { path: '' }],
+    inDoubt: [[{ path: 'a', before: 1, after: 2 }, { path: '' }]],
     label: null,
     text: '{}',
     ids: [],
@@ -423,7 +427,7 @@ test('what is settled is forgotten a week later; what is open never', async () =
 test('what another remote called its versions, and what it was asked, is forgotten, and nothing else', async () => {
   const { shipments, sync } = await tempStore();
   await shipments.commit([synced('A', { etag: '"1-1"' }), synced('B'), created('C')]);
-  await sync.changeRow(1, { inDoubt: [{ path: 'a', after: 2 }, { path: '' }], attempts: 3 });
+  await sync.changeRow(1, { inDoubt: [[{ path: 'a', after: 2 }, { path: '' }]], attempts: 3 });
   const [before, row] = [await sync.record('C'), await sync.row(1)];
   await sync.forgetEtags();
   for (const each of ['A', 'B']) expect(await sync.record(each)).toEqual(record(each, { seenAt: null }));

@@ -128,7 +128,7 @@ describe('the end of a push', () => {
   test('an edit during it stays to be sent; what the push found out is kept', async () => {
     const store = await tempStore();
     await store.shipments.commit([created('A', entry({ label }))]);
-    await store.sync.changeRow(1, { inDoubt: [{ path: 'a', after: 2 }] });
+    await store.sync.changeRow(1, { inDoubt: [[{ path: 'a', after: 2 }]] });
     await store.shipments.commit([edited('A', 1, entry({ at: someTime + 3 }))]);
     await endPush(store, 2, 1);
     expect(await onlyRow(store, 'A')).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { changesOfRequest, type Doubt, withDoubts } from '../../../shared/sync/doubt.ts';
+import { changesOfRequest, type SentRequest, withDoubts } from '../../../shared/sync/doubt.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 
@@ -19,7 +19,7 @@ const orderOf = (each: Side | null) => each?.document.shipmentInfo.orderNumber;
 
 describe('a value whose answer was lost', () => {
   const base = order('A');
-  const inDoubt = changesOfRequest(base, order('B'));
+  const inDoubt = [changesOfRequest(base, order('B'))];
 
   test('is no question once it is changed again: what is here by now goes out', () => {
     const merged = merge({
@@ -80,12 +80,64 @@ describe('a value whose answer was lost', () => {
   });
 });
 
+describe('what tells whether it has arrived', () => {
+  const both = (orderNumber: string, description: string) => side({ orderNumber, description });
+  const base = both('A', 'a');
+
+  test('is the whole request: where a place of it is as before, the same value in another is somebody else’s', () => {
+    const inDoubt = [changesOfRequest(base, both('B', 'b'))];
+    const remote = both('B', 'a').document;
+    const merged = merge({ ...common, base, local: both('C', 'b'), remote, inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber' }]);
+    const back = merge({ ...common, base, local: both('A', 'b'), remote, inDoubt });
+    expect(orderOf(back.target)).toBe('B');
+  });
+
+  test('is each of two in a row: the second was made from what the first had done', () => {
+    const inDoubt = withDoubts(
+      [changesOfRequest(order('A'), order('B'))],
+      changesOfRequest(order('B'), order('C')),
+    );
+    for (const there of ['B', 'C']) {
+      const remote = document({ orderNumber: there });
+      const merged = merge({ ...common, base: order('A'), local: order('D'), remote, inDoubt });
+      expect([merged.held, orderOf(merged.target)]).toEqual([[], 'D']);
+    }
+  });
+
+  test('a correction of capitals goes out where the remote keeps them', () => {
+    const inDoubt = [changesOfRequest(order('A'), order('mcdonald'))];
+    const local = order('McDonald');
+    const sent = merge({
+      ...common,
+      base: order('A'),
+      local,
+      remote: document({ orderNumber: 'mcdonald' }),
+      inDoubt,
+    });
+    expect([orderOf(sent.local), orderOf(sent.target)]).toEqual(['McDonald', 'McDonald']);
+    // In doubt is another place: nobody here has sent this one.
+    const other = [changesOfRequest(base, both('A', 'b'))];
+    const remote = both('MCDONALD', 'b').document;
+    const merged = merge({ ...common, base, local: both('McDonald', 'b'), remote, inDoubt: other });
+    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber' }]);
+  });
+
+  test('a new shipment of which most is not there is another one of its reference', () => {
+    const ours = both('A', 'a');
+    const theirs = document({ shipmentId: 7, orderNumber: 'X', description: 'y', invoiceNumber: 'z' });
+    const inDoubt = [changesOfRequest(null, ours)];
+    const merged = merge({ ...common, base: null, local: ours, remote: theirs, inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'exists-there', path: '' }]);
+  });
+});
+
 describe('other places that went out in doubt', () => {
   const carrier = (carrierCode: string) => ({ carrierDetails: { carrierCode, productCode: 'P' } });
 
   test('an object that was added, and changed or taken away since', () => {
     const base = side();
-    const inDoubt = changesOfRequest(base, side({}, [], carrier('A')));
+    const inDoubt = [changesOfRequest(base, side({}, [], carrier('A')))];
     const remote = document({}, carrier('A'));
     for (const local of [side({}, [], carrier('B')), side()]) {
       const merged = merge({ ...common, base, local, remote, inDoubt });
@@ -104,7 +156,7 @@ describe('other places that went out in doubt', () => {
       base,
       local,
       remote: sent.document,
-      inDoubt: changesOfRequest(base, sent),
+      inDoubt: [changesOfRequest(base, sent)],
     });
     expect(merged.held).toEqual([]);
     expect(merged.target?.document).toEqual(local.document);
@@ -118,7 +170,7 @@ describe('other places that went out in doubt', () => {
       orderNumber: 'A',
       shipmentItems: [{ content: 'x', trackingNumber: '1' }],
     });
-    const merged = merge({ ...common, base: null, local, remote, inDoubt: changesOfRequest(null, sent) });
+    const merged = merge({ ...common, base: null, local, remote, inDoubt: [changesOfRequest(null, sent)] });
     expect(merged.held).toEqual([]);
     expect(merged.target?.document.shipmentInfo).toMatchObject({
       orderNumber: 'B',
@@ -127,11 +179,33 @@ describe('other places that went out in doubt', () => {
   });
 });
 
+describe('elements of a list that went out in doubt', () => {
+  const parcel = (...articles: [number: string, quantity: number][]): Parcel => ({
+    content: 'x',
+    articles: articles.map(([articleNumber, quantity]) => ({ articleNumber, quantity })),
+  });
+  const of = (...articles: [number: string, quantity: number][]) =>
+    side({ shipmentItems: [parcel(...articles)] }, ['p1']);
+
+  test('go back where they were put back, beside another’s', () => {
+    const base = of(['a', 1], ['b', 1]);
+    const merged = merge({
+      ...common,
+      base,
+      local: of(['a', 1], ['b', 3]),
+      remote: of(['a', 2], ['b', 1], ['c', 1]).document,
+      inDoubt: [changesOfRequest(base, of(['a', 2], ['b', 1]))],
+    });
+    expect(merged.held).toEqual([]);
+    expect(merged.target?.document).toEqual(of(['a', 1], ['b', 3], ['c', 1]).document);
+  });
+});
+
 describe('a parcel that was added in doubt', () => {
   const first: Parcel = { content: 'First', netWeight: 1 };
   const added: Parcel = { content: 'Tea from afar', netWeight: 2, packageReference1: 'ref' };
   const base = side({ shipmentItems: [first] }, ['p1']);
-  const inDoubt = changesOfRequest(base, side({ shipmentItems: [first, added] }, ['p1', 'p2']));
+  const inDoubt = [changesOfRequest(base, side({ shipmentItems: [first, added] }, ['p1', 'p2']))];
   /** As a service stores it that numbers parcels and writes texts its own way. */
   const there = (more: object = {}): Shipment =>
     document({
@@ -175,13 +249,48 @@ describe('a parcel that was added in doubt', () => {
     const before = side({ shipmentItems: [box('Tea', 1)] }, ['p1']);
     const local = side({ shipmentItems: [box('Cups', 2)] }, ['p2']);
     const remote = document({ shipmentItems: [box('Cups', 3)] });
-    const doubts = changesOfRequest(before, local);
+    const doubts = [changesOfRequest(before, local)];
     const merged = merge({ ...common, base: before, local, remote, inDoubt: doubts });
     expect(merged.seen?.ids).toEqual(['p2']);
     // Whether it was weighed there anew, or was never ours: a person says.
     expect(merged.held).toMatchObject([
       { kind: 'both', path: 'shipmentInfo.shipmentItems[#p2].dimensions.weight' },
     ]);
+  });
+
+  test('is not somebody else’s that says more than a service adds', () => {
+    const before = side({ shipmentItems: [] });
+    const mine: Parcel = { dimensions: { weight: 5 } };
+    const theirs: Parcel = {
+      dimensions: { weight: 5, length: 20, width: 10, height: 10 },
+      packageReference1: 'T',
+    };
+    const local = side({ shipmentItems: [mine] }, ['p1']);
+    const remote = document({ shipmentItems: [theirs] });
+    const doubts = [changesOfRequest(before, local)];
+    const { target, held } = merge({ ...common, base: before, local, remote, inDoubt: doubts });
+    expect(held).toEqual([]);
+    expect(target && parcelsIn(target.document)).toEqual([theirs, mine]);
+  });
+
+  test('is found among a thousand that a service has numbered and added to', () => {
+    const many = Array.from(
+      { length: 999 },
+      (_, index): Parcel => ({
+        content: `Box ${index % 7}`,
+        dimensions: { weight: (index % 50) / 10 + 1, length: 30, width: 20, height: 10 },
+      }),
+    );
+    const local = side(
+      { shipmentItems: many },
+      many.map((_, index) => `p${index + 1}`),
+    );
+    const stored = many.map((each, index) => ({ ...each, trackingNumber: `T${index}`, depotCode: 'X' }));
+    const remote = document({ shipmentId: 7, shipmentItems: stored });
+    const doubts = [changesOfRequest(null, local)];
+    const merged = merge({ ...common, base: null, local, remote, inDoubt: doubts });
+    expect(merged.held).toEqual([]);
+    expect(merged.seen?.ids).toEqual(local.ids);
   });
 
   test('goes there where it was removed here', () => {
@@ -200,15 +309,15 @@ describe('a parcel that was added in doubt', () => {
 
 describe('what is written down before a request leaves', () => {
   test('is the very list where a repeated request brings nothing new', () => {
-    const known = changesOfRequest(order('A'), order('B'));
+    const known = [changesOfRequest(order('A'), order('B'))];
     expect(withDoubts(known, changesOfRequest(order('A'), order('B')))).toBe(known);
   });
 
-  test('keeps the newest five of one place', () => {
-    let all: readonly Doubt[] = [];
+  test('keeps the newest five', () => {
+    let all: readonly SentRequest[] = [];
     for (let turn = 1; turn <= 8; turn += 1)
       all = withDoubts(all, changesOfRequest(order('A'), order(`B${turn}`)));
-    expect(all.map(({ after }) => after)).toEqual(['B4', 'B5', 'B6', 'B7', 'B8']);
+    expect(all.flat().map(({ after }) => after)).toEqual(['B4', 'B5', 'B6', 'B7', 'B8']);
   });
 
   test('says of a new shipment that it is new, and what was said of its parcels', () => {

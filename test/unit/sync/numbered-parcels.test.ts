@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest } from '../../../shared/sync/doubt.ts';
-import { WHOLE } from '../../../shared/sync/held.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 
@@ -38,7 +37,7 @@ const sent = (list: Parcel[], known: number) => {
   const base: Side = { document: before, ids: carryIds(null, before) };
   const after = shipmentOf(list);
   const local: Side = { document: after, ids: carryIds(base, after, base.ids) };
-  return { base, local, inDoubt: changesOfRequest(base, local) };
+  return { base, local, inDoubt: [changesOfRequest(base, local)] };
 };
 
 const common = { held: [], confirmed: [], at: 1 };
@@ -64,7 +63,13 @@ describe('parcels that a service has numbered', () => {
         const mine = shipmentOf(list);
         const local: Side = { document: mine, ids: carryIds(null, mine) };
         const there = shipmentOf(numbered(list, names));
-        const merged = merge({ ...common, base: null, local, remote: there, inDoubt: [{ path: WHOLE }] });
+        const merged = merge({
+          ...common,
+          base: null,
+          local,
+          remote: there,
+          inDoubt: [changesOfRequest(null, local)],
+        });
         expect(merged.held).toEqual([]);
         expect(merged.target && parcelsIn(merged.target.document)).toEqual(parcelsIn(there));
       }),
@@ -80,7 +85,7 @@ describe('parcels that a service has numbered', () => {
       ids: local.ids,
     };
     const there = shipmentOf(numbered(list, ['trackingNumber']));
-    const inDoubt = changesOfRequest(base, local);
+    const inDoubt = [changesOfRequest(base, local)];
     const { target, held } = merge({ ...common, base, local: edited, remote: there, inDoubt });
     expect(held).toEqual([]);
     expect(target && parcelsIn(target.document)).toMatchObject([
@@ -133,7 +138,7 @@ describe('parcels of two people', () => {
         const [one = {}] = numbered([twin], names);
         const other = { ...one, ...Object.fromEntries(names.map((name) => [name, 'another'])) };
         expect(pairParcels([one], [other], 'numbered')).toEqual([null]);
-        const candidate = { id: 'p1', parcel: one, place: 0, wasSent };
+        const candidate = { id: 'p1', parcel: one, list: 0, place: 0, wasSent };
         expect([...pairAlike([candidate], new Map([[0, other]]))]).toEqual([]);
       }),
     );

@@ -40,7 +40,7 @@ describe('an answer that is lost', { timeout: 60_000 }, () => {
     const rule = pair.proxy.when(PATCH, answerLost, { times: 1 });
     await here.update(edit({ orderNumber: 'once' }));
     expect(await pair.tried()).toMatchObject({
-      inDoubt: [{ path: 'shipmentInfo.orderNumber', before: 'as made', after: 'once' }],
+      inDoubt: [[{ path: 'shipmentInfo.orderNumber', before: 'as made', after: 'once' }]],
       last: { outcome: 'unreachable' },
     });
     await arrived(pair, 'once');
