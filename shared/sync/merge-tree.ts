@@ -5,6 +5,7 @@ import { Keyed, plain } from './keyed.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
+import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { ancestors, below, isPlainName } from './tree.ts';
 
 type Members = Record<string, unknown>;
@@ -18,8 +19,6 @@ interface Four {
   /** What requests whose end is unknown would have made of it: they may have arrived. */
   sent: readonly Sent[];
 }
-
-type Sent = Pick<Doubt, 'before' | 'after'>;
 
 /** What becomes of a place: here and at the remote. They differ where a person must decide. */
 interface Both {
@@ -48,15 +47,6 @@ const DESK_OWNS: ReadonlySet<string> = new Set(['settings.printSettings.isUpdate
 /** A member of its own; undefined where there is none, or no object. */
 const memberOf = (value: unknown, name: string): unknown =>
   isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-const NOTHING_SENT: readonly Sent[] = [];
-
-/** Of what was sent, what stands in it at one place; nothing where the request has not changed it. */
-const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
-  sent.flatMap(({ before, after }) => {
-    const [was, is] = [at(before), at(after)];
-    return same(was, is) ? [] : [{ before: was, after: is }];
-  });
 
 const taken = (value: unknown): Both => ({ local: value, remote: value });
 
@@ -92,21 +82,6 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (!last || !looselySame(last.after, base)) return false;
     return earlier.some(({ before }) => looselySame(before, remote));
   };
-
-  /** The remote shows what we sent, and nobody has changed it before that: what is here by now is the newest. */
-  const isOurs = ({ base, remote, sent }: Four): boolean => {
-    if (sent.length === 0 || same(base, remote)) return false;
-    const reached = [base];
-    // From a place itself or from what it is in: not in the order in which they left.
-    for (const _ of sent)
-      for (const { before, after } of sent)
-        if (reached.some((each) => same(each, before)) && !reached.includes(after)) reached.push(after);
-    return reached.slice(1).some((each) => looselySame(each, remote));
-  };
-
-  /** Sent from here, and put back since: that is a change, too, although nothing differs from the base. */
-  const isPutBack = ({ base, local, sent }: Four): boolean =>
-    same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
 
   /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
   const hasOurs = (path: string): boolean =>

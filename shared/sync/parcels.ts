@@ -1,6 +1,17 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isBlank, isMembers, looselySame, same } from './same.ts';
+import {
+  ALIKE,
+  contradict,
+  GIVEN,
+  KEYS,
+  type Key,
+  keyOf,
+  likeness,
+  likenessOfSent,
+  saidBy,
+} from './likeness.ts';
+import { same } from './same.ts';
 
 /**
  * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
@@ -14,75 +25,10 @@ export interface Side {
   ids: readonly string[];
 }
 
-/** What a parcel is known by; the first says more than the next. */
-const KEYS = ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'] as const;
-
 /** Comparing each with each stays quick up to here; beyond it each is compared with those that stand near it. */
 const MOST_COMPARED = 2_500;
 
-/** How much of two parcels must be the same for them to be one, where another writer may have removed and added. */
-const ALIKE = 0.5;
-/** The same for a parcel that was sent and may have arrived: a service changes how a value is written, not most of them. */
-const REWRITTEN = 0.8;
-
-/** Numbers that a service gives a parcel. */
-const GIVEN = KEYS.slice(0, 3);
-
 export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
-
-const keyOf = (parcel: Parcel, key: (typeof KEYS)[number]): string => parcel[key]?.trim().toLowerCase() ?? '';
-
-/** Both carry one of these numbers, and not the same: they are two parcels, whatever else they say. */
-const contradict = (one: Parcel, other: Parcel, keys: readonly (typeof KEYS)[number][]): boolean =>
-  keys.some(
-    (key) => keyOf(one, key) !== '' && keyOf(other, key) !== '' && keyOf(one, key) !== keyOf(other, key),
-  );
-
-/** What a parcel says, by path; nothing of what is blank. */
-type Said = ReadonlyMap<string, unknown>;
-
-const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
-  if (isMembers(value))
-    for (const [name, each] of Object.entries(value)) leaves(each, `${path}.${name}`, into);
-  else if (!isBlank(value)) into.set(path, value);
-  return into;
-};
-
-const saidBy = (parcel: Parcel | undefined): Said => leaves(parcel, '', new Map());
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** From 0 to 1: the share of what either says that both say. */
-const likeness = (left: Said, right: Said, apart: ReadonlySet<string> = NOTHING): number => {
-  let [all, equal] = [0, 0];
-  for (const [name, value] of left) {
-    if (apart.has(name)) continue;
-    all += 1;
-    if (right.has(name) && looselySame(value, right.get(name))) equal += 1;
-  }
-  for (const name of right.keys()) if (!left.has(name) && !apart.has(name)) all += 1;
-  return all === 0 ? 1 : equal / all;
-};
-
-/** What a person says of a parcel, and a service never adds. */
-const BY_PEOPLE =
-  /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;
-
-/**
- * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
- * remote has given it, or does not keep it. Zero where it is another one.
- */
-const likenessOfSent = (ours: Said, theirs: Said): number => {
-  const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
-  const score = likeness(ours, theirs, apart);
-  if (score >= REWRITTEN) return score;
-  const isIn = (one: Said, other: Said): boolean =>
-    one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
-  // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.
-  const isCompleted =
-    isIn(ours, theirs) && ![...theirs.keys()].some((name) => !ours.has(name) && BY_PEOPLE.test(name));
-  return isCompleted || (score >= ALIKE && isIn(theirs, ours)) ? score : 0;
-};
 
 /** How far apart in their lists two of so many are compared. */
 const reachOf = (count: number, other: number): number =>
@@ -107,7 +53,7 @@ const pair = (pairing: Pairing, left: number, right: number): void => {
 };
 
 /** Positions of values that stand once. */
-const unique = (parcels: readonly Parcel[], key: (typeof KEYS)[number]): Map<string, number> => {
+const unique = (parcels: readonly Parcel[], key: Key): Map<string, number> => {
   const found = new Map<string, number>();
   const twice = new Set<string>();
   for (const [index, parcel] of parcels.entries()) {
@@ -144,13 +90,13 @@ const byEquality = (
   before: readonly Parcel[],
   after: readonly Parcel[],
   pairing: Pairing,
-  apart: readonly (typeof KEYS)[number][] = [],
+  apart: readonly Key[] = [],
 ): void => {
   const { left, right } = openOnes(before, after, pairing);
   if (left.length === 0 || right.length === 0) return;
   const waiting = new Map<string, number[]>();
   const textOf = (parcel: Parcel | undefined) => {
-    const said = leaves(parcel, '', new Map());
+    const said = new Map(saidBy(parcel));
     for (const key of apart) said.delete(`.${key}`);
     return JSON.stringify([...said].sort()).toLowerCase();
   };

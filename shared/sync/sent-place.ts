@@ -1,0 +1,38 @@
+import type { Doubt } from './doubt.ts';
+import { looselySame, same } from './same.ts';
+
+/** What requests whose end is unknown tell of one place. */
+
+/** What one of them would have changed there. */
+export type Sent = Pick<Doubt, 'before' | 'after'>;
+
+export const NOTHING_SENT: readonly Sent[] = [];
+
+interface Place {
+  base: unknown;
+  local: unknown;
+  remote: unknown;
+  sent: readonly Sent[];
+}
+
+/** The remote shows what we sent, and nobody has changed it before that: what is here by now is the newest. */
+export const isOurs = ({ base, remote, sent }: Place): boolean => {
+  if (sent.length === 0 || same(base, remote)) return false;
+  const reached = [base];
+  // From a place itself or from what it is in: not in the order in which they left.
+  for (const _ of sent)
+    for (const { before, after } of sent)
+      if (reached.some((each) => same(each, before)) && !reached.includes(after)) reached.push(after);
+  return reached.slice(1).some((each) => looselySame(each, remote));
+};
+
+/** Sent from here, and put back since: that is a change, too, although nothing differs from the base. */
+export const isPutBack = ({ base, local, sent }: Place): boolean =>
+  same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
+
+/** Of what was sent, what stands in it at one place; nothing where the request has not changed it. */
+export const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
+  sent.flatMap(({ before, after }) => {
+    const [was, is] = [at(before), at(after)];
+    return same(was, is) ? [] : [{ before: was, after: is }];
+  });
