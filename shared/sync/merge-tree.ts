@@ -234,6 +234,9 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
 
   const lists = (path: string, four: Four): Both => {
     if (isOurs(four) && !heldBelow.has(path)) return whole(path, four);
+    // What was confirmed is the list as a whole: its elements tell nothing of that.
+    if (!heldBelow.has(path) && !same(four.base, four.remote) && undone(path, four))
+      return hold('rolled-back', path, four.remote, four);
     const given = [four.base, four.local, four.remote, ...(settling ? [four.pre] : [])];
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import { remember } from '../../../shared/sync/confirmed.ts';
+import { merge } from '../../../shared/sync/merge.ts';
+import type { Side } from '../../../shared/sync/parcels.ts';
+
+/** A parcel with these articles: number and quantity. */
+const withArticles = (...articles: [articleNumber: string, quantity: number][]): Side => {
+  const parcel: Parcel = {
+    content: 'x',
+    articles: articles.map(([articleNumber, quantity]) => ({ articleNumber, quantity })),
+  };
+  return {
+    document: { shipmentInfo: { shipmentReference: 'S-1', shipmentItems: [parcel] } },
+    ids: ['p1'],
+  };
+};
+
+test('an article that a restored backup has taken away is asked about, also where another was changed here since', () => {
+  const before = withArticles(['a', 1]);
+  const confirmed = withArticles(['a', 1], ['b', 1]);
+  for (const local of [confirmed, withArticles(['a', 5], ['b', 1])]) {
+    const merged = merge({
+      base: confirmed,
+      local,
+      remote: before.document,
+      held: [],
+      confirmed: remember([], before, confirmed, 1),
+      at: 2,
+    });
+    expect(merged.held).toMatchObject([
+      { kind: 'rolled-back', path: 'shipmentInfo.shipmentItems[#p1].articles' },
+    ]);
+    expect(merged.local?.document).toEqual(local.document);
+  }
+});
