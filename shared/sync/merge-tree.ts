@@ -28,7 +28,7 @@ interface Both {
 
 export interface TreeMerge {
   /** What was sent and may have arrived: the remote may have written it in its own way. */
-  inDoubt?: readonly Doubt[];
+  inDoubt?: readonly (Doubt & Sent)[];
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
@@ -109,7 +109,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     }
     // Changed here since it was sent: it goes out next.
     if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
-    if (four.sent.length > 0 && looselySame(local, remote)) return taken(remote);
+    if (four.sent.some(({ mayBeThere }) => mayBeThere) && looselySame(local, remote)) return taken(remote);
     return hold('both', path, settling ? pre : base, four);
   };
 

@@ -91,7 +91,11 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, held, confirmed, at } = input;
-  const inDoubt = mayHaveArrived(input.inDoubt ?? [], remote).flat();
+  const requests = input.inDoubt ?? [];
+  const arrived = new Set(mayHaveArrived(requests, remote));
+  const inDoubt = requests.flatMap((request) =>
+    request.map((doubt) => ({ ...doubt, mayBeThere: arrived.has(request) })),
+  );
   const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
   const there = toTree(remote);
   const merged = merge.merge({

@@ -3,8 +3,10 @@ import { looselySame, same } from './same.ts';
 
 /** What requests whose end is unknown tell of one place. */
 
-/** What one of them would have changed there. */
-export type Sent = Pick<Doubt, 'before' | 'after'>;
+/** What one of them would have changed there, and whether the rest of it lets that be so. */
+export interface Sent extends Pick<Doubt, 'before' | 'after'> {
+  mayBeThere: boolean;
+}
 
 export const NOTHING_SENT: readonly Sent[] = [];
 
@@ -21,7 +23,7 @@ export const isOurs = ({ base, remote, sent }: Place): boolean => {
   const reached = [base];
   // From a place itself or from what it is in: not in the order in which they left.
   for (const _ of sent)
-    for (const { before, after } of sent)
+    for (const { before, after } of sent.filter(({ mayBeThere }) => mayBeThere))
       if (reached.some((each) => same(each, before)) && !reached.includes(after)) reached.push(after);
   return reached.slice(1).some((each) => looselySame(each, remote));
 };
@@ -32,7 +34,7 @@ export const isPutBack = ({ base, local, sent }: Place): boolean =>
 
 /** Of what was sent, what stands in it at one place; nothing where the request has not changed it. */
 export const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
-  sent.flatMap(({ before, after }) => {
+  sent.flatMap(({ before, after, mayBeThere }) => {
     const [was, is] = [at(before), at(after)];
-    return same(was, is) ? [] : [{ before: was, after: is }];
+    return same(was, is) ? [] : [{ before: was, after: is, mayBeThere }];
   });

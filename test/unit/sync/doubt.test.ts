@@ -91,6 +91,9 @@ describe('what tells whether it has arrived', () => {
     expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber' }]);
     const back = merge({ ...common, base, local: both('A', 'b'), remote, inDoubt });
     expect(orderOf(back.target)).toBe('B');
+    // The remote may ignore the other place: what was put back is not given away without a word.
+    expect(back.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber' }]);
+    expect(orderOf(back.local)).toBe('A');
   });
 
   test('is each of two in a row: the second was made from what the first had done', () => {
