@@ -28,7 +28,7 @@ export const addSyncCommands = (
       .option('--json', 'answers as one line of JSON');
 
   command('status', 'how the queue stands').action(async ({ data, json }: Options) => {
-    const status = await withStore(data, statusOf);
+    const status = await withStore(data, async (store) => statusOf(store, (await queueOf(store)).rows));
     const { waiting, held, refused, conflicts, fault } = status;
     const faultLine = fault && faultText(fault);
     if (json) return out(JSON.stringify({ ...status, fault: fault && { ...fault, text: faultLine } }));
@@ -56,7 +56,7 @@ export const addSyncCommands = (
         await store.sync.retryAll(now);
         await askForRetry(store.settings, now);
         const { rows } = await queueOf(store);
-        const after = await statusOf(store);
+        const after = await statusOf(store, rows);
         return { status: after, due: after.role === 'edge' ? sendable(rows) : 0 };
       });
       if (json) return out(JSON.stringify({ ...status, due }));

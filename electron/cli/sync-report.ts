@@ -96,13 +96,12 @@ const lastFault = (fault: Last | null, rows: readonly RowReport[]): Last | null 
 };
 
 /** How the queue stands. */
-export const statusOf = async (store: Store) => {
+export const statusOf = async (store: Store, rows: readonly RowReport[]) => {
   const { sync, settings, accounts } = store;
-  const [{ role, remote }, counts, standing, { rows }, waiting] = await Promise.all([
+  const [{ role, remote }, counts, standing, waiting] = await Promise.all([
     readLastRun(settings),
     sync.counts(),
     readStanding(settings),
-    queueOf(store),
     sync.waitingByUser(),
   ]);
   const due = waiting.filter(({ userId }) => standing.signedOut.includes(userId));

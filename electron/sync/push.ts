@@ -142,7 +142,8 @@ export const createPush = (ports: SyncPorts) => {
       ...(row.label ? [LABEL_ASKED] : []),
     ]);
     if (inDoubt !== row.inDoubt) await store.changeRow(row.id, { inDoubt });
-    if (!row.label) return { key: ids.uuid() };
+    const isNoted = inDoubt !== row.inDoubt;
+    if (!row.label) return { key: ids.uuid(), isNoted };
     const [isNew, body] = step.action === 'create' ? [true, step.document] : [false, step.patch];
     const patch = JSON.stringify(body);
     const before = row.label.asked;
@@ -152,7 +153,7 @@ export const createPush = (ports: SyncPorts) => {
     const { requestId } = row.label;
     const asked: AskedLabel = { requestId, patch, key, etag: isNew ? null : etag, ...(isNew && { isNew }) };
     await noteAsked(row, asked);
-    return { key, asked };
+    return { key, isNoted, asked };
   };
 
   const send = async (
@@ -161,7 +162,7 @@ export const createPush = (ports: SyncPorts) => {
     step: Sending,
     etag: string | null,
   ): Promise<PushEnd> => {
-    const { key: idempotencyKey, asked } = await beforeSending(row, step, etag);
+    const { key: idempotencyKey, isNoted, asked } = await beforeSending(row, step, etag);
     const answer =
       step.action === 'create'
         ? await remote.create(row.userId, step.document, { idempotencyKey })
@@ -183,7 +184,8 @@ export const createPush = (ports: SyncPorts) => {
     else if (!mayBeDone(answer as Failure)) await noteAsked(row, earlier);
     if (answer.kind === 'stale') return { end: 'again' };
     // It has done nothing: what is in doubt is what was before it.
-    if (isLate || !mayBeDone(answer as Failure)) await store.changeRow(row.id, { inDoubt: row.inDoubt });
+    const isUndone = isLate || !mayBeDone(answer as Failure);
+    if (isNoted && isUndone) await store.changeRow(row.id, { inDoubt: row.inDoubt });
     return isLate ? { end: 'again' } : failed(answer as Failure, step.areas);
   };
 

@@ -2,7 +2,7 @@ import type { Confirmed } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
-import { below, isPlainName, parcelIdIn, parcelPath, toTree, treeAt } from './tree.ts';
+import { below, isPlainName, parcelIdAt, toTree, treeAt } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 const LIFE_MS = 30 * 86_400_000;
@@ -12,9 +12,6 @@ const MOST = 200;
 const OF_ONE_PLACE = 5;
 /** A larger value, e.g. a long list of articles, is not remembered. */
 const MOST_TEXT = 4_000;
-
-/** Whether a path is that of a parcel itself, not of something in it. */
-const isParcel = (path: string): boolean => path === parcelPath(parcelIdIn(path) ?? '');
 
 type Leaf = Omit<Confirmed, 'at'>;
 
@@ -96,7 +93,7 @@ export const rememberShown = (
   const news = changesBetweenSides(base, mine).flatMap((change): Leaf[] => {
     const now = plain(treeAt(there, change.path));
     // A parcel that stands there under the id of ours is ours, whatever numbers it has got.
-    const isAdded = change.before === undefined && now !== undefined && isParcel(change.path);
+    const isAdded = change.before === undefined && now !== undefined && parcelIdAt(change.path) !== null;
     if (!isAdded && !looselySame(now, change.after)) return [];
     return [{ ...change, ...(now !== undefined && { after: now }) }];
   });

@@ -2,9 +2,10 @@ import type { Parcel } from '../shipment/schema/parcel.ts';
 import { changesBetweenSides } from './confirmed.ts';
 import { type Confirmed, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
+import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { parcelsIn, type Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
-import { parcelIdIn, parcelPath, toTree, treeAt } from './tree.ts';
+import { parcelIdAt, parcelPath, toTree, treeAt } from './tree.ts';
 
 /**
  * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
@@ -58,8 +59,8 @@ export const isNewInDoubt = (requests: readonly SentRequest[]): boolean => reque
 export const parcelsInDoubt = (requests: readonly SentRequest[]): Map<string, Parcel[]> => {
   const found = new Map<string, Parcel[]>();
   for (const { path, after } of requests.flat().toReversed()) {
-    const id = parcelIdIn(path);
-    if (id === null || path !== parcelPath(id) || !isMembers(after)) continue;
+    const id = parcelIdAt(path);
+    if (id === null || !isMembers(after)) continue;
     found.set(id, [...(found.get(id) ?? []), after as Parcel]);
   }
   return found;
@@ -70,13 +71,6 @@ const says = (there: unknown, ours: unknown): boolean =>
   isMembers(ours) && isMembers(there)
     ? Object.entries(ours).every(([name, value]) => says(there[name], value))
     : looselySame(ours, there);
-
-/** The service's own to set: they tell nothing of a request. */
-const TELL_NOTHING: ReadonlySet<string> = new Set([
-  'settings.printSettings.printLabel',
-  'settings.printSettings.isUpdated',
-  'shipmentInfo.shipmentId',
-]);
 
 /**
  * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has
@@ -89,7 +83,9 @@ export const mayHaveArrived = (requests: readonly SentRequest[], there: Side): r
   const tree = toTree(there);
   const now = (path: string): unknown => plain(treeAt(tree, path));
   return requests.filter((request) => {
-    const telling = request.filter(({ path }) => path !== WHOLE && !TELL_NOTHING.has(path));
+    const telling = request.filter(
+      ({ path }) => path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path),
+    );
     if (!makes(request))
       return !telling.some(({ path, before, after }) => same(now(path), before) && !same(before, after));
     const found = telling.filter(({ path, after }) => says(now(path), after));

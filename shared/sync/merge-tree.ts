@@ -4,6 +4,7 @@ import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
+import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
 import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { ancestors, below, isPlainName } from './tree.ts';
@@ -36,14 +37,6 @@ export interface TreeMerge {
   at: number;
 }
 
-/** The service's own to say, and of no interest to a person: the remote's word counts. */
-const REMOTE_OWNS: ReadonlySet<string> = new Set([
-  'shipmentInfo.shipmentId',
-  'settings.printSettings.printLabel',
-]);
-/** Says whether the label of this desk is out of date: what was changed here counts. */
-const DESK_OWNS: ReadonlySet<string> = new Set(['settings.printSettings.isUpdated']);
-
 /** A member of its own; undefined where there is none, or no object. */
 const memberOf = (value: unknown, name: string): unknown =>
   isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
@@ -66,7 +59,9 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   const known = [...confirmedAt.keys(), ...sentAt.keys()];
   const looked = new Set([...heldBelow, ...known.flatMap(ancestors)]);
   const found: Held[] = [];
-  const sentOf = (path: string): readonly Sent[] => sentAt.get(path) ?? NOTHING_SENT;
+  /** What was sent of a place: by itself, or in what it is in. */
+  const sentOf = (path: string, sent: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[] =>
+    sentAt.size === 0 ? NOTHING_SENT : [...(sentAt.get(path) ?? []), ...sentIn(sent, at)];
 
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
     const before = heldAt.get(path);
@@ -153,7 +148,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: memberOf(local, name),
         remote: memberOf(remote, name),
         pre: memberOf(four.pre, name),
-        sent: [...sentOf(where), ...sentIn(four.sent, (owner) => memberOf(owner, name))],
+        sent: sentOf(where, four.sent, (owner) => memberOf(owner, name)),
       });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
@@ -201,10 +196,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: local.items.get(id),
         remote: remote.items.get(id),
         pre: pre.items.get(id),
-        sent: [
-          ...sentOf(where),
-          ...sentIn(sent, (list) => (list instanceof Keyed ? list.items.get(id) : undefined)),
-        ],
+        sent: sentOf(where, sent, (list) => (list instanceof Keyed ? list.items.get(id) : undefined)),
       };
       if (four.local === undefined && four.remote === undefined) continue;
       const merged =

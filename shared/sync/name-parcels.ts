@@ -13,7 +13,7 @@ import {
   soundIds,
 } from './parcels.ts';
 import { isMembers, same } from './same.ts';
-import { parcelIdIn, parcelPath } from './tree.ts';
+import { parcelIdAt } from './tree.ts';
 
 /** Parcels with their ids. */
 type Known = readonly (readonly [id: string, parcel: Parcel])[];
@@ -27,8 +27,8 @@ const knownIn = (side: Side | null): Known => {
 /** Parcels that were removed here and are back: known by what they said. */
 const returned = (confirmed: readonly Confirmed[], used: readonly string[]): Known =>
   confirmed.flatMap(({ path, before, after }) => {
-    const id = parcelIdIn(path);
-    const removed = id !== null && path === parcelPath(id) && after === undefined && !used.includes(id);
+    const id = parcelIdAt(path);
+    const removed = id !== null && after === undefined && !used.includes(id);
     return removed && isMembers(before) ? [[id, before as Parcel] as const] : [];
   });
 

@@ -96,9 +96,8 @@ const byEquality = (
   if (left.length === 0 || right.length === 0) return;
   const waiting = new Map<string, number[]>();
   const textOf = (parcel: Parcel | undefined) => {
-    const said = new Map(saidBy(parcel));
-    for (const key of apart) said.delete(`.${key}`);
-    return JSON.stringify([...said].sort()).toLowerCase();
+    const said = [...saidBy(parcel)].filter(([path]) => !apart.some((key) => path === `.${key}`));
+    return JSON.stringify(said.sort()).toLowerCase();
   };
   for (const index of left) {
     const text = textOf(before[index]);

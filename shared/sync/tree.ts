@@ -22,6 +22,12 @@ export const parcelPath = (id: string): string => `${PARCELS}[#${id}]`;
 export const parcelIdIn = (path: string): string | null =>
   /^shipmentInfo\.shipmentItems\[#([^\]]+)\]/.exec(path)?.[1] ?? null;
 
+/** The id of the parcel that a path leads to itself, not into; null for another path. */
+export const parcelIdAt = (path: string): string | null => {
+  const id = parcelIdIn(path);
+  return id !== null && path === parcelPath(id) ? id : null;
+};
+
 export const toTree = (side: Side | null): Tree => {
   if (!side) return undefined;
   const { document } = side;

@@ -19,64 +19,47 @@ const orderOf = (each: Side | null) => each?.document.shipmentInfo.orderNumber;
 
 describe('a value whose answer was lost', () => {
   const base = order('A');
-  const inDoubt = [changesOfRequest(base, order('B'))];
+  const mergeAt = (here: string, there: string, known = base) =>
+    merge({
+      ...common,
+      base: known,
+      local: order(here),
+      remote: document({ orderNumber: there }),
+      inDoubt: [changesOfRequest(base, order('B'))],
+    });
+  const ends = ({ local, target }: ReturnType<typeof mergeAt>) => [orderOf(local), orderOf(target)];
+  const asked = [{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }];
 
   test('is no question once it is changed again: what is here by now goes out', () => {
-    const merged = merge({
-      ...common,
-      base,
-      local: order('C'),
-      remote: document({ orderNumber: 'b ' }),
-      inDoubt,
-    });
+    const merged = mergeAt('C', 'b ');
     expect(merged.held).toEqual([]);
-    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['C', 'C']);
+    expect(ends(merged)).toEqual(['C', 'C']);
   });
 
   test('goes back where a person has put it back', () => {
-    const merged = merge({ ...common, base, local: base, remote: document({ orderNumber: 'B' }), inDoubt });
+    const merged = mergeAt('A', 'B');
     expect(merged.held).toEqual([]);
-    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['A', 'A']);
+    expect(ends(merged)).toEqual(['A', 'A']);
   });
 
   test('is taken in the remote’s spelling where it stands here still', () => {
-    const merged = merge({
-      ...common,
-      base,
-      local: order('B'),
-      remote: document({ orderNumber: 'b' }),
-      inDoubt,
-    });
-    expect([orderOf(merged.local), orderOf(merged.target), merged.held]).toEqual(['b', 'b', []]);
+    const merged = mergeAt('B', 'b');
+    expect(merged.held).toEqual([]);
+    expect(ends(merged)).toEqual(['b', 'b']);
   });
 
   test('is a question where another has changed it', () => {
-    const merged = merge({
-      ...common,
-      base,
-      local: order('C'),
-      remote: document({ orderNumber: 'D' }),
-      inDoubt,
-    });
-    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }]);
+    expect(mergeAt('C', 'D').held).toMatchObject(asked);
   });
 
   test('is a question where a person has put it back, and another has changed it', () => {
-    const merged = merge({ ...common, base, local: base, remote: document({ orderNumber: 'D' }), inDoubt });
-    expect(merged.held).toMatchObject([{ kind: 'both', path: 'shipmentInfo.orderNumber', base: 'A' }]);
-    expect([orderOf(merged.local), orderOf(merged.target)]).toEqual(['A', 'D']);
+    const merged = mergeAt('A', 'D');
+    expect(merged.held).toMatchObject(asked);
+    expect(ends(merged)).toEqual(['A', 'D']);
   });
 
   test('is another’s where the remote has shown something else since', () => {
-    const seen = order('E');
-    const merged = merge({
-      ...common,
-      base: seen,
-      local: seen,
-      remote: document({ orderNumber: 'B' }),
-      inDoubt,
-    });
-    expect(orderOf(merged.local)).toBe('B');
+    expect(orderOf(mergeAt('E', 'B', order('E')).local)).toBe('B');
   });
 });
 
