@@ -24,6 +24,8 @@ export interface Outcome {
   label: ArrivedLabel | null;
   /** More of the row is to be sent than what this tells of: it stays in the queue. */
   isPart?: boolean;
+  /** Taken, and the remote has not shown it since: the row stays in the queue, with what is in doubt. */
+  unseen?: Side;
 }
 
 /** Edits of other users on top of a row's document go from what that document has become. */
@@ -88,6 +90,7 @@ const rowChange = (
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
     return { ...text, state: 'refused', inDoubt: [], last };
   }
+  if (outcome.unseen) return { ...text, ...(served && { label: null }) };
   const common: RowChange = { ...text, attempts: 0, nextAt: at, inDoubt: [], last: null };
   return {
     ...common,
@@ -165,7 +168,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       local,
       sync,
       label,
-      labelled: seen?.document ?? null,
+      labelled: (outcome.unseen ?? seen)?.document ?? null,
       newId: stored || local === null ? 0 : await newId(),
       history: { at, userId: 0, email: '', action: 'sync' },
     });
@@ -173,7 +176,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
     if (result.outcome !== 'saved') return 'stale';
     if (adoption.kind !== 'sync')
       announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
-    return current.version === row.version && !outcome.isPart ? 'done' : 'more';
+    return current.version === row.version && !outcome.isPart && !outcome.unseen ? 'done' : 'more';
   };
 
   return async (outcome: Outcome): Promise<boolean> => {

@@ -111,6 +111,26 @@ export const createPush = (ports: SyncPorts) => {
     });
   };
 
+  /** The label is printed now, whatever the remote shows later: the row goes on without its wish, still in doubt. */
+  const writeLabel = (row: OutboxRow, taken: Taken, label: ArrivedLabel) =>
+    write({
+      row: { ...row, version: taken.version },
+      etag: null,
+      label,
+      unseen: taken.sent,
+      change: null,
+      merge: (mine) => {
+        const { pre } = taken;
+        return {
+          ...caughtUp(taken, mine, clock.now()),
+          target: taken.sent,
+          seen: pre,
+          base: pre,
+          gone: false,
+        };
+      },
+    });
+
   /** @param shown what the remote has by now, where its answer has proved it */
   const confirm = async (
     row: OutboxRow,
@@ -120,12 +140,9 @@ export const createPush = (ports: SyncPorts) => {
   ): Promise<PushEnd> => {
     const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     if (!('kind' in now)) return await writeTaken(row, taken, now, label);
-    if (!label) {
-      unconfirmed.set(row.id, { taken, base: (await store.record(row.reference))?.base ?? null });
-      return failed(now);
-    }
-    // The label is printed now, whatever the remote shows later.
-    return await writeTaken(row, taken, { document: taken.sent.document, etag: null }, label);
+    if (label) await writeLabel(row, taken, label);
+    else unconfirmed.set(row.id, { taken, base: (await store.record(row.reference))?.base ?? null });
+    return failed(now);
   };
 
   /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */

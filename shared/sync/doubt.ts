@@ -1,11 +1,12 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';
 import { type Confirmed, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { parcelsIn, type Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
-import { parcelIdAt, parcelPath, toTree, treeAt } from './tree.ts';
+import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
 
 /**
  * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
@@ -51,6 +52,8 @@ export const withDoubts = (earlier: readonly SentRequest[], next: SentRequest): 
 export const earlierDoubt = (name: string): Doubt =>
   name === WHOLE ? { path: WHOLE } : { path: parcelPath(name), after: {} };
 
+const isParcel = ({ path }: Doubt): boolean => parcelIdAt(path) !== null;
+
 const makes = (request: SentRequest): boolean => request.some(({ path }) => path === WHOLE);
 
 export const isNewInDoubt = (requests: readonly SentRequest[]): boolean => requests.some(makes);
@@ -72,6 +75,32 @@ const says = (there: unknown, ours: unknown): boolean =>
     ? Object.entries(ours).every(([name, value]) => says(there[name], value))
     : looselySame(ours, there);
 
+const isTelling = ({ path }: Doubt): boolean =>
+  path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path);
+
+/** Enough of these changes stands there for it to be their doing. */
+const shows = (changes: readonly Doubt[], tree: Tree): boolean => {
+  const found = changes.filter(({ path, after }) => says(plain(treeAt(tree, path)), after));
+  return found.length >= changes.length * MUCH;
+};
+
+/**
+ * Ids of the parcels that came with a new shipment, where the rest of what was sent with them is there: so have they
+ * been, however others have changed them since.
+ */
+export const parcelsMade = (requests: readonly SentRequest[], there: Shipment): Set<string> => {
+  const tree = toTree({ document: there, ids: parcelsIn(there).map((_, index) => `${index}`) });
+  return new Set(
+    requests.filter(makes).flatMap((request) => {
+      const [parcels, rest] = [
+        request.filter(isParcel),
+        request.filter((each) => isTelling(each) && !isParcel(each)),
+      ];
+      return shows(rest, tree) ? parcels.map(({ path }) => parcelIdAt(path) ?? '') : [];
+    }),
+  );
+};
+
 /**
  * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has
  * not where a place of it is as it was before: what else looks like ours there is another's. One that makes it has
@@ -81,14 +110,10 @@ const says = (there: unknown, ours: unknown): boolean =>
 export const mayHaveArrived = (requests: readonly SentRequest[], there: Side): readonly SentRequest[] => {
   if (requests.length === 0) return requests;
   const tree = toTree(there);
-  const now = (path: string): unknown => plain(treeAt(tree, path));
+  const isAsBefore = ({ path, before, after }: Doubt): boolean =>
+    same(plain(treeAt(tree, path)), before) && !same(before, after);
   return requests.filter((request) => {
-    const telling = request.filter(
-      ({ path }) => path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path),
-    );
-    if (!makes(request))
-      return !telling.some(({ path, before, after }) => same(now(path), before) && !same(before, after));
-    const found = telling.filter(({ path, after }) => says(now(path), after));
-    return found.length >= telling.length * MUCH;
+    const telling = request.filter(isTelling);
+    return makes(request) ? shows(telling, tree) : !telling.some(isAsBefore);
   });
 };

@@ -57,11 +57,12 @@ const BY_PEOPLE =
 /**
  * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
  * remote has given it, or does not keep it. Zero where it is another one.
+ * @param wasThere the remote has taken it: others may have changed it since
  */
-export const likenessOfSent = (ours: Said, theirs: Said): number => {
+export const likenessOfSent = (ours: Said, theirs: Said, wasThere: boolean): number => {
   const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
   const score = likeness(ours, theirs, apart);
-  if (score >= REWRITTEN) return score;
+  if (score >= (wasThere ? ALIKE : REWRITTEN)) return score;
   const isIn = (one: Said, other: Said): boolean =>
     one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
   // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.

@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isNewInDoubt, parcelsInDoubt, type SentRequest } from './doubt.ts';
+import { isNewInDoubt, parcelsInDoubt, parcelsMade, type SentRequest } from './doubt.ts';
 import type { Confirmed } from './held.ts';
 import {
   type Candidate,
@@ -42,14 +42,14 @@ const asSent = (inDoubt: readonly SentRequest[]): Known[] => {
 };
 
 /** Each as it is known: one of the base, then as it is here, then as it was sent; what says the same counts once. */
-const candidatesOf = (lists: readonly Known[]): Candidate[] => {
+const candidatesOf = (lists: readonly Known[], there: ReadonlySet<string>): Candidate[] => {
   const seen = new Map<string, Parcel[]>();
   return lists.flatMap((known, list) =>
     known.flatMap(([id, parcel], place) => {
       const earlier = seen.get(id) ?? [];
       if (list > 1 && earlier.some((each) => same(each, parcel))) return [];
       seen.set(id, [...earlier, parcel]);
-      return [{ id, parcel, list, place, wasSent: list > 0 }];
+      return [{ id, parcel, list, place, wasSent: list > 0, wasThere: there.has(id) }];
     }),
   );
 };
@@ -101,7 +101,7 @@ export const nameParcels = (
 
   for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');
   for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
-  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free));
+  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), parcelsMade(inDoubt, remote));
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 

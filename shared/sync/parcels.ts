@@ -194,6 +194,8 @@ export interface Candidate {
   place: number;
   /** It was sent: the remote may have written it in its own way, or added to it. */
   wasSent: boolean;
+  /** What it was sent with is there: it has been there, too. */
+  wasThere: boolean;
 }
 
 /**
@@ -210,10 +212,10 @@ export const pairAlike = (
   const said = candidates.map(({ parcel }) => saidBy(parcel));
   const there = new Map([...open].map(([index, parcel]) => [index, saidBy(parcel)] as const));
   const scoreOf = (one: number, other: number): number => {
-    const { parcel, wasSent } = candidates[one] as Candidate;
+    const { parcel, wasSent, wasThere } = candidates[one] as Candidate;
     if (contradict(parcel, open.get(other) ?? {}, GIVEN)) return 0;
     const [ours, theirs] = [said[one] ?? new Map(), there.get(other) ?? new Map()];
-    if (wasSent) return likenessOfSent(ours, theirs);
+    if (wasSent) return likenessOfSent(ours, theirs, wasThere);
     const score = likeness(ours, theirs);
     return score >= ALIKE ? score : 0;
   };

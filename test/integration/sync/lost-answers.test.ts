@@ -4,12 +4,13 @@ import { storePaths } from '../../../electron/db/folder.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
-import { after, answerLost, gate, refused, twice } from '../../helpers/fates.ts';
+import { after, answerLost, gate, lost, refused, twice } from '../../helpers/fates.ts';
 import type { Fate } from '../../helpers/fault-proxy.ts';
 import {
   edit,
   type FaultyPairOptions,
   faultyPair,
+  GET,
   killablePair,
   PATCH,
   POST,
@@ -302,6 +303,31 @@ describe('a wish for a label', { timeout: 60_000 }, () => {
     await pair.status(({ conflicts }) => conflicts === 1);
     expect(await pair.questions()).toMatchObject([{ mine, theirs }]);
     expect(numbersIn(await pair.remote.document())).toEqual([theirs]);
+  });
+
+  it('whose label came while another wrote over what it carried: it is printed, and a person is asked', async () => {
+    const pair = await labelPair();
+    const there = await pair.there();
+    await there.create(ready());
+    const here = await pair.here();
+    await here.get('R1');
+    const unseen: Fate = async ({ forward, answer }) => {
+      const answered = await forward();
+      await there.update(edit({ description: 'theirs' }));
+      pair.proxy.when(GET, lost, { times: 1 });
+      answer(answered);
+    };
+    pair.proxy.when(PATCH, unseen, { times: 1 });
+    await here.update({ ...edit({ description: 'mine' }), settings: wish.settings });
+    await pair.status(({ conflicts }) => conflicts === 1);
+    expect(await pair.questions()).toMatchObject([{ mine: 'mine', theirs: 'theirs' }]);
+    expect(askedIn(pair)).toHaveLength(1);
+    const [stored] = await pair.edge().store.shipments.byReferences(['R1']);
+    expect(stored?.labelledAt).not.toBeNull();
+    await pair.decide('mine');
+    await pair.drained();
+    expect((await pair.remote.document())?.shipmentInfo.description).toBe('mine');
+    await numberedOnce(pair, 1);
   });
 
   it('that the remote has answered without one is asked for anew when a person tries again', async () => {

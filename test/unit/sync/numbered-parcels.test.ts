@@ -76,6 +76,26 @@ describe('parcels that a service has numbered', () => {
     );
   });
 
+  test('are those of a new shipment that was sent in doubt, however others have changed them since', () => {
+    const dimensions = { length: 30, width: 20, height: 10 };
+    const side = (document: Shipment): Side => ({ document, ids: ['p1'] });
+    const of = (each: Parcel, more: object) => {
+      const made = shipmentOf([each]);
+      return side({ ...made, shipmentInfo: { ...made.shipmentInfo, ...more } });
+    };
+    const local = of({ content: 'x', dimensions: { ...dimensions, weight: 1 } }, { orderNumber: 'mine' });
+    const weighed = {
+      content: 'x',
+      dimensions: { ...dimensions, weight: 2 },
+      articles: [{ articleNumber: 'a', quantity: 1 }],
+    };
+    const inDoubt = [changesOfRequest(null, local)];
+    const there = of(weighed, { orderNumber: 'mine' }).document;
+    const merged = merge({ ...common, base: null, local, remote: there, inDoubt });
+    expect(merged.seen?.ids).toEqual(['p1']);
+    expect(merged.target && parcelsIn(merged.target.document)).toHaveLength(1);
+  });
+
   test('keep what was changed here since', () => {
     const list = [1, 2].map((weight): Parcel => ({ content: 'x', dimensions: { weight, length: 30 } }));
     const { base, local } = sent(list, 1);
@@ -138,7 +158,7 @@ describe('parcels of two people', () => {
         const [one = {}] = numbered([twin], names);
         const other = { ...one, ...Object.fromEntries(names.map((name) => [name, 'another'])) };
         expect(pairParcels([one], [other], 'numbered')).toEqual([null]);
-        const candidate = { id: 'p1', parcel: one, list: 0, place: 0, wasSent };
+        const candidate = { id: 'p1', parcel: one, list: 0, place: 0, wasSent, wasThere: wasSent };
         expect([...pairAlike([candidate], new Map([[0, other]]))]).toEqual([]);
       }),
     );
