@@ -273,6 +273,22 @@ export const catalogue = {
     title: '{printer} took the whole label but did not confirm it.',
     action: 'Look whether the label came out, then choose Printed or Print again.',
   },
+  'printer.attention': {
+    status: 502,
+    title: 'The printer {printer} cannot print: {reasons}.',
+    action: 'See to that, then retry. Nothing was printed.',
+  },
+  'printer.holds': {
+    status: 502,
+    title: '{printer} has the label and cannot print it: {reasons}.',
+    action:
+      'See to that: most printers print then what they hold. Look whether it came out, then choose Printed or Print again.',
+  },
+  'printer.aborted': {
+    status: 502,
+    title: 'The print system gave up this label for {printer}: {detail}.',
+    action: 'Look whether it came out, then choose Printed or Print again.',
+  },
   'print.already': {
     status: 409,
     title: 'This label was printed already.',

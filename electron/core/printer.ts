@@ -1,24 +1,43 @@
-import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { PrinterReason, PrinterStatus } from '../../shared/printing/status.ts';
 
-/** What became of a send: `refused`, nothing went out, safe to retry; `broken`, some bytes did, unknown to which end. */
+/**
+ * What became of a send: `refused`, nothing will be printed of it, safe to retry; `broken`, some of it may be, or may
+ * yet be.
+ */
 export type SendResult =
   | { outcome: 'sent' }
   | {
       outcome: 'refused' | 'broken';
-      code: 'printer.refused' | 'printer.broken' | 'printer.silent' | 'printer.folder';
+      code:
+        | 'printer.refused'
+        | 'printer.broken'
+        | 'printer.silent'
+        | 'printer.folder'
+        /** It says itself why it cannot print: before a byte went out (`refused`), or with the whole job in it. */
+        | 'printer.attention'
+        | 'printer.holds'
+        /** The print system ended the job itself. */
+        | 'printer.aborted';
       /** What the system said, for the log and for a person who looks closer. */
       detail: string;
+      /** Of `printer.attention` and `printer.holds`. */
+      reasons?: readonly PrinterReason[];
     };
 
+/** A job as it goes to a printer: the very bytes, and what they were made for (mm). */
+export interface SentJob {
+  id: string;
+  title: string;
+  format: 'PDF' | 'ZPL';
+  payload: Uint8Array;
+  media: { widthMm: number; heightMm: number };
+}
+
 /** One way to reach a printer. */
-export interface PrinterAdapter<Kind extends PrinterProfile['kind'] = PrinterProfile['kind']> {
-  readonly kind: Kind;
+export interface PrinterAdapter<Printer extends { kind: string }> {
+  readonly kind: Printer['kind'];
   /** Never throws. `signal` gives up a send that hangs: it then ends as refused or broken. */
-  send(
-    printer: Extract<PrinterProfile, { kind: Kind }>,
-    job: { id: string; title: string; format: 'PDF' | 'ZPL'; payload: Uint8Array },
-    signal?: AbortSignal,
-  ): Promise<SendResult>;
-  /** Can it be reached now? `detail` is words for a person when not. */
-  probe(printer: Extract<PrinterProfile, { kind: Kind }>): Promise<{ ready: boolean; detail: string }>;
+  send(printer: Printer, job: SentJob, signal?: AbortSignal): Promise<SendResult>;
+  /** What it says of itself now. Never throws, and sends nothing that is printed. */
+  status(printer: Printer): Promise<PrinterStatus>;
 }

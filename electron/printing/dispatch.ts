@@ -61,7 +61,12 @@ export const waitedTooLong = (job: PrintJob, now: number, unaskedMs: number): Ve
 /** A refused send is failed, and safe to repeat; a broken one is uncertain, and only a person may repeat it. */
 export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict => {
   if (result.outcome === 'sent') return { state: 'sent', error: null };
-  const details = { printer: printer.name, ...printerAddress(printer), detail: result.detail };
+  const details = {
+    printer: printer.name,
+    ...printerAddress(printer),
+    detail: result.detail,
+    ...(result.reasons && { reasons: result.reasons.join(', ') }),
+  };
   return {
     state: result.outcome === 'refused' ? 'failed' : 'uncertain',
     error: { code: result.code, details },

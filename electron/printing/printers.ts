@@ -8,7 +8,7 @@ import type { LabelRenderer } from '../core/label-renderer.ts';
 import { type Logger, silentLogger } from '../core/logger.ts';
 import type { NewPrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
-import { type Adapters, probePrinter } from './adapters/adapters.ts';
+import { type Adapters, statusOf } from './adapters/adapters.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
@@ -70,7 +70,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     },
     remove: (id) => profiles.change((printers) => withoutPrinter(printers, id)),
     pick,
-    probe: (printer) => probePrinter(adapters, printer),
+    status: (printer) => statusOf(adapters, printer),
     test: async (id, requestId) => {
       const before = await jobs.byRequest(requestId);
       if (before === null) await jobs.add(await testJob(await pick(id), requestId));

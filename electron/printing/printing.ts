@@ -1,4 +1,5 @@
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../shared/printing/status.ts';
 
 /** The printers of this desk. Every failure is a PackdeskError of the catalogue. */
 export interface Printers {
@@ -8,7 +9,8 @@ export interface Printers {
   remove(id: string): Promise<PrinterProfile[]>;
   /** The printer of this id, or the default one. @throws PackdeskError printer.unknown, printer.none */
   pick(id?: string): Promise<PrinterProfile>;
-  probe(printer: PrinterProfile): Promise<{ ready: boolean; detail: string }>;
+  /** What it says of itself now; it need not be saved. */
+  status(printer: PrinterProfile): Promise<PrinterStatus>;
   /** Prints a test label that shows size, resolution and edges. The same requestId prints once. */
   test(id: string, requestId: string): Promise<PrintJobView>;
 }

@@ -66,8 +66,8 @@ export const createSender = (parts: SenderParts): Sender => {
       return;
     }
     if (!(await move(job.id, ['queued'], 'sending', null))) return;
-    const { id, title, format } = job;
-    const result = await sendTo(adapters, printer, { id, title, format, payload }, givenUp.signal);
+    const { id, title, format, media } = job;
+    const result = await sendTo(adapters, printer, { id, title, format, payload, media }, givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
     await record(id, verdictOf(printer, result));
   };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { PrinterReason } from '../../shared/printing/status.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 
@@ -22,6 +23,13 @@ export const startTranslations = async (language: 'en' | 'de'): Promise<void> =>
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  i18next.services.formatter?.add('printerReasons', printerReasons);
+};
+
+/** Codes of what keeps a printer from printing, `paper-out, head-open`, in words. */
+const printerReasons = (codes: unknown, lng: string | undefined): string => {
+  const known = String(codes ?? '').split(', ');
+  return known.map((code) => i18next.t(`printers:reason.${code as PrinterReason}`, { lng })).join(', ');
 };
 
 export const speak = async (language: 'en' | 'de'): Promise<void> => {

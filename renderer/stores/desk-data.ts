@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import { takesJobs } from '../../shared/printing/status.ts';
 import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
 import { mergeJobs } from './bench/jobs.ts';
@@ -33,17 +34,17 @@ export const defaultPrinter = (printers: readonly PrinterProfile[]): PrinterProf
 
 const waitsForPerson = (job: PrintJobView): boolean => job.state === 'failed' || job.state === 'uncertain';
 
-/** Asks the default printer whether it answers. */
-export const probePrinter = async (): Promise<void> => {
+/** Asks the default printer how it is. */
+export const askPrinter = async (): Promise<void> => {
   const printer = defaultPrinter(useDesk.getState().printers);
   if (!printer) return useDesk.setState({ printerReady: null });
-  const { ready } = await call('printers.probe', { printer });
-  useDesk.setState({ printerReady: ready });
+  const status = await call('printers.status', { printer });
+  useDesk.setState({ printerReady: takesJobs(status) });
 };
 
 export const setPrinters = (printers: PrinterProfile[]): void => {
   useDesk.setState({ printers });
-  probePrinter().catch(() => useDesk.setState({ printerReady: false }));
+  askPrinter().catch(() => useDesk.setState({ printerReady: false }));
 };
 
 export const setCarriers = (view: CarriersView): void => useDesk.setState(view);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrinterProfile, PrintJobView } from '../printing/printer.ts';
+import { PrinterStatus } from '../printing/status.ts';
 import {
   GetResponse,
   LoginRequest,
@@ -279,9 +280,9 @@ export const commands = {
     output: z.object({ printers: z.array(PrinterProfile) }),
     access: 'user',
   },
-  'printers.probe': {
+  'printers.status': {
     input: z.object({ printer: PrinterProfile }),
-    output: z.object({ ready: z.boolean(), detail: z.string() }),
+    output: PrinterStatus,
     access: 'user',
   },
   'printers.test': {

@@ -7,8 +7,14 @@ const common = {
   language: z.enum(['zpl', 'pdf']),
   dpi: z.union([z.literal(203), z.literal(300)]),
   media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
+  /** What it is given alone; left out: labels and papers (A4, Letter). */
+  takes: z.enum(['labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
+  /** Heat of a ZPL printer's head, as `~SD` counts it; left out: as the printer is set. */
+  darkness: z.int().min(0).max(30).optional(),
+  /** Inches a second, as `^PR` counts them; left out: as the printer is set. */
+  speed: z.int().min(1).max(14).optional(),
   /** The printer that labels go to when nothing else is said. */
   isDefault: z.boolean(),
 };
@@ -19,12 +25,24 @@ export const NetworkPrinter = z.object({
   host: z.string().trim().min(1).max(255),
   port: z.int().min(1).max(65535),
 });
+export type NetworkPrinter = z.infer<typeof NetworkPrinter>;
+
+/** A queue of CUPS, on this computer or a print server (IPP, RFC 8011). */
+export const CupsPrinter = z.object({
+  ...common,
+  kind: z.literal('cups'),
+  /** Where CUPS listens, e.g. `http://localhost:631`. */
+  server: z.url({ protocol: /^https?$/ }).max(2048),
+  queue: z.string().trim().min(1).max(127),
+});
+export type CupsPrinter = z.infer<typeof CupsPrinter>;
 
 export const FolderPrinter = z.object({
   ...common,
   kind: z.literal('folder'),
   folder: z.string().trim().min(1).max(4096),
 });
+export type FolderPrinter = z.infer<typeof FolderPrinter>;
 
 export const PrinterProfile = z.discriminatedUnion('kind', [NetworkPrinter, FolderPrinter]);
 export type PrinterProfile = z.infer<typeof PrinterProfile>;

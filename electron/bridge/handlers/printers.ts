@@ -6,6 +6,6 @@ export const printersHandlers = (printers: Printers) =>
     'printers.list': async () => ({ printers: await printers.list() }),
     'printers.save': async ({ printer }) => ({ printers: await printers.save(printer) }),
     'printers.remove': async ({ id }) => ({ printers: await printers.remove(id) }),
-    'printers.probe': ({ printer }) => printers.probe(printer),
+    'printers.status': ({ printer }) => printers.status(printer),
     'printers.test': async ({ id, requestId }) => ({ job: await printers.test(id, requestId) }),
   }) satisfies HandlersOf<'printers'>;

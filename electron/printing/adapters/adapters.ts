@@ -1,48 +1,43 @@
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 import { createFolderAdapter } from './folder.ts';
 import { createNetworkAdapter } from './network.ts';
 
 /** One adapter for each kind of printer. A new kind is a new member here and in `PrinterProfile`. */
-export type Adapters = { [Kind in PrinterProfile['kind']]: PrinterAdapter<Kind> };
+export type Adapters = {
+  [Kind in PrinterProfile['kind']]: PrinterAdapter<Extract<PrinterProfile, { kind: Kind }>>;
+};
 
 export const systemAdapters = (): Adapters => ({
   network: createNetworkAdapter(),
   folder: createFolderAdapter(),
 });
 
-type Job = Parameters<PrinterAdapter['send']>[1];
+/** The kind names the adapter that takes it, which the compiler cannot follow. */
+const adapterOf = (adapters: Adapters, { kind }: PrinterProfile): PrinterAdapter<PrinterProfile> =>
+  adapters[kind] as PrinterAdapter<PrinterProfile>;
 
 /** Sends over the adapter of the printer's kind. Never throws: a throwing adapter counts as broken midway. */
 export const sendTo = async (
   adapters: Adapters,
   printer: PrinterProfile,
-  job: Job,
+  job: SentJob,
   signal?: AbortSignal,
 ): Promise<SendResult> => {
   try {
-    switch (printer.kind) {
-      case 'network':
-        return await adapters.network.send(printer, job, signal);
-      case 'folder':
-        return await adapters.folder.send(printer, job, signal);
-      default:
-        return printer satisfies never;
-    }
+    return await adapterOf(adapters, printer).send(printer, job, signal);
   } catch (error) {
     return { outcome: 'broken', code: 'printer.broken', detail: String(error) };
   }
 };
 
-/** Can the printer be reached now? `detail` is words for a person when not. */
-export const probePrinter = (adapters: Adapters, printer: PrinterProfile) => {
-  switch (printer.kind) {
-    case 'network':
-      return adapters.network.probe(printer);
-    case 'folder':
-      return adapters.folder.probe(printer);
-    default:
-      return printer satisfies never;
+/** What the printer says of itself now. Never throws. */
+export const statusOf = async (adapters: Adapters, printer: PrinterProfile): Promise<PrinterStatus> => {
+  try {
+    return await adapterOf(adapters, printer).status(printer);
+  } catch (error) {
+    return { state: 'unreachable', reasons: [], detail: String(error) };
   }
 };
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
+import type { FolderPrinter } from '../../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 import { jobFileName } from './file-name.ts';
 
 const codeOf = (error: unknown): string =>
@@ -92,15 +94,13 @@ const nameOnce = async (calls: NamingCalls, temporary: string, target: string): 
   }
 };
 
-type Job = Parameters<PrinterAdapter['send']>[1];
-
 const broken = (error: unknown): SendResult => ({
   outcome: 'broken',
   code: 'printer.broken',
   detail: codeOf(error),
 });
 
-const place = async (calls: NamingCalls, folder: string, job: Job): Promise<SendResult> => {
+const place = async (calls: NamingCalls, folder: string, job: SentJob): Promise<SendResult> => {
   const temporary = join(folder, temporaryName());
   const target = (again: number): string => join(folder, jobFileName(job, again));
   try {
@@ -122,15 +122,16 @@ const place = async (calls: NamingCalls, folder: string, job: Job): Promise<Send
 };
 
 /** Writes a file and removes it: permissions alone do not tell on network shares and on Windows. */
-const probe = async (folder: string): Promise<{ ready: boolean; detail: string }> => {
+const look = async (folder: string): Promise<PrinterStatus> => {
+  const unreachable = (detail: string): PrinterStatus => ({ state: 'unreachable', reasons: [], detail });
   const temporary = join(folder, temporaryName());
   try {
-    if (!(await stat(folder)).isDirectory()) return { ready: false, detail: `${folder} is not a folder.` };
+    if (!(await stat(folder)).isDirectory()) return unreachable(`${folder} is not a folder.`);
     await writeDurably(temporary, new Uint8Array(0));
     await rm(temporary);
-    return { ready: true, detail: '' };
+    return { state: 'ready', reasons: [], detail: '' };
   } catch (error) {
-    return { ready: false, detail: `${folder} cannot be written (${codeOf(error)}).` };
+    return unreachable(`${folder} cannot be written (${codeOf(error)}).`);
   }
 };
 
@@ -138,8 +139,10 @@ const probe = async (folder: string): Promise<{ ready: boolean; detail: string }
  * A folder as a printer: each job becomes one file of its own, complete from the moment its name appears.
  * For programs that watch a folder, and for keeping labels as files.
  */
-export const createFolderAdapter = (calls: NamingCalls = { link, rename }): PrinterAdapter<'folder'> => ({
+export const createFolderAdapter = (
+  calls: NamingCalls = { link, rename },
+): PrinterAdapter<FolderPrinter> => ({
   kind: 'folder',
   send: (printer, job) => place(calls, printer.folder, job),
-  probe: (printer) => probe(printer.folder),
+  status: (printer) => look(printer.folder),
 });

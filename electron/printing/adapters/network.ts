@@ -1,4 +1,6 @@
 import { createConnection } from 'node:net';
+import type { NetworkPrinter } from '../../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
 
 /** How long a printer may take, in ms. */
@@ -96,28 +98,30 @@ const exchange = (
   });
 
 /** Printers that take raw bytes over TCP, usually on port 9100. */
-export const createNetworkAdapter = (limits: Partial<NetworkLimits> = {}): PrinterAdapter<'network'> => {
+export const createNetworkAdapter = (limits: Partial<NetworkLimits> = {}): PrinterAdapter<NetworkPrinter> => {
   const all = { ...usualLimits, ...limits };
   return {
     kind: 'network',
     send: (printer, job, signal) => exchange(printer, job.payload, all, signal),
-    probe: (printer) => probe(printer, all.connectMs),
+    status: (printer) => look(printer, all.connectMs),
   };
 };
 
 /** Opens a connection and closes it without a byte. */
-const probe = (
-  to: { host: string; port: number },
-  connectMs: number,
-): Promise<{ ready: boolean; detail: string }> =>
+const look = (to: { host: string; port: number }, connectMs: number): Promise<PrinterStatus> =>
   new Promise((resolve) => {
     const socket = createConnection(to);
-    const end = (ready: boolean, detail: string): void => {
+    const end = (state: PrinterStatus['state'], detail: string): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve({ ready, detail });
+      resolve({ state, reasons: [], detail });
     };
-    const timer = setTimeout(() => end(false, `${to.host}:${to.port} did not answer in time.`), connectMs);
-    socket.on('connect', () => end(true, ''));
-    socket.on('error', (error) => end(false, `${to.host}:${to.port} cannot be reached (${words(error)}).`));
+    const timer = setTimeout(
+      () => end('unreachable', `${to.host}:${to.port} did not answer in time.`),
+      connectMs,
+    );
+    socket.on('connect', () => end('silent', ''));
+    socket.on('error', (error) =>
+      end('unreachable', `${to.host}:${to.port} cannot be reached (${words(error)}).`),
+    );
   });

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { takesJobs } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -24,7 +25,7 @@ interface PrinterFormProps {
 export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
   const t = useWords();
   const [removing, setRemoving] = useState(false);
-  const { doing, failure, probe, job, setJob, save, remove, ask, test, act } = usePrinterActions();
+  const { doing, failure, status, job, setJob, save, remove, ask, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
     defaultValues: printer,
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
@@ -105,12 +106,12 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
             />
           )}
           {failure && <FailureBox failure={failure} />}
-          {probe && (
+          {status && (
             <Notice
-              tone={probe.ready ? 'good' : 'bad'}
-              title={probe.ready ? t('printers:ready') : t('printers:notReady')}
+              tone={takesJobs(status) ? 'good' : 'bad'}
+              title={takesJobs(status) ? t('printers:ready') : t('printers:notReady')}
             >
-              {probe.detail}
+              {status.detail}
             </Notice>
           )}
           {job && (

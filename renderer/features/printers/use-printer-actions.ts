@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { setPrinters } from '../../stores/desk-data.ts';
 
-type Doing = 'save' | 'remove' | 'probe' | 'test';
+type Doing = 'save' | 'remove' | 'status' | 'test';
 
 /** What can be done with a printer, with its answer. One thing at a time. */
 export const usePrinterActions = () => {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [probe, setProbe] = useState<{ ready: boolean; detail: string } | null>(null);
+  const [status, setStatus] = useState<PrinterStatus | null>(null);
   const [job, setJob] = useState<PrintJobView | null>(null);
 
   const step = async (what: Doing, todo: () => Promise<void>): Promise<boolean> => {
     setDoing(what);
     setFailure(null);
-    setProbe(null);
+    setStatus(null);
     try {
       await todo();
       return true;
@@ -32,7 +33,7 @@ export const usePrinterActions = () => {
   const remove = (id: string) =>
     step('remove', async () => setPrinters((await call('printers.remove', { id })).printers));
   const ask = (printer: PrinterProfile) =>
-    step('probe', async () => setProbe(await call('printers.probe', { printer })));
+    step('status', async () => setStatus(await call('printers.status', { printer })));
   const test = (id: string) =>
     step('test', async () => setJob((await call('printers.test', { id, requestId: newRequestId() })).job));
   const act = (id: string, todo: { retry: boolean } | { settle: 'sent' | 'cancelled' }) =>
@@ -43,5 +44,5 @@ export const usePrinterActions = () => {
           : await call('jobs.settle', { id, as: todo.settle });
       setJob(answer.job);
     });
-  return { doing, failure, probe, job, setJob, save, remove, ask, test, act };
+  return { doing, failure, status, job, setJob, save, remove, ask, test, act };
 };

@@ -4,7 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
-import { loadDay, loadDesk, noteJob, probePrinter, setCarriers } from '../../stores/desk-data.ts';
+import { askPrinter, loadDay, loadDesk, noteJob, setCarriers } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { useSession } from '../../stores/session.ts';
 
@@ -34,7 +34,7 @@ export const useDeskEvents = (): void => {
         noteJob(job);
         if (job.state === 'sent') quietly(loadDay());
         // How a job ended says how its printer is.
-        if (job.state === 'sent' || job.state === 'failed') quietly(probePrinter());
+        if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
       onDesk('carriers.changed', setCarriers),
       onDesk('desk.notice', ({ code, details }) => {

@@ -117,6 +117,14 @@ export const errors = {
   'printer.media.action': 'Das Etikett neu drucken: es wird passend gemacht. Nichts wurde gedruckt.',
   'printer.silent.title': '{{printer}} hat das ganze Etikett angenommen, aber nicht bestätigt.',
   'printer.silent.action': 'Nachsehen, ob das Etikett herauskam, dann die Frage am Auftrag beantworten.',
+  'printer.attention.title': 'Der Drucker {{printer}} kann nicht drucken: {{reasons, printerReasons}}.',
+  'printer.attention.action': 'Das beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.holds.title':
+    '{{printer}} hat das Etikett und kann es nicht drucken: {{reasons, printerReasons}}.',
+  'printer.holds.action':
+    'Das beheben: die meisten Drucker drucken dann, was sie haben. Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
+  'printer.aborted.title': 'Das Drucksystem gab dieses Etikett für {{printer}} auf: {{detail}}.',
+  'printer.aborted.action': 'Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',
   'print.uncertain.title': 'Noch weiß niemand, ob dieses Etikett herauskam.',

@@ -3,7 +3,8 @@ import { type ErrorCode, errorCodes, errorWords } from '../../../shared/errors.t
 type ErrorKey = `${ErrorCode}.title` | `${ErrorCode}.action`;
 
 /** The catalogue's own words are the English ones; its `{name}` becomes the translations' `{{name}}`. */
-const template = (text: string): string => text.replace(/\{(\w+)\}/g, '{{$1}}');
+const template = (text: string): string =>
+  text.replaceAll('{reasons}', '{{reasons, printerReasons}}').replace(/(?<!\{)\{(\w+)\}(?!\})/g, '{{$1}}');
 
 export const errors = Object.fromEntries(
   errorCodes.flatMap((code) => {

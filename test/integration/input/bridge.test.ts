@@ -15,7 +15,7 @@ const LEFT_OUT = new Set<CommandName>([
   'session.unlock',
   'session.signIn',
   'service.refresh',
-  'printers.probe',
+  'printers.status',
   'printers.test',
   'bench.print',
 ]);

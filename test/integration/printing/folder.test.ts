@@ -11,6 +11,7 @@ const job = (changes: { id?: string; title?: string } = {}) => ({
   title: 'REF-1, 2 labels',
   format: 'ZPL' as const,
   payload: zplNaming('REF-1'),
+  media: { widthMm: 101.6, heightMm: 152.4 },
   ...changes,
 });
 
@@ -68,7 +69,7 @@ describe('a folder printer', () => {
         code: 'printer.folder',
         detail,
       });
-      expect(await adapter.probe(folderPrinter(path))).toMatchObject({ ready: false });
+      expect(await adapter.status(folderPrinter(path))).toMatchObject({ state: 'unreachable' });
     }
   });
 
@@ -76,7 +77,7 @@ describe('a folder printer', () => {
     // Not even the superuser makes files in the kernel's own folder.
     const result = await adapter.send(folderPrinter('/proc'), job());
     expect(result).toMatchObject({ outcome: 'refused', code: 'printer.folder' });
-    expect(await adapter.probe(folderPrinter('/proc'))).toMatchObject({ ready: false });
+    expect(await adapter.status(folderPrinter('/proc'))).toMatchObject({ state: 'unreachable' });
   });
 
   const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
@@ -130,7 +131,7 @@ describe('a folder printer', () => {
   });
 
   it('is probed without a trace', async () => {
-    expect(await adapter.probe(folderPrinter(folder))).toEqual({ ready: true, detail: '' });
+    expect(await adapter.status(folderPrinter(folder))).toMatchObject({ state: 'ready' });
     expect(await readdir(folder)).toEqual([]);
   });
 });

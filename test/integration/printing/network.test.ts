@@ -7,7 +7,8 @@ import { networkPrinter, zplNaming } from '../../helpers/printing.ts';
 const LARGE = Buffer.concat([Buffer.from('^XA'), Buffer.alloc(24 * 1024 * 1024, 'x'), Buffer.from('^XZ')]);
 const SMALL = zplNaming('REF-1');
 
-const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload });
+const media = { widthMm: 101.6, heightMm: 152.4 };
+const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload, media });
 const quick = { connectMs: 2_000, stallMs: 150, quietMs: 60, closeMs: 150 };
 
 describe('a network printer', () => {
@@ -124,12 +125,16 @@ describe('a network printer', () => {
 
   it('is probed without a byte', async () => {
     const adapter = createNetworkAdapter(quick);
-    expect(await adapter.probe(networkPrinter(printer))).toEqual({ ready: true, detail: '' });
+    expect(await adapter.status(networkPrinter(printer))).toEqual({
+      state: 'silent',
+      reasons: [],
+      detail: '',
+    });
     expect(printer.jobs).toEqual([]);
     const away = networkPrinter(printer);
     await printer.refuse();
-    const { ready, detail } = await adapter.probe(away);
-    expect(ready).toBe(false);
+    const { state, detail } = await adapter.status(away);
+    expect(state).toBe('unreachable');
     expect(detail).toContain('ECONNREFUSED');
   });
 });

@@ -140,8 +140,8 @@ describe('the printers of a desk', () => {
   it('are probed where they are', async () => {
     const { printers } = await desk();
     const zebra = await capturedPrinter();
-    expect(await printers.probe(networkPrinter(zebra))).toEqual({ ready: true, detail: '' });
-    expect(await printers.probe(folderPrinter('/no/such/folder'))).toMatchObject({ ready: false });
+    expect(await printers.status(networkPrinter(zebra))).toMatchObject({ state: 'silent' });
+    expect(await printers.status(folderPrinter('/no/such/folder'))).toMatchObject({ state: 'unreachable' });
   });
 
   it.each([

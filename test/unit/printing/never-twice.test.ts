@@ -79,8 +79,8 @@ const countingPrinters = (faults: Fault[]) => {
         ? { outcome: 'sent' }
         : { outcome: 'broken', code: 'printer.broken', detail: fault };
     };
-    const probe = async () => ({ ready: true, detail: '' });
-    return { network: { kind: 'network', send, probe }, folder: { kind: 'folder', send, probe } };
+    const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
+    return { network: { kind: 'network', send, status }, folder: { kind: 'folder', send, status } };
   };
   return { paper, forProgram };
 };

@@ -25,10 +25,10 @@ const scripted = (...answers: Answer[]) => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const probe = async () => ({ ready: true, detail: '' });
+  const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
   const adapters: Adapters = {
-    network: { kind: 'network', send, probe },
-    folder: { kind: 'folder', send, probe },
+    network: { kind: 'network', send, status },
+    folder: { kind: 'folder', send, status },
   };
   return { adapters, given };
 };

@@ -1,6 +1,8 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { de } from '../../../renderer/i18n/de/index.ts';
 import { en } from '../../../renderer/i18n/en/index.ts';
+import { startTranslations } from '../../../renderer/i18n/index.ts';
 import { errorCodes } from '../../../shared/errors.ts';
 import { allRules } from '../../../shared/shipment/rules/index.ts';
 
@@ -45,5 +47,14 @@ describe('the words of the window', () => {
       const known = placeholders(english[key] ?? '');
       for (const name of placeholders(text)) expect(known, `${key}: {{${name}}}`).toContain(name);
     }
+  });
+
+  it.each([
+    ['en', 'cannot print: out of labels, head open.'],
+    ['de', 'kann nicht drucken: keine Etiketten mehr, Druckkopf offen.'],
+  ] as const)('names in %s what keeps a printer from printing', async (language, said) => {
+    await startTranslations(language);
+    const details = { printer: 'ZEBRA', reasons: 'paper-out, head-open' };
+    expect(i18next.t('errors:printer.attention.title', details)).toContain(said);
   });
 });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What keeps a printer from printing, or soon will. */
+export const PrinterReason = z.enum([
+  'paper-out',
+  'paper-low',
+  'head-open',
+  'ribbon-out',
+  'ribbon-low',
+  'paused',
+  'buffer-full',
+  'jam',
+  'cutter',
+  'head-hot',
+  'head-cold',
+  /** Of a print system: its queue is stopped, takes no jobs, does not reach the device, or is not there. */
+  'stopped',
+  'not-accepting',
+  'offline',
+  'queue-unknown',
+  /** Something else, which `detail` tells. */
+  'other',
+]);
+export type PrinterReason = z.infer<typeof PrinterReason>;
+
+/** A printer that says one of these prints all the same. */
+const WARNINGS: ReadonlySet<PrinterReason> = new Set(['paper-low', 'ribbon-low', 'head-cold']);
+
+/**
+ * What is known of a printer now. `ready`: prints what it gets. `busy`: is printing. `attention`: takes nothing, or
+ * prints nothing, until somebody has seen to `reasons`. `silent`: can be reached and does not tell. `unreachable`.
+ */
+export const PrinterStatus = z.object({
+  state: z.enum(['ready', 'busy', 'attention', 'silent', 'unreachable']),
+  reasons: z.array(PrinterReason),
+  /** What the printer or the system said, for a person who looks closer. */
+  detail: z.string(),
+});
+export type PrinterStatus = z.infer<typeof PrinterStatus>;
+
+/** Those that must be seen to before it prints. */
+export const hindering = (reasons: readonly PrinterReason[]): PrinterReason[] =>
+  reasons.filter((reason) => !WARNINGS.has(reason));
+
+/** Does it print what it gets now, as far as anybody can tell? */
+export const takesJobs = ({ state }: Pick<PrinterStatus, 'state'>): boolean =>
+  state !== 'attention' && state !== 'unreachable';
