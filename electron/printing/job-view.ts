@@ -8,8 +8,15 @@ const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
   return { code, ...errorWords(code, error.details), details: error.details };
 };
 
-/** A job as the window shows it. A printer that was removed meanwhile is shown by its id. */
-export const jobView = (job: PrintJob, printers: readonly PrinterProfile[]): PrintJobView => ({
+/**
+ * A job as the window shows it. A printer that was removed meanwhile is shown by its id.
+ * @param goesUntil until when it goes out by itself, ms
+ */
+export const jobView = (
+  job: PrintJob,
+  printers: readonly PrinterProfile[],
+  goesUntil: number | null = null,
+): PrintJobView => ({
   id: job.id,
   reference: job.reference,
   documentType: job.documentType,
@@ -19,6 +26,7 @@ export const jobView = (job: PrintJob, printers: readonly PrinterProfile[]): Pri
   state: job.state,
   attempts: job.attempts,
   error: errorOf(job.error),
+  goesUntil,
   createdAt: job.createdAt,
   updatedAt: job.updatedAt,
 });

@@ -1,19 +1,22 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
+import { systemTimers, type Timers } from '../core/timers.ts';
 import { retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
 import { jobView, mustExist } from './job-view.ts';
 import { createNews } from './news.ts';
 import { type OvertakenParts, overtaken } from './overtaken.ts';
 import type { PrintQueue } from './printing.ts';
+import { createReturning, goesUntil } from './returning.ts';
 import { createSender, type SenderParts } from './sender.ts';
 import { createWorkers } from './workers.ts';
 
 export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
   /** How long `stop` lets a job finish before it gives it up, in ms. */
   graceMs?: number;
-  /** How long a job may have waited at the start and still go out unasked, in ms. */
+  /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
   unaskedMs?: number;
+  timers?: Timers;
   shipments: OvertakenParts['shipments'];
 }
 
@@ -33,11 +36,35 @@ const LEFT_BEHIND = 10_000;
  */
 export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const { jobs, printers, clock, logger } = parts;
-  const viewOf = async (job: PrintJob): Promise<PrintJobView> => jobView(job, await printers.list());
+  const { unaskedMs = UNASKED_MS, timers = systemTimers } = parts;
+  const viewOf = async (job: PrintJob): Promise<PrintJobView> =>
+    jobView(job, await printers.list(), goesUntil(job, unaskedMs));
 
   const news = createNews({ jobs, viewOf, logger });
-  const sender = createSender({ ...parts, changed: news.changed });
+  const changed = async (id: string): Promise<void> => {
+    await news.changed(id);
+    const job = await jobs.byId(id).catch(() => null);
+    if (job?.state === 'failed') returning.note(job.printerId);
+    if (job?.state === 'sent') returning.works(job.printerId);
+  };
+  const sender = createSender({ ...parts, changed });
   const workers = createWorkers(sender, logger);
+
+  /** Moves only from the state that was judged: whoever comes second finds another state and changes nothing. */
+  const letGo = async (job: PrintJob): Promise<PackdeskError | null> => {
+    const moved = await sender.move(job.id, [job.state], 'queued', null);
+    if (moved) wake();
+    return moved ? null : await overtaken(parts, job);
+  };
+  const returning = createReturning({
+    ...parts,
+    timers,
+    unaskedMs,
+    again: async (job) => {
+      const why = (await overtaken(parts, job)) ?? (await letGo(job));
+      if (why !== null) logger.info('print.overtaken', { job: job.id, code: why.code });
+    },
+  });
 
   const look = async (): Promise<void> => {
     await sender.recordLeftOver();
@@ -57,7 +84,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const holdBackOld = async (): Promise<void> => {
     const waiting = await jobs.list({ states: ['queued'], order: 'oldest', limit: LEFT_BEHIND });
     for (const job of waiting) {
-      const verdict = waitedTooLong(job, clock.now(), parts.unaskedMs ?? UNASKED_MS);
+      const verdict = waitedTooLong(job, clock.now(), unaskedMs);
       if (verdict !== null) await sender.move(job.id, ['queued'], verdict.state, verdict.error);
     }
   };
@@ -70,23 +97,21 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       await holdBackOld();
       workers.start();
       wake();
+      for (const { id } of await printers.list()) returning.note(id);
     },
     wake,
     list: async (query) => {
       const [found, known] = await Promise.all([jobs.list(query), printers.list()]);
-      return found.map((job) => jobView(job, known));
+      return found.map((job) => jobView(job, known, goesUntil(job, unaskedMs)));
     },
     job: async (id) => viewOf(mustExist(await jobs.byId(id))),
     retry: async (id, confirmed) => {
       const job = mustExist(await jobs.byId(id));
       const refusal = retryRefusal(job, confirmed) ?? (await overtaken(parts, job));
       if (refusal !== null) throw refusal;
-      // Moves only from the state that was judged: a second click finds another state and changes nothing.
       if (job.state === 'failed' || job.state === 'uncertain') {
-        const moved = await sender.move(id, [job.state], 'queued', null);
-        const late = moved ? null : await overtaken(parts, job);
+        const late = await letGo(job);
         if (late !== null) throw late;
-        wake();
       }
       return viewOf(mustExist(await jobs.byId(id)));
     },
@@ -103,6 +128,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     onChange: news.onChange,
     stop: async () => {
+      returning.stop();
       await workers.stop(parts.graceMs ?? GRACE_MS, () => sender.giveUp());
       await sender.recordLeftOver();
     },

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import { useWords, type Words } from '../../i18n/use-words.ts';
+import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
+import { momentText } from '../../ui/time.ts';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './job-line.module.css';
 
 interface JobLineProps {
@@ -43,6 +45,17 @@ const reason = (t: Words, { code, title, action, details }: NonNullable<PrintJob
   return `${t(`errors:${code}.title`, details ?? {})} ${t(`errors:${code}.action`, details ?? {})}`;
 };
 
+const MINUTE_MS = 60_000;
+
+/** That it goes out by itself, as long as it does. */
+const Goes = ({ job: { goesUntil, printerName: printer } }: Pick<JobLineProps, 'job'>) => {
+  const t = useWords();
+  const locale = useLocale();
+  const now = useNow(MINUTE_MS);
+  if (goesUntil === null || goesUntil <= now) return null;
+  return <div>{t('bench:jobGoes', { printer, until: momentText(goesUntil, now, locale) })}</div>;
+};
+
 /** A print job with its state, and its question where it has one. */
 export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
   const t = useWords();
@@ -53,6 +66,7 @@ export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
       <div className={classes.text}>
         <strong>{stateWords(t, job)}</strong>
         {job.error && tone === 'bad' && <div>{reason(t, job.error)}</div>}
+        <Goes job={job} />
         {job.state === 'failed' && (
           <div className={classes.actions}>
             <Button size="xs" onClick={() => onRetry(false)}>

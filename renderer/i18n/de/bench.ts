@@ -108,6 +108,7 @@ export const bench = {
   jobCancelled: 'Aufgegeben: {{printer}}',
   jobRetry: 'Erneut versuchen',
   jobGiveUp: 'Aufgeben',
+  jobGoes: 'Es geht von selbst hinaus, sobald {{printer}} drucken kann, bis {{until}}.',
   jobCameOut: 'Ja, es kam heraus',
   jobDidNot: 'Nein, erneut drucken',
   unsavedChanges: 'Nicht gespeichert',

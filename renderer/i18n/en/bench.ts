@@ -108,6 +108,7 @@ export const bench = {
   jobCancelled: 'Given up: {{printer}}',
   jobRetry: 'Try again',
   jobGiveUp: 'Give up',
+  jobGoes: 'It goes out by itself once {{printer}} can print, until {{until}}.',
   jobCameOut: 'Yes, it came out',
   jobDidNot: 'No, print again',
   unsavedChanges: 'Unsaved changes',

@@ -256,6 +256,7 @@ describe('events', () => {
     state: 'queued' as const,
     attempts: 0,
     error: null,
+    goesUntil: null,
     createdAt: 1,
     updatedAt: 1,
   };

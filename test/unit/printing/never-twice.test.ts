@@ -4,6 +4,7 @@ import { silentLogger } from '../../../electron/core/logger.ts';
 import type { PrintJobStore } from '../../../electron/core/print-job-store.ts';
 import type { SendResult } from '../../../electron/core/printer.ts';
 import type { ShipmentStore, StoredShipment } from '../../../electron/core/shipment-store.ts';
+import type { Timers } from '../../../electron/core/timers.ts';
 import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
@@ -61,6 +62,17 @@ const mortal = (jobs: PrintJobStore, life: { over: boolean }): PrintJobStore => 
   };
 };
 
+/** Waits that last a few turns. */
+const soon = (life: { over: boolean }): Timers => ({
+  after: (_, run) => {
+    let off = false;
+    void turns(20).then(() => off || life.over || run());
+    return () => {
+      off = true;
+    };
+  },
+});
+
 /** Printers that keep count of the paper, whichever program fed them. */
 const countingPrinters = (faults: Fault[]) => {
   const paper = new Map<string, number>();
@@ -106,6 +118,8 @@ const mortalDesk = (
       printers: { list: async () => printers },
       adapters: adapters(life),
       clock: { now: () => now++ },
+      // Printers are asked again after a while that is short here; those of a dead program ask nobody.
+      timers: soon(life),
       logger: silentLogger,
     });
     queue.start().catch(() => undefined);

@@ -29,6 +29,7 @@ const job = (state: PrintJobView['state']): PrintJobView => ({
   printerId: 'p',
   printerName: 'ZEBRA',
   state,
+  goesUntil: null,
   createdAt: 1,
   updatedAt: 1,
   error: null,

@@ -29,6 +29,7 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   state,
   attempts: 1,
   error: null,
+  goesUntil: null,
   createdAt: 1,
   updatedAt: at,
 });

@@ -1,0 +1,98 @@
+import { type ErrorCode, isErrorCode } from '../../shared/errors.ts';
+import { takesJobs } from '../../shared/printing/status.ts';
+import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import type { Logger } from '../core/logger.ts';
+import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import type { Timers } from '../core/timers.ts';
+import { type Adapters, statusOf } from './adapters/adapters.ts';
+import type { Printers } from './printing.ts';
+
+/** Nothing came out, and it passes as soon as somebody has seen to the printer. */
+const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', 'printer.folder'];
+
+/** How long until a printer is asked again, ms: soon at first, since most of the time somebody stands at it. */
+const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
+const LAST_WAIT_MS = 30_000;
+
+/** More jobs than wait for one printer. */
+const MOST = 1_000;
+
+/**
+ * Until when a failed job goes out by itself once its printer is back, in ms since 1970; null: only a person sends it
+ * again. It counts from when it was asked for: nobody must find labels of an hour ago in the printer.
+ */
+export const goesUntil = (
+  { state, error, createdAt }: Pick<PrintJob, 'state' | 'error' | 'createdAt'>,
+  unaskedMs: number,
+): number | null =>
+  state === 'failed' && isErrorCode(error?.code) && PASSING.includes(error.code)
+    ? createdAt + unaskedMs
+    : null;
+
+export interface ReturningParts {
+  jobs: Pick<PrintJobStore, 'list'>;
+  printers: Pick<Printers, 'list'>;
+  adapters: Adapters;
+  clock: Clock;
+  timers: Timers;
+  logger: Logger;
+  unaskedMs: number;
+  /** Lets a job go again, unless something newer has overtaken it. Never throws. */
+  again: (job: PrintJob) => Promise<void>;
+}
+
+/** Jobs that a printer has refused, for as long as they may go out by themselves: asks it until it is back. */
+export interface Returning {
+  /** A job of this printer has failed: look after it. */
+  note(printerId: string): void;
+  /** It has printed: the next fault is a new one. */
+  works(printerId: string): void;
+  stop(): void;
+}
+
+export const createReturning = (parts: ReturningParts): Returning => {
+  const { jobs, printers, adapters, clock, timers, logger, unaskedMs, again } = parts;
+  const looks = new Map<string, number>();
+  const waiting = new Map<string, () => void>();
+  let stopped = false;
+
+  const due = async (printerId: string): Promise<PrintJob[]> => {
+    const failed = await jobs.list({ states: ['failed'], printerId, order: 'oldest', limit: MOST });
+    const now = clock.now();
+    return failed.filter((job) => (goesUntil(job, unaskedMs) ?? 0) > now);
+  };
+
+  const look = async (printerId: string): Promise<void> => {
+    const found = await due(printerId);
+    const printer = (await printers.list()).find(({ id }) => id === printerId);
+    if (found.length === 0 || printer === undefined) return void looks.delete(printerId);
+    if (!takesJobs(await statusOf(adapters, printer))) return note(printerId);
+    // In the order in which they were asked for. Whichever is refused once more is noted again by that.
+    for (const job of found) if (!stopped) await again(job);
+  };
+
+  const note = (printerId: string): void => {
+    if (stopped || waiting.has(printerId)) return;
+    const times = looks.get(printerId) ?? 0;
+    looks.set(printerId, times + 1);
+    const run = (): void => {
+      waiting.delete(printerId);
+      look(printerId).catch((error: unknown) => {
+        logger.error('print.returning', failureFields(error));
+        note(printerId);
+      });
+    };
+    waiting.set(printerId, timers.after(WAITS_MS[times] ?? LAST_WAIT_MS, run));
+  };
+
+  return {
+    note,
+    works: (printerId) => looks.delete(printerId),
+    stop: () => {
+      stopped = true;
+      for (const callOff of waiting.values()) callOff();
+      waiting.clear();
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import type { SendResult } from '../../../electron/core/printer.ts';
+import { createPrintQueue } from '../../../electron/printing/queue.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
+
+const MINUTE = 60_000;
+const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
+
+/** A printer that is out of paper until somebody loads some; its queue's time passes by hand. */
+const desk = async (jobs = memoryPrintJobs()) => {
+  const waits: { at: number; run: () => void }[] = [];
+  const printed: string[] = [];
+  const asked: number[] = [];
+  let [now, ready] = [0, false];
+  const send = async (_: unknown, { id }: { id: string }): Promise<SendResult> => {
+    if (!ready) return { outcome: 'refused', code: 'printer.attention', detail: '', reasons: ['paper-out'] };
+    printed.push(id);
+    return { outcome: 'sent' };
+  };
+  const status = async (): Promise<PrinterStatus> => {
+    asked.push(now);
+    return ready
+      ? { state: 'ready', reasons: [], detail: '' }
+      : { state: 'attention', reasons: ['paper-out'], detail: '' };
+  };
+  const adapter = { send, status };
+  const queue = createPrintQueue({
+    jobs,
+    shipments: { byReferences: async () => [], documents: async () => [] },
+    printers: { list: async () => [zebra, folderPrinter('/labels')] },
+    adapters: { network: { kind: 'network', ...adapter }, folder: { kind: 'folder', ...adapter } } as never,
+    clock: { now: () => now },
+    timers: {
+      after: (ms, run) => {
+        const wait = { at: now + ms, run };
+        waits.push(wait);
+        return () => void waits.splice(waits.indexOf(wait), 1);
+      },
+    },
+    logger: silentLogger,
+    unaskedMs: 15 * MINUTE,
+  });
+  onTestFinished(() => queue.stop());
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+  };
+  return {
+    jobs,
+    queue,
+    printed,
+    asked,
+    load: () => {
+      ready = true;
+    },
+    add: async (id: string) => {
+      await jobs.add(newJob({ id, createdAt: now }));
+      queue.wake();
+      await settled();
+    },
+    pass: async (ms: number) => {
+      const end = now + ms;
+      for (;;) {
+        await settled();
+        const [next] = waits.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        waits.splice(waits.indexOf(next), 1);
+        now = Math.max(now, next.at);
+        next.run();
+      }
+      now = end;
+    },
+  };
+};
+
+describe('jobs that their printer refuses', () => {
+  it('go out by themselves, in order, once it is back', async () => {
+    const { queue, printed, load, add, pass } = await desk();
+    await queue.start();
+    await add('a');
+    await pass(1_000);
+    await add('b');
+    expect(await queue.job('a')).toMatchObject({ state: 'failed', goesUntil: 15 * MINUTE });
+    await pass(MINUTE);
+    expect(printed).toEqual([]);
+    load();
+    await pass(MINUTE);
+    expect(printed).toEqual(['a', 'b']);
+    expect(await queue.job('b')).toMatchObject({ state: 'sent', goesUntil: null });
+  });
+
+  it('wait for a yes when that took too long', async () => {
+    const { queue, printed, load, add, pass } = await desk();
+    await queue.start();
+    await add('old');
+    await pass(14 * MINUTE);
+    await add('new');
+    await pass(2 * MINUTE);
+    load();
+    await pass(MINUTE);
+    expect(printed).toEqual(['new']);
+    await queue.retry('old', false);
+    await pass(0);
+    expect(printed).toEqual(['new', 'old']);
+  });
+
+  it('do not go when a person has given them up meanwhile', async () => {
+    const { queue, printed, load, add, pass } = await desk();
+    await queue.start();
+    await add('a');
+    await queue.settle('a', 'cancelled');
+    load();
+    await pass(5 * MINUTE);
+    expect(printed).toEqual([]);
+  });
+
+  it('ask soon at first, then seldom, and nobody where none waits', async () => {
+    const { queue, asked, add, pass } = await desk();
+    await queue.start();
+    await pass(5 * MINUTE);
+    expect(asked).toEqual([]);
+    await add('a');
+    await pass(2 * MINUTE);
+    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    expect(gaps.slice(0, 3)).toEqual([4_000, 8_000, 15_000]);
+    expect(new Set(gaps.slice(3))).toEqual(new Set([30_000]));
+  });
+
+  it('are found again by a program that starts anew', async () => {
+    const before = await desk();
+    await before.queue.start();
+    await before.add('a');
+    await before.queue.stop();
+    const { queue, printed, load, pass } = await desk(before.jobs);
+    load();
+    await queue.start();
+    await pass(MINUTE);
+    expect(printed).toEqual(['a']);
+    expect(before.printed).toEqual([]);
+  });
+});
