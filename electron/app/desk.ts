@@ -14,6 +14,8 @@ import { deskSender } from '../service/desk-sender.ts';
 import { createPapers } from '../service/papers.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
+import { createLabelAnew } from '../service/shipments/label-anew.ts';
+import { createSurroundings } from '../service/shipments/label-contents.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
 import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';
@@ -85,6 +87,16 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     shipments: store.shipments,
     labels,
     adapters,
+    labelAnew: createLabelAnew({
+      store: store.shipments,
+      labels,
+      surroundings: createSurroundings({
+        carriers: createCarriers({ settings: stored, logger }),
+        sender: deskSender(stored),
+        settings: stored,
+        isEdge: () => sync.settings().role === 'edge',
+      }),
+    }),
     ...common,
   });
   // A delete cancels jobs: whoever sees them is told. At an edge a change may be a label that came to be printed.

@@ -72,6 +72,15 @@ export interface PrintJobStore {
     to: PrintJobState,
     details: { at: number; error?: PrintJob['error'] },
   ): Promise<boolean>;
+  /**
+   * Sends a job to another printer, with the bytes for that: queued again. False when it was in none of `from`, or its
+   * shipment has a newer job.
+   */
+  redirect(
+    id: string,
+    from: readonly PrintJobState[],
+    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi'> & { at: number },
+  ): Promise<boolean>;
   /** After a start: jobs left in `sending` by a killed program become `uncertain`, with this error. Returns how many. */
   settleAfterStart(at: number, error: PrintJob['error']): Promise<number>;
 }

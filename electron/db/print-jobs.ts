@@ -75,12 +75,21 @@ export const printJobWrites = (db: WriteDb) => {
   const addPayload = db.prepare<[seq: number | bigint, payload: Uint8Array]>(
     'INSERT INTO print_payloads (seq, payload) VALUES (?, ?)',
   );
+  const isIn = 'id = @id AND state IN (SELECT value FROM json_each(@from))';
+  const hasNewer = `EXISTS (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference
+    AND n.seq > print_jobs.seq AND n.document_type = print_jobs.document_type)`;
   const move = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
-     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))
-       AND (@to <> 'queued' OR NOT EXISTS
-         (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference AND n.seq > print_jobs.seq
-           AND n.document_type = print_jobs.document_type))`,
+     WHERE ${isIn} AND (@to <> 'queued' OR NOT ${hasNewer})`,
+  );
+  const redirect = db.prepare<[Record<string, unknown>]>(
+    `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
+       dpi = @dpi, state = 'queued', error = NULL, updated_at = @at
+     WHERE ${isIn} AND NOT ${hasNewer}`,
+  );
+  const putPayload = db.prepare<[payload: Uint8Array, id: string]>(
+    `INSERT OR REPLACE INTO print_payloads (payload, seq)
+     VALUES (?, (SELECT seq FROM print_jobs WHERE id = ?))`,
   );
   const settle = db.prepare<[error: string | null, at: number]>(
     "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
@@ -155,6 +164,12 @@ export const printJobWrites = (db: WriteDb) => {
         const moved = move.run({ id, from: JSON.stringify(from), to, at, error: text }).changes === 1;
         // Done with for good: another print of it is another job.
         if (moved && (to === 'sent' || to === 'cancelled')) dropPayload.run(id);
+        return moved;
+      },
+      redirectJob: (...[id, from, to]: Parameters<PrintJobStore['redirect']>): boolean => {
+        const { payload, media, ...rest } = to;
+        const moved = redirect.run({ id, from: JSON.stringify(from), ...rest, ...media }).changes === 1;
+        if (moved) putPayload.run(payload, id);
         return moved;
       },
       settleJobs: (at: number, error: PrintJob['error']): number =>

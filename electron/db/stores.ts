@@ -132,6 +132,7 @@ const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore =>
     payload: read(jobs.payload),
     list: read(jobs.list),
     move: (...args) => call('moveJob', ...args),
+    redirect: (...args) => call('redirectJob', ...args),
     settleAfterStart: (at, error) => call('settleJobs', at, error),
   };
 };

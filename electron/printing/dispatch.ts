@@ -97,6 +97,12 @@ export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError |
   }
 };
 
+/** What forbids sending a job to another printer: as for a retry, and while it goes out to the one it has. */
+export const moveRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null =>
+  job.state === 'sending'
+    ? new PackdeskError('print.state', { details: { state: job.state } })
+    : retryRefusal(job, confirmed);
+
 /** The states from which a person may say how a job ended: only what is unknown can be called printed. */
 export const settledFrom = (as: 'sent' | 'cancelled'): readonly PrintJobState[] =>
   as === 'sent' ? ['uncertain'] : ['queued', 'failed', 'uncertain'];

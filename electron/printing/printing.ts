@@ -1,4 +1,4 @@
-import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import type { PrinterProfile, PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 
 /** The printers of this desk. Every failure is a PackdeskError of the catalogue. */
@@ -21,10 +21,20 @@ export interface PrintQueue {
   start(): Promise<void>;
   /** Jobs were committed: look for them. */
   wake(): void;
-  list(query: { reference?: string; documentType?: 'LABEL'; limit: number }): Promise<PrintJobView[]>;
+  list(query: {
+    reference?: string;
+    documentType?: 'LABEL';
+    states?: PrintJobState[];
+    limit: number;
+  }): Promise<PrintJobView[]>;
   job(id: string): Promise<PrintJobView>;
   /** Failed jobs go again; uncertain ones only with `confirmed`. */
   retry(id: string, confirmed: boolean): Promise<PrintJobView>;
+  /**
+   * Sends a job that has not come out to another printer, drawn anew where that needs other bytes; an uncertain one only
+   * with `confirmed`.
+   */
+  moveTo(id: string, printerId: string, confirmed: boolean): Promise<PrintJobView>;
   settle(id: string, as: 'sent' | 'cancelled'): Promise<PrintJobView>;
   onChange(listener: (job: PrintJobView) => void): () => void;
   /** Lets the job that is going out finish (or break), then stops. */

@@ -2,8 +2,9 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
-import { retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
+import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
 import { jobView, mustExist } from './job-view.ts';
+import { madeFor, type Remake } from './made-for.ts';
 import { createNews } from './news.ts';
 import { type OvertakenParts, overtaken } from './overtaken.ts';
 import type { PrintQueue } from './printing.ts';
@@ -17,8 +18,15 @@ export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
   /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
   unaskedMs?: number;
   timers?: Timers;
+  /** Draws a job's label anew for another printer. Left out: only what fits it can go there. */
+  remake?: Remake;
   shipments: OvertakenParts['shipments'];
 }
+
+const nothingElse: Remake = async () => null;
+
+const stateNow = ({ state }: PrintJob): PackdeskError =>
+  new PackdeskError('print.state', { details: { state } });
 
 /** How many waiting jobs are looked at to find printers that are no longer set up. */
 const BATCH = 200;
@@ -115,14 +123,27 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       }
       return viewOf(mustExist(await jobs.byId(id)));
     },
+    moveTo: async (id, printerId, confirmed) => {
+      const job = mustExist(await jobs.byId(id));
+      const refusal = moveRefusal(job, confirmed) ?? (await overtaken(parts, job));
+      if (refusal !== null) throw refusal;
+      const printer = (await printers.list()).find((each) => each.id === printerId);
+      if (printer === undefined) throw new PackdeskError('printer.unknown');
+      const made = await madeFor(job, await jobs.payload(id), printer, parts.remake ?? nothingElse);
+      const moved = await jobs.redirect(id, [job.state], { ...made, printerId, at: clock.now() });
+      if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(id)));
+      logger.info('print.moved', { job: id, to: printerId });
+      await changed(id);
+      wake();
+      return viewOf(mustExist(await jobs.byId(id)));
+    },
     settle: async (id, as) => {
       const job = mustExist(await jobs.byId(id));
       if (
         job.state !== as &&
         !(await sender.move(id, settledFrom(as), as, as === 'sent' ? null : job.error))
       ) {
-        const { state } = mustExist(await jobs.byId(id));
-        throw new PackdeskError('print.state', { details: { state } });
+        throw stateNow(mustExist(await jobs.byId(id)));
       }
       return viewOf(mustExist(await jobs.byId(id)));
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
-import { PrinterProfile, PrintJobView } from '../printing/printer.ts';
+import { PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import {
   GetResponse,
@@ -327,13 +327,23 @@ export const commands = {
   },
 
   'jobs.list': {
-    input: z.object({ reference: reference.optional(), limit: z.int().min(1).max(200) }),
+    input: z.object({
+      reference: reference.optional(),
+      states: z.array(PrintJobState).max(6).optional(),
+      limit: z.int().min(1).max(1000),
+    }),
     output: z.object({ jobs: z.array(PrintJobView) }),
     access: 'user',
   },
   /** Sends a failed job again; for an uncertain one `confirmed` says that a person looked and no label came out. */
   'jobs.retry': {
     input: z.object({ id: z.string(), confirmed: z.boolean() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+  /** Sends a job that did not come out to another printer; `confirmed` as with a retry. */
+  'jobs.move': {
+    input: z.object({ id: z.string(), printerId: z.string(), confirmed: z.boolean() }),
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },

@@ -20,6 +20,13 @@ export const memoryPrintJobs = (): PrintJobStore => {
       job: { ...job, documentType, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
     });
   };
+  const isOvertaken = (job: PrintJob): boolean => {
+    const newest = rows.findLast(
+      ({ job: { reference, documentType } }) =>
+        reference === job.reference && documentType === job.documentType,
+    )?.job;
+    return job.reference !== null && newest !== job;
+  };
   return {
     add: async (job) => add(job),
     byId: async (id) => structuredClone(find(id)?.job ?? null),
@@ -38,13 +45,16 @@ export const memoryPrintJobs = (): PrintJobStore => {
     move: async (id, from, to, { at, error }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
-      const newest = rows.findLast(
-        ({ job: { reference, documentType } }) =>
-          reference === job.reference && documentType === job.documentType,
-      )?.job;
-      if (to === 'queued' && job.reference !== null && newest !== job) return false;
+      if (to === 'queued' && isOvertaken(job)) return false;
       Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
       if (to === 'sending') job.attempts += 1;
+      return true;
+    },
+    redirect: async (id, from, { at, payload, ...made }) => {
+      const row = find(id);
+      if (row === undefined || !from.includes(row.job.state) || isOvertaken(row.job)) return false;
+      Object.assign(row.job, { ...made, state: 'queued', updatedAt: at, error: null });
+      row.payload = payload;
       return true;
     },
     settleAfterStart: async (at, error) => {

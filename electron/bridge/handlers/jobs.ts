@@ -5,5 +5,8 @@ export const jobsHandlers = (queue: PrintQueue) =>
   ({
     'jobs.list': async (query) => ({ jobs: await queue.list(query) }),
     'jobs.retry': async ({ id, confirmed }) => ({ job: await queue.retry(id, confirmed) }),
+    'jobs.move': async ({ id, printerId, confirmed }) => ({
+      job: await queue.moveTo(id, printerId, confirmed),
+    }),
     'jobs.settle': async ({ id, as }) => ({ job: await queue.settle(id, as) }),
   }) satisfies HandlersOf<'jobs'>;

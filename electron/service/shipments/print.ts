@@ -1,15 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { PrintJobState } from '../../../shared/printing/printer.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
-import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
-import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
-import { type Payload, partOf, payloadsOf, storedLabels } from './stored-labels.ts';
+import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
+import { isRemoteLabel } from './label-contents.ts';
+import { partOf, storedLabels } from './stored-labels.ts';
 
 /** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
@@ -17,11 +15,8 @@ const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertai
 /** Jobs of one shipment that are looked through, the newest: nobody prints one label more often. */
 const JOBS_LOOKED_AT = 1_000;
 
-export interface PrintPorts {
-  store: Pick<ShipmentStore, 'documents' | 'document'>;
+export interface PrintPorts extends LabelBytesPorts {
   printJobs: PrintJobStore;
-  surroundings: Surroundings;
-  labels: LabelRenderer;
   clock: Clock;
   ids: Ids;
 }
@@ -42,31 +37,7 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
     return made.some((job) => job.labelledAt === labelledAt);
   };
 
-  const drawn = async (document: Shipment, { printer }: PrintIntent, around: LabelSurroundings) => {
-    const { media, dpi, offset } = printer;
-    const format = printer.language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
-    const contents = labelContents(document, around);
-    const [rendered] = await labels.render({
-      labels: contents,
-      format,
-      media,
-      dpi,
-      offset,
-      splitByParcel: false,
-    });
-    if (!rendered) throw new Error('The renderer made no document.');
-    return { payloads: [{ format, content: rendered.content }], count: contents.length };
-  };
-
-  const payloadsFor = async (
-    { document, reference }: Draft,
-    intent: PrintIntent,
-  ): Promise<{ payloads: Payload[]; count: number }> => {
-    const around = await surroundings();
-    if (!isRemoteLabel(document, around)) return await drawn(document, intent, around);
-    const stored = await storedLabels(store, reference);
-    return { payloads: payloadsOf(stored, intent.printer.language), count: stored.length };
-  };
+  const bytesFor = createLabelBytes({ store, surroundings, labels });
 
   /** What the remote has made is kept for a while; later it is asked for again. */
   const isThere = async ({ document, reference }: Draft): Promise<boolean> =>
@@ -92,7 +63,7 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
 
     /** The jobs of a draft whose label is made, with the bytes for that printer: nearly always one. */
     jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
-      const { payloads, count } = await payloadsFor(draft, intent);
+      const { payloads, count } = await bytesFor(draft.document, intent.printer);
       const { id: printerId, media, dpi } = intent.printer;
       return payloads.map(({ format, content }, index) => ({
         id: ids.uuid(),

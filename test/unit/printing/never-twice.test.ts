@@ -26,6 +26,7 @@ type Step =
   | { do: 'add'; printer: 'zebra' | 'folder'; shipment: 'A' | 'B' | null }
   | { do: 'wake' }
   | { do: 'retry'; job: number; confirmed: boolean }
+  | { do: 'move'; job: number; printer: 'zebra' | 'folder'; confirmed: boolean }
   | { do: 'settle'; job: number; as: 'sent' | 'cancelled' }
   | { do: 'kill' }
   | { do: 'wait'; turns: number };
@@ -58,6 +59,7 @@ const mortal = (jobs: PrintJobStore, life: { over: boolean }): PrintJobStore => 
     payload: call(jobs.payload),
     list: call(jobs.list),
     move: call(jobs.move),
+    redirect: call(jobs.redirect),
     settleAfterStart: call(jobs.settleAfterStart),
   };
 };
@@ -144,6 +146,15 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wake') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('retry'), job, confirmed: fc.boolean() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('move'),
+      job,
+      printer: fc.constantFrom('zebra', 'folder'),
+      confirmed: fc.boolean(),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('settle'), job, as: fc.constantFrom('sent', 'cancelled') }),
   },
@@ -207,6 +218,14 @@ const watched = (jobs: PrintJobStore) => {
       shipmentOf.set(fresh.id, fresh.reference);
       newest.set(fresh.reference, fresh.id);
     },
+    redirect: async (id, from, to) => {
+      const late = newest.get(shipmentOf.get(id) ?? '') !== id && shipmentOf.has(id);
+      const moved = await jobs.redirect(id, from, to);
+      if (moved && from.includes('uncertain')) count(letGoAgain, id);
+      if (moved && ended.has(id)) revived.push(id);
+      if (moved && late) overtaken.push(id);
+      return moved;
+    },
     move: async (id, from, to, details) => {
       // Judged by what was there before the move was asked for: what comes in between is no fault.
       const late = newest.get(shipmentOf.get(id) ?? '') !== id && shipmentOf.has(id);
@@ -258,6 +277,11 @@ const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fau
       const id = ids[step.job] ?? 'none';
       if (step.confirmed) count(confirmed, id);
       desk.queue().retry(id, step.confirmed).catch(ignore);
+    },
+    move: (step) => {
+      const id = ids[step.job] ?? 'none';
+      if (step.confirmed) count(confirmed, id);
+      desk.queue().moveTo(id, step.printer, step.confirmed).catch(ignore);
     },
     settle: (step) => {
       desk

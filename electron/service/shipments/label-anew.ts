@@ -1,0 +1,23 @@
+import { parseJson } from '../../../shared/json.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
+import type { Payload } from './stored-labels.ts';
+
+/**
+ * The label of a stored shipment as bytes for another printer than it was first drawn for: the same label, whose
+ * numbers are drawn already. Null where there is none by now, or where it is more than one job can carry.
+ */
+export const createLabelAnew = (
+  ports: LabelBytesPorts & { store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document'> },
+) => {
+  const bytesFor = createLabelBytes(ports);
+  return async (reference: string, printer: PrinterProfile): Promise<Payload | null> => {
+    const [stored] = await ports.store.byReferences([reference]);
+    if (stored?.labelledAt == null || stored.labelStale) return null;
+    const { payloads } = await bytesFor(parseJson(stored.text) as Shipment, printer);
+    const [only] = payloads;
+    return payloads.length === 1 && only ? only : null;
+  };
+};

@@ -1,0 +1,47 @@
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { LabelRenderer } from '../../core/label-renderer.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import { type Payload, payloadsOf, storedLabels } from './stored-labels.ts';
+
+export interface LabelBytesPorts {
+  store: Pick<ShipmentStore, 'documents' | 'document'>;
+  surroundings: Surroundings;
+  labels: LabelRenderer;
+}
+
+/** The labels of a shipment as the bytes of its print jobs, nearly always one; `count` labels are in them. */
+export interface LabelBytes {
+  payloads: Payload[];
+  count: number;
+}
+
+/** A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. */
+export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
+  const drawn = async (
+    document: Shipment,
+    { media, dpi, offset, language }: PrinterProfile,
+    around: LabelSurroundings,
+  ): Promise<LabelBytes> => {
+    const format = language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
+    const contents = labelContents(document, around);
+    const [rendered] = await labels.render({
+      labels: contents,
+      format,
+      media,
+      dpi,
+      offset,
+      splitByParcel: false,
+    });
+    if (!rendered) throw new Error('The renderer made no document.');
+    return { payloads: [{ format, content: rendered.content }], count: contents.length };
+  };
+
+  return async (document: Shipment, printer: PrinterProfile): Promise<LabelBytes> => {
+    const around = await surroundings();
+    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around);
+    const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
+    return { payloads: payloadsOf(stored, printer.language), count: stored.length };
+  };
+};
