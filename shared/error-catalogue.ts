@@ -289,6 +289,64 @@ export const catalogue = {
     title: 'The print system gave up this label for {printer}: {detail}.',
     action: 'Look whether it came out, then choose Printed or Print again.',
   },
+  'document.unknown': {
+    status: 422,
+    title: 'This document is neither PDF, PNG, GIF, ZPL nor EPL.',
+    action: 'Ask its sender for the label as one of these. Nothing was printed.',
+  },
+  'document.broken': {
+    status: 422,
+    title: 'The {kind} document is cut off or damaged.',
+    action: 'Fetch it again. Nothing was printed.',
+  },
+  'document.locked': {
+    status: 422,
+    title: 'The PDF is locked with a password.',
+    action: 'Ask its sender for one without. Nothing was printed.',
+  },
+  'document.too-large': {
+    status: 413,
+    title: 'The document is larger than {limit}.',
+    action: 'Ask its sender for a smaller one; no label needs as much. Nothing was printed.',
+  },
+  'document.too-many-pages': {
+    status: 413,
+    title: 'The document has more than {limit} pages.',
+    action: 'Ask its sender for it in parts. Nothing was printed.',
+  },
+  'document.page-unknown': {
+    status: 404,
+    title: 'The document has no such page.',
+    action: 'Look at it again.',
+  },
+  'document.size': {
+    status: 422,
+    title: 'What is on the document needs {size}; {present} is loaded.',
+    action:
+      'Fit it to the media, turn it or cut the label out of it, or choose a printer with larger media. Nothing was printed.',
+  },
+  'document.resolution': {
+    status: 422,
+    title: 'The label was made for {made} dpi; its barcodes cannot be kept at {present} dpi.',
+    action:
+      'Choose a printer of {made} dpi, or ask the sender for the label at {present} dpi or as a PDF. Nothing was printed.',
+  },
+  'document.redraw': {
+    status: 422,
+    title: 'The ZPL label cannot be changed so that it is certain to stay whole.',
+    action:
+      'Print it as it is, on the media and the kind of printer that it was made for, or ask its sender for a PDF. Nothing was printed.',
+  },
+  'document.language': {
+    status: 422,
+    title: 'The label is in {language}; the printer speaks {present}.',
+    action: 'Ask its sender for the label as PDF or ZPL. Nothing was printed.',
+  },
+  'document.failed': {
+    status: 500,
+    title: 'The document could not be read or drawn.',
+    action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
+  },
   'print.already': {
     status: 409,
     title: 'This label was printed already.',

@@ -125,6 +125,35 @@ export const errors = {
     'Das beheben: die meisten Drucker drucken dann, was sie haben. Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
   'printer.aborted.title': 'Das Drucksystem gab dieses Etikett für {{printer}} auf: {{detail}}.',
   'printer.aborted.action': 'Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
+  'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
+  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
+  'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',
+  'document.broken.action': 'Erneut abrufen. Nichts wurde gedruckt.',
+  'document.locked.title': 'Das PDF ist mit einem Passwort gesperrt.',
+  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Nichts wurde gedruckt.',
+  'document.too-large.title': 'Das Dokument ist größer als {{limit}}.',
+  'document.too-large.action':
+    'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Nichts wurde gedruckt.',
+  'document.too-many-pages.title': 'Das Dokument hat mehr als {{limit}} Seiten.',
+  'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Nichts wurde gedruckt.',
+  'document.page-unknown.title': 'Diese Seite hat das Dokument nicht.',
+  'document.page-unknown.action': 'Das Dokument erneut ansehen.',
+  'document.size.title': 'Was auf dem Dokument steht, braucht {{size}}; eingelegt ist {{present}}.',
+  'document.size.action':
+    'Einpassen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
+  'document.resolution.title':
+    'Das Etikett wurde für {{made}} dpi gemacht; mit {{present}} dpi bleiben seine Strichcodes nicht lesbar.',
+  'document.resolution.action':
+    'Einen Drucker mit {{made}} dpi wählen, oder den Absender um {{present}} dpi oder ein PDF bitten. Nichts wurde gedruckt.',
+  'document.redraw.title':
+    'Das ZPL-Etikett lässt sich nicht so ändern, dass es mit Sicherheit vollständig bleibt.',
+  'document.redraw.action':
+    'Unverändert auf dem Drucker und dem Etikett drucken, für die es gemacht wurde, oder den Absender um ein PDF bitten. Nichts wurde gedruckt.',
+  'document.language.title': 'Das Etikett ist in {{language}}; der Drucker spricht {{present}}.',
+  'document.language.action': 'Den Absender um das Etikett als PDF oder ZPL bitten. Nichts wurde gedruckt.',
+  'document.failed.title': 'Das Dokument ließ sich nicht lesen oder zeichnen.',
+  'document.failed.action':
+    'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',
   'print.uncertain.title': 'Noch weiß niemand, ob dieses Etikett herauskam.',

@@ -1,0 +1,96 @@
+import type { SizeMm } from '../../shared/label/size.ts';
+import type {
+  BoxMm,
+  DocumentFitHow,
+  DocumentKind,
+  InspectedDocument,
+} from '../../shared/printing/document.ts';
+
+export interface InspectRequest {
+  content: Uint8Array;
+}
+
+export interface ConvertRequest {
+  content: Uint8Array;
+  kind: DocumentKind;
+  to: 'ZPL' | 'PDF';
+  /** Of the printer, with the resolution of its head. */
+  media: SizeMm;
+  dpi: 203 | 300;
+  how: DocumentFitHow;
+  /** From 0; left out: every page. */
+  page?: number;
+  /** Moves everything on the media, as a printer's profile has it. */
+  offset?: { xMm: number; yMm: number };
+  /** What pixels or dots were made for, where a person has said it; left out: as told, else as guessed. */
+  madeForDpi?: number;
+}
+
+export interface ConvertedDocument {
+  kind: 'ZPL' | 'PDF';
+  content: Uint8Array;
+  /** False where the document went through as it came. */
+  changed: boolean;
+  pages: number;
+}
+
+export interface ProofRequest {
+  content: Uint8Array;
+  kind: DocumentKind;
+  media: SizeMm;
+  dpi: 203 | 300;
+  /** What must be readable, with or without brackets and spaces: tracking numbers, an SSCC. */
+  expected?: readonly string[];
+}
+
+/** A barcode as it was read from the drawn page. */
+export interface ReadCode {
+  /** As zxing names it: `Code128`, `ITF`, `QRCode`, ... */
+  format: string;
+  /** GS1 data with application identifiers in brackets. */
+  text: string;
+  box: BoxMm;
+}
+
+export interface Proof {
+  /** What was read, page by page, from the top down. */
+  pages: { codes: ReadCode[] }[];
+  /** `read`: a barcode says just this. `within`: one says it among other things. */
+  expected: { text: string; read: boolean; within: boolean }[];
+}
+
+export interface DocumentPictureRequest {
+  content: Uint8Array;
+  kind: DocumentKind;
+  /** From 0. */
+  page: number;
+  /** Of the picture; one of pixels or dots is shown with no more than it has. */
+  dpi: number;
+}
+
+/** A page as a picture for a window, with how many there are and how large this one is. */
+export interface DocumentPicture {
+  png: Uint8Array;
+  pages: number;
+  /** As told, else as guessed; null where neither is possible. */
+  size: SizeMm | null;
+}
+
+/**
+ * Documents of others as what the printer here prints, away from the main thread. Every method throws PackdeskError
+ * document.unknown, document.broken, document.locked, document.too-large, document.too-many-pages for what cannot be
+ * read, and document.failed for what could not be drawn within its time.
+ */
+export interface DocumentConverter {
+  /** What a document is, by its own bytes. */
+  inspect(request: InspectRequest): Promise<InspectedDocument>;
+  /**
+   * @throws PackdeskError document.size where ink would be lost, document.resolution and document.language where a
+   * printer's language cannot be put into this printer's, document.page-unknown
+   */
+  convert(request: ConvertRequest): Promise<ConvertedDocument>;
+  /** Reads the barcodes of a document as the printer would print it. @throws PackdeskError document.language */
+  proof(request: ProofRequest): Promise<Proof>;
+  /** @throws PackdeskError document.page-unknown */
+  documentPicture(request: DocumentPictureRequest): Promise<DocumentPicture>;
+}

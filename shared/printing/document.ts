@@ -1,0 +1,63 @@
+import type { SizeMm } from '../label/size.ts';
+
+/** What a remote service or a carrier sends as a label, told by its own bytes. */
+export type DocumentKind = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
+
+/** A part of a page, from its top left corner as it is shown. */
+export interface BoxMm extends SizeMm {
+  xMm: number;
+  yMm: number;
+}
+
+/** A part of a page that may be a label by itself, with how many barcodes lie in it. */
+export interface PagePiece {
+  box: BoxMm;
+  codes: number;
+}
+
+/** A page of a PDF, a picture, or one label of a printer language. */
+export interface DocumentPage {
+  /** As the document tells it; null where it tells pixels or dots alone. */
+  size: SizeMm | null;
+  /** Dots per inch, as the document tells it; null where it does not, and for PDF, which has none. */
+  dpi: number | null;
+  /** A resolution that makes a usual label of it, and the size then. Nothing but a guess; null where `size` is told. */
+  guess: { dpi: number; size: SizeMm } | null;
+  /** Pixels or dots; null for PDF. */
+  dots: { width: number; height: number } | null;
+  /** How often it is printed when it goes out as it is (`^PQ`, `P`). */
+  copies: number;
+  /** All that is not white, by `size` or else by the guess; null where nothing is, or where nobody has looked. */
+  ink: BoxMm | null;
+  /** Parts of a page that is larger than a label; the first has all that is on it. */
+  pieces: PagePiece[];
+}
+
+export interface InspectedDocument {
+  kind: DocumentKind;
+  pages: DocumentPage[];
+  /** Labels that come out when it goes out as it is. */
+  labels: number;
+}
+
+export const turns = [0, 90, 180, 270] as const;
+/** Degrees, clockwise. */
+export type Turn = (typeof turns)[number];
+
+/**
+ * How a page gets onto media: first cut, then turned, then scaled, then centred. `exact` keeps its size, `fit` makes
+ * it smaller until it fits, and never larger.
+ */
+export interface DocumentFitHow {
+  scale: 'exact' | 'fit';
+  turn: Turn;
+  /** What is kept of the page, as it is shown; null keeps all of it. */
+  crop: BoxMm | null;
+}
+
+/** A page's size as told, else as guessed. */
+export const pageSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | null =>
+  page.size ?? page.guess?.size ?? null;
+
+export const turnedSize = ({ widthMm, heightMm }: SizeMm, turn: Turn): SizeMm =>
+  turn % 180 === 0 ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
