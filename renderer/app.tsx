@@ -12,6 +12,7 @@ import { bench, drafts } from './stores/bench/index.ts';
 import { forgetCarrierDrafts } from './stores/carrier-drafts.ts';
 import { forgetDesk } from './stores/desk-data.ts';
 import { useLink } from './stores/link.ts';
+import { printJobs } from './stores/print-jobs.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
@@ -34,6 +35,7 @@ const forgetUser = (): void => {
   bench.clear();
   drafts.close();
   forgetDesk();
+  printJobs.forget();
   forgetCarrierDrafts();
   forgetSettingsDraft();
   forgetSync();

@@ -15,6 +15,7 @@ const namespaces = [
   'errors',
   'form',
   'history',
+  'jobs',
   'keys',
   'papers',
   'overrides',

@@ -1,6 +1,14 @@
 import { create } from 'zustand';
 
-export type Screen = 'bench' | 'shipments' | 'printers' | 'carriers' | 'settings' | 'sync' | 'conflict';
+export type Screen =
+  | 'bench'
+  | 'shipments'
+  | 'jobs'
+  | 'printers'
+  | 'carriers'
+  | 'settings'
+  | 'sync'
+  | 'conflict';
 /** What lies beside or above a screen; one at a time. */
 export type Overlay =
   | 'article-import'

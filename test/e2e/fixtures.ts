@@ -79,7 +79,9 @@ export const test = base.extend<Fixtures & Options>({
   otpUris: async ({}, use) => use([]),
 
   desk: async ({ folder, printer, seed, browser, otpUris }, use, info) => {
-    otpUris.push(...(await seedFolder(folder, { printers: [zebra(printer)], ...seed })));
+    otpUris.push(
+      ...(await seedFolder(folder, { printers: [zebra(printer), ...(seed.beside ?? [])], ...seed })),
+    );
     const { electron } = info.project.metadata as { electron?: string };
     const desk = electron ? await inElectron(folder, electron) : await inBrowser(folder, browser);
     await use(desk);

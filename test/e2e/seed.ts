@@ -18,6 +18,8 @@ export interface Seed {
   users?: { email: string; roles: Role[]; firstName?: string; lastName?: string; otp?: boolean }[];
   shipments?: { shipmentInfo: { shipmentReference: string } }[];
   printers?: PrinterProfile[];
+  /** Printers beside ZEBRA. */
+  beside?: PrinterProfile[];
   settings?: Record<string, unknown>;
 }
 

@@ -10,6 +10,7 @@ import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
+import { JobsScreen } from '../jobs/jobs-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
 import { OverrideDialog } from '../overrides/override-dialog.tsx';
@@ -55,6 +56,8 @@ const CurrentScreen = () => {
       return <BenchScreen />;
     case 'shipments':
       return <ShipmentsScreen />;
+    case 'jobs':
+      return <JobsScreen />;
     case 'printers':
       return <PrintersScreen />;
     case 'carriers':

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -12,7 +12,7 @@ import { useBench } from '../../stores/bench/index.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
-import { show } from '../../stores/screen.ts';
+import { goTo, show } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 import { JobLine } from '../bench/job-line.tsx';
 import { FooterSync } from '../sync/footer-sync.tsx';
@@ -54,6 +54,9 @@ const PrinterState = () => {
   );
 };
 
+/** As many questions as one sees at once; the queue has all of them. */
+const AT_ONCE = 3;
+
 /** Labels of any shipment that wait for a person, with their questions. */
 const NeedYou = () => {
   const t = useWords();
@@ -68,7 +71,7 @@ const NeedYou = () => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.needs} data-menu>
-        {jobs.map((job) => (
+        {jobs.slice(0, AT_ONCE).map((job) => (
           <div key={job.id}>
             <b>{job.title}</b>
             <JobLine
@@ -80,6 +83,9 @@ const NeedYou = () => {
             />
           </div>
         ))}
+        <Button size="xs" variant="default" onClick={() => goTo('jobs')}>
+          {t('bench:needYouAll')}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
 import { needsOf } from '../../stores/sync/said.ts';
@@ -53,6 +54,31 @@ const SyncTab = () => {
             {needs}
           </span>
           <VisuallyHidden>{t('sync:needYou', { count: needs })}</VisuallyHidden>
+        </>
+      )}
+    </button>
+  );
+};
+
+/** Where labels wait, with how many of them wait for a person. */
+const JobsTab = () => {
+  const t = useWords();
+  const needs = useDesk((state) => state.needYou.length);
+  const here = useScreen(({ screen }) => screen === 'jobs');
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      aria-current={here ? 'page' : undefined}
+      onClick={() => goTo('jobs')}
+    >
+      {t('jobs:title')}
+      {needs > 0 && (
+        <>
+          <span className={classes.tabCount} aria-hidden="true">
+            {needs}
+          </span>
+          <VisuallyHidden>{t('bench:needYou', { count: needs })}</VisuallyHidden>
         </>
       )}
     </button>
@@ -107,6 +133,7 @@ export const Header = ({ onScan }: { onScan(code: string): void }) => {
       <nav className={classes.tabs} aria-label={t('common:navigation')}>
         <Tab to="bench">{t('common:bench')}</Tab>
         <Tab to="shipments">{t('common:shipments')}</Tab>
+        <JobsTab />
         <SyncTab />
       </nav>
       <ScanField onScan={onScan} />

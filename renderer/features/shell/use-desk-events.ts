@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { askPrinter, loadDay, loadDesk, noteJob, setCarriers } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
@@ -32,6 +33,7 @@ export const useDeskEvents = (): void => {
       onDesk('job.changed', ({ job }) => {
         bench.jobChanged(job);
         noteJob(job);
+        printJobs.note(job);
         if (job.state === 'sent') quietly(loadDay());
         // How a job ended says how its printer is.
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());

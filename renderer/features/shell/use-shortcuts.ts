@@ -99,6 +99,7 @@ const carton = (event: KeyboardEvent): (() => void) | null => {
 const withAlt = (event: KeyboardEvent): (() => void) | null => {
   if (event.code === 'KeyM' && isBench()) return openParcelMore;
   if (event.code === 'KeyN') return () => askNewShipment();
+  if (event.code === 'KeyQ') return () => goTo('jobs');
   return carton(event);
 };
 

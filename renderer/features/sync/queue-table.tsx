@@ -7,26 +7,13 @@ import { show } from '../../stores/screen.ts';
 import type { Queue, Shown } from '../../stores/sync/create-queue.ts';
 import { queueEntry } from '../../stores/sync/index.ts';
 import { as } from '../../ui/grid-roles.ts';
+import { lineAfterKey } from '../../ui/list-keys.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { QueueRow } from './queue-row.tsx';
 import classes from './sync.module.css';
 
 const ROW_HEIGHT = 40;
 const TICK_MS = 1000;
-
-/** Where a key leads from a row; null for keys that do not move. */
-const target = (key: string, at: number, last: number): number | null => {
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + 10,
-    PageUp: at - 10,
-    Home: 0,
-    End: last,
-  };
-  const to = steps[key];
-  return to === undefined ? null : Math.max(0, Math.min(last, to));
-};
 
 export const openEntry = (row: QueueRowView): void => {
   void queueEntry.open(row.id);
@@ -87,7 +74,7 @@ export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: Shown
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || total === 0) return;
     if (event.target !== event.currentTarget) return;
-    const to = target(event.key, active, total - 1);
+    const to = lineAfterKey(event.key, active, total - 1);
     const row = queue.rowAt(active);
     if (to !== null) {
       setActive(to);

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconDownload, IconFileExport, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
@@ -9,6 +9,7 @@ import { queues, syncActions } from '../../stores/sync/index.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { countText } from '../../ui/numbers.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -70,42 +71,25 @@ const Head = () => {
   );
 };
 
-const tabs = ['open', 'done'] as const;
-
-const Tabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void }) => {
+const QueueTabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void }) => {
   const t = useWords();
   const locale = useLocale();
   const totals = {
-    open: useStore(queues.open.store, (state) => state.total),
-    done: useStore(queues.done.store, (state) => state.total),
-  };
-  const words = { open: t('sync:queue'), done: t('sync:sentLately') };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    onShown(shown === 'open' ? 'done' : 'open');
-    const other = event.currentTarget.querySelector<HTMLElement>('[role=tab][tabindex="-1"]');
-    other?.focus();
+    open: useStore(queues.open.store, (state) => state.total) ?? 0,
+    done: useStore(queues.done.store, (state) => state.total) ?? 0,
   };
   return (
-    <div role="tablist" aria-label={t('sync:title')} className={classes.tabs} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={`sync-tab-${tab}`}
-          aria-selected={shown === tab}
-          aria-controls="sync-panel"
-          tabIndex={shown === tab ? 0 : -1}
-          className={classes.tab}
-          onClick={() => onShown(tab)}
-        >
-          {words[tab]} <span className={classes.count}>{countText(totals[tab] ?? 0, locale)}</span>
-        </button>
-      ))}
-      {(totals[shown] ?? 0) > 0 && <span className={classes.keys}>{t('sync:keysHint')}</span>}
-    </div>
+    <Tabs
+      label={t('sync:title')}
+      panel="sync-panel"
+      tabs={[
+        { id: 'open', words: t('sync:queue'), count: countText(totals.open, locale) },
+        { id: 'done', words: t('sync:sentLately'), count: countText(totals.done, locale) },
+      ]}
+      shown={shown}
+      onShown={onShown}
+      hint={totals[shown] > 0 ? t('sync:keysHint') : undefined}
+    />
   );
 };
 
@@ -189,8 +173,8 @@ export const SyncScreen = () => {
     <main className={classes.screen} data-screen="sync">
       <Head />
       <NeedsYou />
-      <Tabs shown={shown} onShown={setShown} />
-      <div id="sync-panel" role="tabpanel" aria-labelledby={`sync-tab-${shown}`} className={classes.panel}>
+      <QueueTabs shown={shown} onShown={setShown} />
+      <div id="sync-panel" role="tabpanel" aria-labelledby={`sync-panel-${shown}`} className={classes.panel}>
         <List shown={shown} />
       </div>
       <EntryDrawer />

@@ -132,6 +132,7 @@ export const bench = {
   deskOnline: 'dieser Platz: alles gespeichert',
   deskUnsaved: 'dieser Platz: nicht gespeichert',
   deskOffline: 'nicht verbunden',
+  needYouAll: 'Druckaufträge öffnen',
   needYou_one: '{{count}} Etikett braucht Sie',
   needYou_other: '{{count}} Etiketten brauchen Sie',
 } as const;

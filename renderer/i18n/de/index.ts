@@ -8,6 +8,7 @@ import { created } from './created.ts';
 import { errors } from './errors.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
+import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { overrides } from './overrides.ts';
 import { papers } from './papers.ts';
@@ -31,6 +32,7 @@ export const de = {
   errors,
   form,
   history,
+  jobs,
   keys,
   papers,
   overrides,

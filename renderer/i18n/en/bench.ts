@@ -131,6 +131,7 @@ export const bench = {
   deskOnline: 'this desk: all saved',
   deskUnsaved: 'this desk: unsaved changes',
   deskOffline: 'not connected',
+  needYouAll: 'Open the print queue',
   needYou_one: '{{count}} label needs you',
   needYou_other: '{{count}} labels need you',
 } as const;

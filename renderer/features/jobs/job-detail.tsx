@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { useStore } from 'zustand';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { printJobs } from '../../stores/print-jobs.ts';
+import { goTo } from '../../stores/screen.ts';
+import { momentText } from '../../ui/time.ts';
+import { JobLine } from '../bench/job-line.tsx';
+import { documentWord } from './job-words.ts';
+import classes from './jobs.module.css';
+
+/** To another printer: at once where nothing came out, else as the answer to the question whether it did. */
+const Move = ({ job }: { job: PrintJobView }) => {
+  const t = useWords();
+  const all = useDesk((state) => state.printers);
+  const others = all.filter(({ id }) => id !== job.printerId);
+  const busy = useStore(printJobs.store, (state) => state.busy);
+  const [wanted, setWanted] = useState('');
+  const to = others.find(({ id }) => id === wanted) ?? others[0];
+  if (!to || job.state === 'sending') return null;
+  const asks = job.state === 'uncertain';
+  return (
+    <div className={classes.move}>
+      <NativeSelect
+        label={asks ? t('jobs:moveUncertain') : t('jobs:move')}
+        value={to.id}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button
+        variant="default"
+        loading={busy === job.id}
+        onClick={() => void printJobs.moveTo(job.id, to.id, asks)}
+      >
+        {asks ? t('jobs:moveYes') : t('jobs:moveNow')}
+      </Button>
+    </div>
+  );
+};
+
+/** One job: what it is, what became of it, and what can be done. */
+export const JobDetail = ({ job, ref }: { job: PrintJobView; ref: Ref<HTMLElement> }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { reference } = job;
+  const isOver = job.state === 'sent' || job.state === 'cancelled';
+  const facts = [
+    [t('jobs:document'), documentWord(t, job)],
+    [t('jobs:printer'), job.printerName],
+    [t('jobs:asked'), momentText(job.createdAt, Date.now(), locale)],
+    [t('jobs:attempts'), String(job.attempts)],
+  ];
+  return (
+    <aside ref={ref} className={classes.detail} aria-label={t('jobs:detail')}>
+      <h2 className={classes.detailTitle}>{job.title}</h2>
+      <JobLine
+        key={job.id}
+        job={job}
+        onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
+        onSettle={(as) => void printJobs.settle(job.id, as)}
+      />
+      {!isOver && <Move key={`move ${job.id}`} job={job} />}
+      {job.state === 'queued' && (
+        <div>
+          <Button variant="default" onClick={() => void printJobs.settle(job.id, 'cancelled')}>
+            {t('bench:jobGiveUp')}
+          </Button>
+        </div>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reference !== null && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => {
+              goTo('bench');
+              void bench.open(reference);
+            }}
+          >
+            {t('jobs:openShipment')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+};

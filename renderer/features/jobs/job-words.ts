@@ -1,0 +1,22 @@
+import { isErrorCode } from '../../../shared/errors.ts';
+import { isPaperKind } from '../../../shared/papers/kind.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Words } from '../../i18n/use-words.ts';
+
+export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'plain' => {
+  if (state === 'queued' || state === 'sending') return 'wait';
+  if (state === 'failed' || state === 'uncertain') return 'bad';
+  return state === 'sent' ? 'good' : 'plain';
+};
+
+export const stateWord = (t: Words, { state }: PrintJobView): string => t(`jobs:state.${state}`);
+
+/** Why it stopped, in one line; nothing where nothing is wrong. */
+export const whyText = (t: Words, { error, state }: PrintJobView): string => {
+  if (!error || state === 'sent') return '';
+  return isErrorCode(error.code) ? t(`errors:${error.code}.title`, error.details ?? {}) : error.title;
+};
+
+/** What it prints: a label, or the name of the paper. */
+export const documentWord = (t: Words, { documentType }: PrintJobView): string =>
+  isPaperKind(documentType) ? t(`papers:kind-${documentType}`) : t('jobs:label');

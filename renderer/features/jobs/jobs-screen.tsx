@@ -1,0 +1,138 @@
+import { Button, Skeleton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import type { JobsShown } from '../../stores/create-print-jobs.ts';
+import { useLink } from '../../stores/link.ts';
+import { printJobs } from '../../stores/print-jobs.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { countText } from '../../ui/numbers.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import ui from '../../ui/ui.module.css';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { JobDetail } from './job-detail.tsx';
+import { JobList } from './job-list.tsx';
+import classes from './jobs.module.css';
+
+const Head = () => {
+  const t = useWords();
+  const { busy, failure, jobs } = useStore(printJobs.store);
+  const failed = (jobs.open ?? []).filter(({ state }) => state === 'failed').length;
+  const again = async () => {
+    const done = await printJobs.retryAll();
+    if (!done) return;
+    const message = t('jobs:againDone', { count: done.again });
+    notifications.show(
+      done.not === 0
+        ? { message, color: 'green' }
+        : { message: `${message} ${t('jobs:againNot', { count: done.not })}`, color: 'yellow' },
+    );
+  };
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{t('jobs:title')}</h1>
+          <p className={classes.hint}>{t('jobs:hint')}</p>
+        </div>
+        <Button
+          leftSection={<IconRefresh size={18} />}
+          disabled={failed === 0}
+          loading={busy === 'all'}
+          onClick={() => void again()}
+        >
+          {t('jobs:againAll', { count: failed })}
+        </Button>
+      </div>
+      {failure && (
+        <div className={classes.notice}>
+          <FailureBox failure={failure}>
+            <Button size="xs" variant="default" onClick={printJobs.forgetFailure}>
+              {t('common:close')}
+            </Button>
+          </FailureBox>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Empty = ({ shown }: { shown: JobsShown }) => {
+  const t = useWords();
+  if (shown === 'over') return <p className={ui.empty}>{t('jobs:emptyOver')}</p>;
+  return (
+    <div className={ui.empty}>
+      <IconPrinter size={48} stroke={1.5} aria-hidden="true" />
+      <strong>{t('jobs:emptyOpen')}</strong>
+      {t('jobs:emptyOpenHint')}
+    </div>
+  );
+};
+
+const List = ({ shown }: { shown: JobsShown }) => {
+  const t = useWords();
+  const jobs = useStore(printJobs.store, (state) => state.jobs[shown]);
+  const failure = useStore(printJobs.store, (state) => state.failure);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const detail = useRef<HTMLElement>(null);
+  const late = useDelayed(jobs === null && !failure);
+  if (jobs === null) {
+    return failure ? (
+      <div className={classes.notice}>
+        <Button onClick={() => void printJobs.load(shown)}>{t('common:retry')}</Button>
+      </div>
+    ) : (
+      <div className={ui.empty}>{late && <Skeleton height={44} />}</div>
+    );
+  }
+  const job = jobs.find(({ id }) => id === chosen) ?? jobs[0];
+  if (!job) return <Empty shown={shown} />;
+  return (
+    <div className={classes.body}>
+      <JobList
+        label={t('jobs:title')}
+        jobs={jobs}
+        chosen={job.id}
+        onChoose={setChosen}
+        onEnter={() => detail.current?.querySelector<HTMLElement>('button, select')?.focus()}
+      />
+      <JobDetail ref={detail} job={job} />
+    </div>
+  );
+};
+
+/** What waits to be printed on this desk, what failed and why, and what came out lately. */
+export const JobsScreen = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const connected = useLink((state) => state.state === 'connected');
+  const jobs = useStore(printJobs.store, (state) => state.jobs);
+  const [shown, setShown] = useState<JobsShown>('open');
+  useEffect(() => {
+    if (!connected) return;
+    void printJobs.load('open');
+    void printJobs.load('over');
+  }, [connected]);
+  const count = (of: JobsShown): string => countText(jobs[of]?.length ?? 0, locale);
+  return (
+    <main className={classes.screen}>
+      <Head />
+      <Tabs
+        label={t('jobs:title')}
+        panel="jobs-panel"
+        tabs={[
+          { id: 'open', words: t('jobs:open'), count: count('open') },
+          { id: 'over', words: t('jobs:over'), count: count('over') },
+        ]}
+        shown={shown}
+        onShown={(id: JobsShown) => setShown(id)}
+        hint={jobs[shown]?.length ? t('jobs:keysHint') : undefined}
+      />
+      <div id="jobs-panel" role="tabpanel" aria-labelledby={`jobs-panel-${shown}`} className={classes.panel}>
+        <List key={shown} shown={shown} />
+      </div>
+    </main>
+  );
+};

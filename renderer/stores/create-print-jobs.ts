@@ -1,0 +1,112 @@
+import { createStore } from 'zustand/vanilla';
+import type { PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
+import type { Call } from '../api/desk.ts';
+import { type Failure, toFailure } from '../api/failure.ts';
+import { mergeJobs } from './bench/jobs.ts';
+
+/** Which jobs a list shows: those that are not over, or those that are. */
+export type JobsShown = 'open' | 'over';
+
+const states: Record<JobsShown, PrintJobState[]> = {
+  open: ['queued', 'sending', 'failed', 'uncertain'],
+  over: ['sent', 'cancelled'],
+};
+
+/** More than a desk has open at once; of those that are over, what one looks back for. */
+const limits: Record<JobsShown, number> = { open: 1000, over: 200 };
+
+const shownIn = ({ state }: PrintJobView): JobsShown => (states.open.includes(state) ? 'open' : 'over');
+
+export interface PrintJobsState {
+  /** Newest first; null until they are loaded. */
+  jobs: Record<JobsShown, PrintJobView[] | null>;
+  /** What is being done, by the id of its job, or `all`. */
+  busy: string | null;
+  failure: Failure | null;
+}
+
+const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
+
+/** How many of the jobs that could go again have been asked for, and how many could not. */
+export interface SentAgain {
+  again: number;
+  not: number;
+}
+
+/** The print jobs of this desk, and what can be done with them. */
+export const createPrintJobs = (call: Call) => {
+  const store = createStore<PrintJobsState>(() => nothing);
+
+  const put = (shown: JobsShown, jobs: PrintJobView[]): void =>
+    store.setState(({ jobs: before }) => ({ jobs: { ...before, [shown]: jobs.slice(0, limits[shown]) } }));
+
+  /** A job's news: it may have gone from one list to the other. */
+  const note = (job: PrintJobView): void => {
+    const { jobs } = store.getState();
+    const known = mergeJobs([...(jobs.open ?? []), ...(jobs.over ?? [])], [job]);
+    for (const shown of ['open', 'over'] as const) {
+      if (jobs[shown] !== null)
+        put(
+          shown,
+          known.filter((each) => shownIn(each) === shown),
+        );
+    }
+  };
+
+  const load = async (shown: JobsShown): Promise<void> => {
+    try {
+      const { jobs } = await call('jobs.list', { states: states[shown], limit: limits[shown] });
+      put(shown, jobs);
+      store.setState({ failure: null });
+    } catch (thrown) {
+      store.setState({ failure: toFailure(thrown) });
+    }
+  };
+
+  const doing = async <T>(busy: string, todo: () => Promise<T>): Promise<T | null> => {
+    store.setState({ busy, failure: null });
+    try {
+      return await todo();
+    } catch (thrown) {
+      store.setState({ failure: toFailure(thrown) });
+      return null;
+    } finally {
+      store.setState({ busy: null });
+    }
+  };
+
+  const noted = async (id: string, answer: () => Promise<{ job: PrintJobView }>): Promise<boolean> => {
+    const answered = await doing(id, answer);
+    if (answered) note(answered.job);
+    return answered !== null;
+  };
+
+  const failed = (): PrintJobView[] =>
+    (store.getState().jobs.open ?? []).filter(({ state }) => state === 'failed').toReversed();
+
+  return {
+    store,
+    note,
+    load,
+    retry: (id: string, confirmed: boolean) => noted(id, () => call('jobs.retry', { id, confirmed })),
+    settle: (id: string, as: 'sent' | 'cancelled') => noted(id, () => call('jobs.settle', { id, as })),
+    moveTo: (id: string, printerId: string, confirmed: boolean) =>
+      noted(id, () => call('jobs.move', { id, printerId, confirmed })),
+    failed,
+    /** All that has failed goes again, the oldest first. One that is overtaken meanwhile keeps nobody back. */
+    retryAll: () =>
+      doing('all', async (): Promise<SentAgain> => {
+        const done: SentAgain = { again: 0, not: 0 };
+        for (const { id } of failed()) {
+          const answer = await call('jobs.retry', { id, confirmed: false }).catch(() => null);
+          if (answer) note(answer.job);
+          done[answer ? 'again' : 'not'] += 1;
+        }
+        return done;
+      }),
+    forgetFailure: () => store.setState({ failure: null }),
+    forget: () => store.setState(nothing),
+  };
+};
+
+export type PrintJobs = ReturnType<typeof createPrintJobs>;

@@ -1,0 +1,97 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { decodePdf } from '../helpers/decode.ts';
+import { answerOf, openShipment } from './actions.ts';
+import { expect, packer, readyShipment, test } from './fixtures.ts';
+
+const out = join(tmpdir(), `packdesk-e2e-queue-${process.pid}`);
+test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
+test.afterEach(() => rm(out, { recursive: true }));
+test.use({
+  seed: {
+    users: [packer],
+    shipments: [1, 2, 3].map((number) => readyShipment(`REF-${number}`, 1)),
+    beside: [
+      {
+        id: 'folder',
+        name: 'Labels on file',
+        kind: 'folder',
+        folder: out,
+        language: 'pdf',
+        dpi: 300,
+        media: { widthMm: 100, heightMm: 150 },
+        offset: { xMm: 0, yMm: 0 },
+        isDefault: false,
+      },
+    ],
+  },
+});
+
+const line = (window: Page, reference: string) => window.locator(`[data-job="${reference}"]`);
+const detail = (window: Page) => window.getByRole('complementary', { name: 'The chosen print' });
+
+/** Asks for the label of a shipment whose printer does not answer. */
+const printInVain = async (bench: Page, reference: string): Promise<void> => {
+  await openShipment(bench, reference);
+  await bench.keyboard.press('Control+p');
+  await expect(bench.getByText('Not printed on ZEBRA')).toBeVisible({ timeout: 20_000 });
+};
+
+test('what a printer refused is seen to in the queue: moved, given up, sent again, with the keyboard alone', async ({
+  bench,
+  printer,
+}) => {
+  await printer.refuse();
+  for (const reference of ['REF-1', 'REF-2', 'REF-3']) await printInVain(bench, reference);
+  await bench.keyboard.press('Alt+q');
+  await expect(bench.getByRole('heading', { name: 'Print queue' })).toBeVisible();
+  await expect(bench.getByRole('tab', { name: 'Open 3' })).toBeVisible();
+  await expect(line(bench, 'REF-3')).toHaveAttribute('data-state', 'failed');
+
+  // The newest is on top; the oldest goes to the printer that works.
+  await bench.getByRole('grid', { name: 'Print queue' }).focus();
+  await bench.keyboard.press('End');
+  await expect(detail(bench).getByRole('heading', { name: 'REF-1, 1 label' })).toBeVisible();
+  await bench.keyboard.press('Enter');
+  await expect(detail(bench).getByRole('button', { name: 'Try again' })).toBeFocused();
+  await bench.keyboard.press('Tab');
+  await bench.keyboard.press('Tab');
+  await expect(detail(bench).getByLabel('Print on another printer')).toBeFocused();
+  await bench.keyboard.press('Tab');
+  await bench.keyboard.press('Enter');
+  await expect(line(bench, 'REF-1')).toHaveCount(0);
+  await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+  // It was drawn anew: as a PDF, of the other size, with the number that it had.
+  const files = await readdir(out);
+  expect(files).toHaveLength(1);
+  const [page] = await decodePdf(await readFile(join(out, files[0] ?? '')), 300);
+  expect(page?.some(({ text }) => text.startsWith('(00)'))).toBe(true);
+
+  // One is given up.
+  await bench.getByRole('grid', { name: 'Print queue' }).focus();
+  await bench.keyboard.press('Home');
+  await bench.keyboard.press('Enter');
+  await bench.keyboard.press('Tab');
+  await bench.keyboard.press('Enter');
+  await expect(line(bench, 'REF-3')).toHaveCount(0);
+
+  await bench.getByRole('tab', { name: 'Open 1' }).focus();
+  await bench.keyboard.press('ArrowRight');
+  await expect(line(bench, 'REF-1')).toHaveAttribute('data-state', 'sent');
+  await expect(line(bench, 'REF-3')).toHaveAttribute('data-state', 'cancelled');
+  await bench.keyboard.press('ArrowLeft');
+
+  // All that is left goes again once the printer is back.
+  await printer.listen();
+  await expect(async () => {
+    const all = bench.getByRole('button', { name: 'Try 1 again' });
+    if (await all.isVisible()) await all.click({ timeout: 1_000 });
+    expect(printer.jobs).toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
+  await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+  await bench.keyboard.press('Escape');
+  await expect(answerOf(bench)).toBeVisible();
+  expect(printer.jobs).toHaveLength(1);
+});
