@@ -12,9 +12,9 @@ const common = {
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
   /** Heat of a ZPL printer's head, as `~SD` counts it; left out: as the printer is set. */
-  darkness: z.int().min(0).max(30).optional(),
+  darkness: z.int().min(0).max(30).nullish(),
   /** Inches a second, as `^PR` counts them; left out: as the printer is set. */
-  speed: z.int().min(1).max(14).optional(),
+  speed: z.int().min(1).max(14).nullish(),
   /** The printer that labels go to when nothing else is said. */
   isDefault: z.boolean(),
 };
@@ -24,6 +24,8 @@ export const NetworkPrinter = z.object({
   kind: z.literal('network'),
   host: z.string().trim().min(1).max(255),
   port: z.int().min(1).max(65535),
+  /** Of a ZPL printer: whether it is asked for its state (`~HS`) around each label; left out: yes. */
+  asksState: z.boolean().optional(),
 });
 export type NetworkPrinter = z.infer<typeof NetworkPrinter>;
 

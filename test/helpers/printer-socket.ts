@@ -20,6 +20,23 @@ export type PrinterBehaviour =
   /** Prints, and talks back while it does. */
   | { kind: 'chatty' };
 
+/** Of a ZPL printer's state. This one does not answer it, and leaves it out of what it counts and keeps. */
+const QUESTION = Buffer.from('~HS\r\n');
+
+/** Passes on what comes after a question at the beginning; null as long as that is nothing. */
+const skipQuestion = (): ((chunk: Buffer) => Buffer | null) => {
+  let head: Buffer | null = Buffer.alloc(0);
+  return (chunk) => {
+    if (head === null) return chunk;
+    head = Buffer.concat([head, chunk]);
+    const begins = QUESTION.subarray(0, head.length).equals(head.subarray(0, QUESTION.length));
+    if (begins && head.length < QUESTION.length) return null;
+    const rest = begins ? head.subarray(QUESTION.length) : head;
+    head = null;
+    return rest.length > 0 ? rest : null;
+  };
+};
+
 /** A captured port 9100: a real socket that keeps what was sent to it. */
 export interface PrinterSocket {
   readonly host: '127.0.0.1';
@@ -95,6 +112,7 @@ export const startPrinterSocket = async (): Promise<PrinterSocket> => {
 
   const accept = (socket: Socket): void => {
     const chunks: Buffer[] = [];
+    const withoutQuestion = skipQuestion();
     let total = 0;
     connections.push(chunks);
     sockets.add(socket);
@@ -103,8 +121,9 @@ export const startPrinterSocket = async (): Promise<PrinterSocket> => {
       socket,
       behaviour,
       (chunk) => {
-        chunks.push(chunk);
-        total += chunk.length;
+        const rest = withoutQuestion(chunk);
+        if (rest !== null) chunks.push(rest);
+        total += rest?.length ?? 0;
         return total;
       },
       () => {

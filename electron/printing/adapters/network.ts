@@ -1,127 +1,110 @@
-import { createConnection } from 'node:net';
 import type { NetworkPrinter } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
-import type { PrinterAdapter, SendResult } from '../../core/printer.ts';
+import { type Clock, systemClock } from '../../core/clock.ts';
+import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
+import { fitsPrinter } from '../guard.ts';
+import { type HostStatus, printerStatusFrom } from './host-status.ts';
+import { exchange } from './network/exchange.ts';
+import { createKnown } from './network/known.ts';
+import { type NetworkLimits, usualLimits } from './network/limits.ts';
+import { look } from './network/look.ts';
+import { createTurns } from './network/turns.ts';
 
-/** How long a printer may take, in ms. */
-export interface NetworkLimits {
-  /** From the first attempt (name look-up included) to the open connection. */
-  connectMs: number;
-  /** Without a single byte taken, while bytes are still to go. */
-  stallMs: number;
-  /** From our last byte to our close. Who closes in this time has not read to the end: it serves somebody else. */
-  quietMs: number;
-  /** From our close to the printer's own: it prints in between. */
-  closeMs: number;
-}
+/** Upper and lower case of a host name are one. */
+const addressOf = ({ host, port }: NetworkPrinter): string => `${host.toLowerCase()}:${port}`;
 
-const usualLimits: NetworkLimits = { connectMs: 5_000, stallMs: 30_000, quietMs: 250, closeMs: 60_000 };
+const mayAsk = ({ language, asksState }: NetworkPrinter): boolean =>
+  language === 'zpl' && asksState !== false;
 
-const refused = (detail: string): SendResult => ({ outcome: 'refused', code: 'printer.refused', detail });
-const broken = (detail: string): SendResult => ({ outcome: 'broken', code: 'printer.broken', detail });
-const silent: SendResult = {
-  outcome: 'broken',
-  code: 'printer.silent',
-  detail: 'did not close the connection',
+/** What is known of a printer that a job is going out to. */
+const atWork = (last: HostStatus | null): PrinterStatus => {
+  if (last === null) return { state: 'busy', reasons: [], detail: '' };
+  const status = printerStatusFrom(last);
+  return status.state === 'ready' ? { ...status, state: 'busy' } : status;
 };
 
-const words = (error: Error & { code?: string }): string => error.code ?? error.message;
+const givenUp: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'given up' };
 
-/**
- * Sends bytes to `host:port` and tells what is known of their fate.
- *
- * Raw printing (port 9100) has no answer, so the only sign that all bytes were read is the order of the
- * two closes: ours some time after the last byte, then the printer's. A printer that closes first, resets, or
- * stays silent has perhaps printed a part: `broken`. Until the connection stands nothing can have gone out:
- * `refused`.
- *
- * Silence after all bytes is no proof either, though others take it for one (CUPS' socket backend after 90 s):
- * a paused printer and a print server that still serves another connection take a small label into their
- * buffers and say nothing, exactly like a device that has printed and never closes.
- */
-const exchange = (
-  to: { host: string; port: number },
-  payload: Uint8Array,
-  limits: NetworkLimits,
-  signal?: AbortSignal,
-): Promise<SendResult> =>
-  new Promise((resolve) => {
-    let open = false;
-    let weClosed = false;
-    let timer: NodeJS.Timeout | undefined;
-    // Half-open, so that the printer's early close cannot pass for the end of a complete exchange.
-    const socket = createConnection({ host: to.host, port: to.port, allowHalfOpen: true });
+/** Printers that take raw bytes over TCP, usually on port 9100. ZPL printers are asked for their state. */
+export const createNetworkAdapter = (
+  changes: Partial<NetworkLimits> = {},
+  clock: Clock = systemClock,
+): PrinterAdapter<NetworkPrinter> => {
+  const limits = { ...usualLimits, ...changes };
+  const known = createKnown(clock, limits);
+  const turns = createTurns();
+  /** The jobs that go out or wait for their turn, by address. */
+  const sends = new Map<string, { count: number; last: HostStatus | null }>();
+  const looks = new Map<string, Promise<PrinterStatus>>();
 
-    const end = (result: SendResult): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
-      socket.destroy();
-      resolve(result);
-    };
-    const fail = (detail: string): void => end(open ? broken(detail) : refused(detail));
-    const giveUp = (): void => fail('given up');
-    const after = (ms: number, act: () => void): void => {
-      clearTimeout(timer);
-      timer = setTimeout(act, ms);
-    };
-    const closeOurSide = (): void => {
-      weClosed = true;
-      socket.end();
-      after(limits.closeMs, () => end(silent));
-    };
+  const sendNow = (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> => {
+    const address = addressOf(printer);
+    const running = sends.get(address);
+    if (running) running.last = null;
+    // Judged by its bytes: a PDF after a question would be no PDF any more.
+    const asks = mayAsk(printer) && fitsPrinter(printer, job.payload);
+    return exchange({
+      to: printer,
+      payload: job.payload,
+      limits,
+      patienceMs: asks ? known.patience(address) : null,
+      heard: (status) => {
+        known.answers(address);
+        if (running) running.last = status;
+      },
+      unheard: () => known.isSilent(address),
+      closes: () => known.closes(address),
+      signal,
+    });
+  };
 
-    signal?.addEventListener('abort', giveUp);
-    after(limits.connectMs, () => fail('no answer in time'));
-    socket.on('error', (error) => fail(words(error)));
-    socket.on('timeout', () => fail('took no more bytes'));
-    socket.on('connect', () => {
-      open = true;
-      clearTimeout(timer);
-      // Node restarts this clock whenever the system takes bytes, so a slow printer is not a stalled one.
-      socket.setTimeout(limits.stallMs);
-      socket.write(payload, (error) => {
-        if (error) return;
-        socket.setTimeout(0);
-        after(limits.quietMs, closeOurSide);
+  const inTurn = (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => resolve(givenUp);
+      signal?.addEventListener('abort', giveUp);
+      const begin = (): Promise<SendResult> => {
+        signal?.removeEventListener('abort', giveUp);
+        return signal?.aborted ? Promise.resolve(givenUp) : sendNow(printer, job, signal);
+      };
+      turns.take(addressOf(printer), begin).then(resolve, reject);
+    });
+
+  const send = async (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> => {
+    const address = addressOf(printer);
+    const running = sends.get(address) ?? { count: 0, last: null };
+    sends.set(address, running);
+    running.count += 1;
+    try {
+      return await inTurn(printer, job, signal);
+    } finally {
+      running.count -= 1;
+      if (running.count === 0) sends.delete(address);
+    }
+  };
+
+  const lookOnce = (printer: NetworkPrinter): Promise<PrinterStatus> => {
+    const address = addressOf(printer);
+    const asks = mayAsk(printer);
+    const key = `${address} ${asks}`;
+    const found = looks.get(key);
+    if (found) return found;
+    const work = (): Promise<PrinterStatus> =>
+      look(printer, limits, {
+        patienceMs: asks ? (known.patience(address) ?? limits.askMs) : null,
+        heard: () => known.answers(address),
+        unheard: () => known.isSilent(address),
       });
-    });
-    // Printers talk back unasked (status lines); unread bytes would turn their close into a reset.
-    socket.resume();
-    socket.on('end', () => {
-      if (!weClosed) fail('closed before the end');
-    });
-    socket.on('close', () => {
-      if (weClosed && socket.writableFinished && socket.readableEnded) end({ outcome: 'sent' });
-      else fail('closed');
-    });
-    if (signal?.aborted) giveUp();
-  });
+    const looking = turns.take(address, work).finally(() => looks.delete(key));
+    looks.set(key, looking);
+    return looking;
+  };
 
-/** Printers that take raw bytes over TCP, usually on port 9100. */
-export const createNetworkAdapter = (limits: Partial<NetworkLimits> = {}): PrinterAdapter<NetworkPrinter> => {
-  const all = { ...usualLimits, ...limits };
   return {
     kind: 'network',
-    send: (printer, job, signal) => exchange(printer, job.payload, all, signal),
-    status: (printer) => look(printer, all.connectMs),
+    send,
+    status: async (printer) => {
+      const running = sends.get(addressOf(printer));
+      return running ? atWork(running.last) : lookOnce(printer);
+    },
   };
 };
-
-/** Opens a connection and closes it without a byte. */
-const look = (to: { host: string; port: number }, connectMs: number): Promise<PrinterStatus> =>
-  new Promise((resolve) => {
-    const socket = createConnection(to);
-    const end = (state: PrinterStatus['state'], detail: string): void => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve({ state, reasons: [], detail });
-    };
-    const timer = setTimeout(
-      () => end('unreachable', `${to.host}:${to.port} did not answer in time.`),
-      connectMs,
-    );
-    socket.on('connect', () => end('silent', ''));
-    socket.on('error', (error) =>
-      end('unreachable', `${to.host}:${to.port} cannot be reached (${words(error)}).`),
-    );
-  });

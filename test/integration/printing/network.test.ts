@@ -11,7 +11,10 @@ const media = { widthMm: 101.6, heightMm: 152.4 };
 const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload, media });
 const quick = { connectMs: 2_000, stallMs: 150, quietMs: 60, closeMs: 150 };
 
-describe('a network printer', () => {
+/** What the closes of a connection say alone; network-state.test.ts has the printers that answer. */
+const unasked = { asksState: false } as const;
+
+describe('a network printer that is not asked for its state', () => {
   let printer: PrinterSocket;
   beforeEach(async () => {
     printer = await startPrinterSocket();
@@ -19,7 +22,7 @@ describe('a network printer', () => {
   afterEach(() => printer.close());
 
   const send = (payload: Uint8Array, limits = quick, signal?: AbortSignal) =>
-    createNetworkAdapter(limits).send(networkPrinter(printer), job(payload), signal);
+    createNetworkAdapter(limits).send(networkPrinter(printer, unasked), job(payload), signal);
 
   it('is sent once every byte was read and both sides closed', async () => {
     expect(await send(SMALL)).toEqual({ outcome: 'sent' });
@@ -43,7 +46,7 @@ describe('a network printer', () => {
 
   it('is refused when its name is unknown', async () => {
     const result = await createNetworkAdapter(quick).send(
-      networkPrinter({ host: 'no-such-printer.invalid', port: 9100 }),
+      networkPrinter({ host: 'no-such-printer.invalid', port: 9100 }, unasked),
       job(SMALL),
     );
     expect(result).toMatchObject({ outcome: 'refused', code: 'printer.refused' });
@@ -52,7 +55,7 @@ describe('a network printer', () => {
   it('is refused when it does not answer in time', async () => {
     // 192.0.2.0/24 is reserved for documents (RFC 5737): no answer, or none is reachable.
     const result = await createNetworkAdapter({ ...quick, connectMs: 100 }).send(
-      networkPrinter({ host: '192.0.2.1', port: 9100 }),
+      networkPrinter({ host: '192.0.2.1', port: 9100 }, unasked),
       job(SMALL),
     );
     expect(result).toMatchObject({ outcome: 'refused', code: 'printer.refused' });
@@ -91,7 +94,9 @@ describe('a network printer', () => {
     const adapter = createNetworkAdapter();
     for (const closes of ['its side', 'all'] as const) {
       printer.behave({ kind: 'busy', closes });
-      const tries = Array.from({ length: 20 }, () => adapter.send(networkPrinter(printer), job(SMALL)));
+      const tries = Array.from({ length: 20 }, () =>
+        adapter.send(networkPrinter(printer, unasked), job(SMALL)),
+      );
       const outcomes = (await Promise.all(tries)).map(({ outcome }) => outcome);
       expect(outcomes.filter((outcome) => outcome === 'sent')).toEqual([]);
     }
@@ -125,13 +130,13 @@ describe('a network printer', () => {
 
   it('is probed without a byte', async () => {
     const adapter = createNetworkAdapter(quick);
-    expect(await adapter.status(networkPrinter(printer))).toEqual({
+    expect(await adapter.status(networkPrinter(printer, unasked))).toEqual({
       state: 'silent',
       reasons: [],
       detail: '',
     });
     expect(printer.jobs).toEqual([]);
-    const away = networkPrinter(printer);
+    const away = networkPrinter(printer, unasked);
     await printer.refuse();
     const { state, detail } = await adapter.status(away);
     expect(state).toBe('unreachable');

@@ -1,0 +1,37 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { NetworkLimits } from './limits.ts';
+
+/** Which printers answer, as far as this run of the program has seen. */
+export interface Known {
+  /** How long an answer is worth waiting for, ms; null: it is not asked for now. */
+  patience(address: string): number | null;
+  answers(address: string): void;
+  /** It did not answer. It may yet, and counts as one that does from then on. */
+  isSilent(address: string): void;
+  /** It closes the connection on a question, so that a label cannot follow it, whether it answers or not. */
+  closes(address: string): void;
+}
+
+export const createKnown = (
+  clock: Clock,
+  limits: Pick<NetworkLimits, 'askMs' | 'patienceMs' | 'forgetMs'>,
+): Known => {
+  const known = new Map<string, { says: 'answers' | 'nothing' | 'closes'; at: number }>();
+  // Of a clock that was set back nothing can be told.
+  const lately = (at: number): boolean => Math.abs(clock.now() - at) < limits.forgetMs;
+  const note = (address: string, says: 'answers' | 'nothing' | 'closes'): void => {
+    const before = known.get(address);
+    if (before?.says === 'closes' && lately(before.at)) return;
+    known.set(address, { says, at: clock.now() });
+  };
+  return {
+    patience: (address) => {
+      const found = known.get(address);
+      if (found?.says === 'answers') return limits.patienceMs;
+      return found !== undefined && lately(found.at) ? null : limits.askMs;
+    },
+    answers: (address) => note(address, 'answers'),
+    isSilent: (address) => note(address, 'nothing'),
+    closes: (address) => note(address, 'closes'),
+  };
+};
