@@ -6,6 +6,7 @@ import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { Printers } from './printing.ts';
+import { withPrinterSettings } from './zpl-settings.ts';
 
 export interface SenderParts {
   jobs: PrintJobStore;
@@ -67,7 +68,9 @@ export const createSender = (parts: SenderParts): Sender => {
     }
     if (!(await move(job.id, ['queued'], 'sending', null))) return;
     const { id, title, format, media } = job;
-    const result = await sendTo(adapters, printer, { id, title, format, payload, media }, givenUp.signal);
+    const bytes = withPrinterSettings(payload, printer);
+    const sent = { id, title, format, payload: bytes, media };
+    const result = await sendTo(adapters, printer, sent, givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
     await record(id, verdictOf(printer, result));
   };

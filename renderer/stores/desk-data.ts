@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
-import { takesJobs } from '../../shared/printing/status.ts';
+import type { PrinterStatus } from '../../shared/printing/status.ts';
 import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
 import { mergeJobs } from './bench/jobs.ts';
 
 interface DeskData extends CarriersView {
   printers: PrinterProfile[];
-  /** Whether the default printer answered when it was last asked; null before. */
-  printerReady: boolean | null;
+  /** What the default printer said of itself when it was last asked; null before. */
+  printerStatus: PrinterStatus | null;
   /** null until it has been loaded */
   day: BenchDay | null;
   /** Jobs of this desk that wait for a person. */
@@ -21,7 +21,7 @@ const nothing: DeskData = {
   origins: {},
   supplies: [],
   printers: [],
-  printerReady: null,
+  printerStatus: null,
   day: null,
   needYou: [],
 };
@@ -37,14 +37,13 @@ const waitsForPerson = (job: PrintJobView): boolean => job.state === 'failed' ||
 /** Asks the default printer how it is. */
 export const askPrinter = async (): Promise<void> => {
   const printer = defaultPrinter(useDesk.getState().printers);
-  if (!printer) return useDesk.setState({ printerReady: null });
-  const status = await call('printers.status', { printer });
-  useDesk.setState({ printerReady: takesJobs(status) });
+  if (!printer) return useDesk.setState({ printerStatus: null });
+  useDesk.setState({ printerStatus: await call('printers.status', { printer }) });
 };
 
 export const setPrinters = (printers: PrinterProfile[]): void => {
   useDesk.setState({ printers });
-  askPrinter().catch(() => useDesk.setState({ printerReady: false }));
+  askPrinter().catch(() => useDesk.setState({ printerStatus: null }));
 };
 
 export const setCarriers = (view: CarriersView): void => useDesk.setState(view);

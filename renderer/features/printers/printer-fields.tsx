@@ -95,6 +95,33 @@ const Resolution = () => {
   );
 };
 
+/** Heat and speed, which only ZPL can say; empty: as the printer is set. */
+const HeadSettings = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
+  return (
+    <>
+      <DecimalField
+        name="darkness"
+        optional
+        className={classes.half}
+        label={t('printers:darkness')}
+        placeholder={t('printers:asSet')}
+        invalid={t('printers:rangeWhole', { min: 0, max: 30 })}
+      />
+      <DecimalField
+        name="speed"
+        optional
+        className={classes.half}
+        label={t('printers:speed')}
+        placeholder={t('printers:asSet')}
+        invalid={t('printers:rangeWhole', { min: 1, max: 14 })}
+      />
+    </>
+  );
+};
+
 /** All fields of a printer, in the order in which one knows them. */
 export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const t = useWords();
@@ -127,6 +154,7 @@ export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
         label={`${t('printers:offset')}: ${t('printers:offsetY')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
+      <HeadSettings />
       <div className={classes.whole}>
         <CheckField name="isDefault" label={t('printers:isDefault')} />
       </div>

@@ -4,7 +4,6 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { takesJobs } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { JobLine } from '../bench/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
+import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
 
 interface PrinterFormProps {
@@ -108,8 +108,8 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
           {failure && <FailureBox failure={failure} />}
           {status && (
             <Notice
-              tone={takesJobs(status) ? 'good' : 'bad'}
-              title={takesJobs(status) ? t('printers:ready') : t('printers:notReady')}
+              tone={statusTone(status)}
+              title={status.state === 'silent' ? t('printers:silent') : statusWords(t, status)}
             >
               {status.detail}
             </Notice>

@@ -6,15 +6,17 @@ import {
   IconPlugConnectedX,
   IconPrinter,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
-import { defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
+import { askPrinter, defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, show } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 import { JobLine } from '../bench/job-line.tsx';
+import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
 
@@ -40,16 +42,34 @@ const DeskState = () => {
   );
 };
 
+const MINUTE_MS = 60_000;
+
+/** Asks the printer how it is now and then: paper ends while nobody prints. */
+const useAsking = (isThere: boolean): void => {
+  const connected = useLink((state) => state.state === 'connected');
+  useEffect(() => {
+    if (!isThere || !connected) return;
+    const timer = setInterval(() => {
+      // What it said last stays where it cannot be asked; a lost desk shows that itself.
+      if (document.visibilityState === 'visible') askPrinter().catch(() => undefined);
+    }, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isThere, connected]);
+};
+
 const PrinterState = () => {
   const t = useWords();
   const printer = defaultPrinter(useDesk((state) => state.printers));
-  const ready = useDesk((state) => state.printerReady);
-  const tone = ready === null || !printer ? 'plain' : ready ? 'good' : 'bad';
+  const status = useDesk((state) => state.printerStatus);
+  useAsking(printer !== undefined);
   return (
-    <span className={`${classes.fact} pd-tone-${tone}`}>
+    <span
+      className={`${classes.fact} pd-tone-${printer && status ? statusTone(status) : 'plain'}`}
+      title={status?.detail || undefined}
+    >
       <IconPrinter size={18} aria-hidden="true" />
       <span className={classes.clip}>{printer?.name ?? t('bench:printerNone')}</span>
-      {printer && ready !== null && <b>{ready ? t('printers:ready') : t('printers:notReady')}</b>}
+      {printer && status && <b>{statusWords(t, status)}</b>}
     </span>
   );
 };

@@ -54,7 +54,13 @@ export const TextField = ({ name, invalid, normalise, ...rest }: TextFieldProps)
   );
 };
 
-export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps> & { decimals?: number }) => {
+interface DecimalFieldProps extends Bound<TextInputProps> {
+  decimals?: number;
+  /** Empty is an answer: null. */
+  optional?: boolean;
+}
+
+export const DecimalField = ({ name, invalid, optional = false, ...rest }: DecimalFieldProps) => {
   const { field, error } = useField(name, invalid);
   return (
     <DecimalInput
@@ -64,7 +70,7 @@ export const DecimalField = ({ name, invalid, ...rest }: Bound<TextInputProps> &
       value={Number.isFinite(field.value) || typeof field.value === 'string' ? field.value : null}
       error={error}
       onBlur={field.onBlur}
-      onValue={(value) => field.onChange(value ?? EMPTIED)}
+      onValue={(value) => field.onChange(value ?? (optional ? null : EMPTIED))}
     />
   );
 };

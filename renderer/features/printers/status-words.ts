@@ -1,0 +1,18 @@
+import { hindering, type PrinterStatus } from '../../../shared/printing/status.ts';
+import type { Words } from '../../i18n/use-words.ts';
+
+/** A printer that prints, but soon will not, waits for somebody. */
+export const statusTone = ({ state, reasons }: PrinterStatus): 'good' | 'wait' | 'bad' => {
+  if (state === 'attention' || state === 'unreachable') return 'bad';
+  return reasons.length > 0 ? 'wait' : 'good';
+};
+
+/** How a printer is, in as few words as possible: what keeps it from printing where it says that. */
+export const statusWords = (t: Words, { state, reasons }: PrinterStatus): string => {
+  if (state === 'unreachable') return t('printers:unreachable');
+  const hinders = hindering(reasons);
+  const named = hinders.length > 0 ? hinders : reasons;
+  if (named.length > 0) return named.map((reason) => t(`printers:reason.${reason}`)).join(', ');
+  if (state === 'attention') return t('printers:notReady');
+  return t(state === 'busy' ? 'printers:busy' : 'printers:ready');
+};
