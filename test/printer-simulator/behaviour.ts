@@ -1,3 +1,5 @@
+import type { PrinterFacts } from './host-status-lines.ts';
+
 /** What comes back on `~HS`. */
 export type Answer =
   | 'truth'
@@ -9,7 +11,9 @@ export type Answer =
   | 'reset'
   | 'truth, then close'
   /** What was true at the question, told as soon as this is settled. */
-  | { once: Promise<unknown> };
+  | { once: Promise<unknown> }
+  /** The truth but for this. */
+  | { claims: Partial<PrinterFacts> };
 
 /** How the printer treats its connections. */
 export interface Behaviour {

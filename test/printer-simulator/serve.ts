@@ -24,7 +24,8 @@ const writeBytewise = async (socket: Socket, text: string): Promise<void> => {
   }
 };
 
-const answerWith = (socket: Socket, answer: Answer, truth: string): void => {
+const answerWith = (socket: Socket, answer: Answer, facts: PrinterFacts): void => {
+  const truth = hostStatusLines(facts);
   if (answer === 'never') return;
   if (answer === 'reset') socket.resetAndDestroy();
   else if (answer === 'close') socket.end();
@@ -32,6 +33,7 @@ const answerWith = (socket: Socket, answer: Answer, truth: string): void => {
   else if (answer === 'truth, then close') socket.end(truth);
   else if (answer === 'garbage') socket.write('\x02HELLO, ~HS\x03\xff\x00\x02030,9\x03\r\n');
   else if (answer === 'bytewise') void writeBytewise(socket, truth);
+  else if ('claims' in answer) socket.write(hostStatusLines({ ...facts, ...answer.claims }));
   else void answer.once.then(() => !socket.destroyed && socket.write(truth));
 };
 
@@ -75,7 +77,7 @@ export const serve = (socket: Socket, behind: Behind): void => {
   let taken = 0;
   const stream = createZplStream({
     label: behind.label,
-    question: () => answerWith(socket, behind.question(), hostStatusLines(behind.facts(stream.partial()))),
+    question: () => answerWith(socket, behind.question(), behind.facts(stream.partial())),
   });
   paced(socket, behind, (chunk) => {
     // What came after the cut was never read.

@@ -2,7 +2,6 @@ import type { NetworkPrinter } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
-import { fitsPrinter } from '../guard.ts';
 import { type HostStatus, printerStatusFrom } from './host-status.ts';
 import { exchange } from './network/exchange.ts';
 import { createKnown } from './network/known.ts';
@@ -15,6 +14,10 @@ const addressOf = ({ host, port }: NetworkPrinter): string => `${host.toLowerCas
 
 const mayAsk = ({ language, asksState }: NetworkPrinter): boolean =>
   language === 'zpl' && asksState !== false;
+
+/** By its own first bytes: a PDF that comes after a question would be no PDF any more. */
+const isCommands = (payload: Uint8Array): boolean =>
+  /^\s*[~^]/.test(Buffer.from(payload.subarray(0, 64)).toString('latin1'));
 
 /** What is known of a printer that a job is going out to. */
 const atWork = (last: HostStatus | null): PrinterStatus => {
@@ -41,8 +44,7 @@ export const createNetworkAdapter = (
     const address = addressOf(printer);
     const running = sends.get(address);
     if (running) running.last = null;
-    // Judged by its bytes: a PDF after a question would be no PDF any more.
-    const asks = mayAsk(printer) && fitsPrinter(printer, job.payload);
+    const asks = mayAsk(printer) && isCommands(job.payload);
     return exchange({
       to: printer,
       payload: job.payload,

@@ -47,7 +47,7 @@ describe('a connection that breaks', () => {
   });
 
   it('at once, both times, is refused: it serves somebody else, and nothing went out', async () => {
-    const { zebra, send } = await bench();
+    const { zebra, send } = await bench({ quietMs: 1_000 });
     zebra.behave({ closeAtOnce: true });
     for (let time = 0; time < 5; time += 1) expect(await send()).toMatchObject(refused);
     expect(zebra.received).toHaveLength(0);

@@ -5,7 +5,6 @@ import {
   holds,
   job,
   LABEL,
-  patient,
   QUESTION,
   SMALL,
   sent,
@@ -42,6 +41,15 @@ describe('a printer that tells its state', () => {
     expect(results).toEqual(ids.map(() => sent));
     expect(zebra.printed.map((label) => /FD(.*)\^FS/.exec(label)?.[1])).toEqual(ids);
     expect(zebra.mostAtOnce).toBe(1);
+  });
+
+  it('is asked as well where the job begins with the heat of its head', async () => {
+    const { zebra, send } = await bench();
+    zebra.set({ paused: true });
+    expect(await send(Buffer.concat([Buffer.from('~SD20'), SMALL]))).toMatchObject(attention('paused'));
+    zebra.set({ paused: false });
+    expect(await send(Buffer.concat([Buffer.from('~SD20'), SMALL]))).toEqual(sent);
+    expect(zebra.printed).toEqual([LABEL]);
   });
 
   it.each([
@@ -112,6 +120,36 @@ describe('a printer that tells its state', () => {
     expect([zebra.printed.length, zebra.waiting]).toEqual([1, 0]);
   });
 
+  it('is asked twice whether all is out: on its way to the head a label may not be counted', async () => {
+    const { zebra, send } = await bench();
+    zebra.set({ msPerLabel: 60 });
+    const nothing = { formatsWaiting: 0, labelsRemaining: 0 };
+    zebra.behave({ answer: (nth) => (nth === 2 ? { claims: nothing } : 'truth') });
+    expect(await send()).toEqual(sent);
+    expect(zebra.printed).toEqual([LABEL]);
+  });
+
+  it('prints with a cold head, lost settings or part of a label in its buffer', async () => {
+    const { zebra, send } = await bench();
+    zebra.behave({ answer: { claims: { tooCold: true, settingsLost: true } } });
+    expect(await send()).toEqual(sent);
+    zebra.behave({ answer: (nth) => (nth < 4 ? { claims: { partialFormat: true } } : 'truth') });
+    expect(await send()).toEqual(sent);
+    expect(zebra.printed).toEqual([LABEL, LABEL]);
+    // Before the label, and after it until it is whole, then twice.
+    expect(zebra.questions).toBe(3 + 5);
+  });
+
+  it('is refused a label that would come out as numbers', async () => {
+    const { zebra, send } = await bench();
+    zebra.behave({ answer: { claims: { diagnostic: true } } });
+    expect(await send()).toMatchObject({
+      ...attention('other'),
+      detail: expect.stringContaining('diagnostic'),
+    });
+    expect(zebra.labels).toEqual([]);
+  });
+
   it('is busy, not full, with a label of ours in a small buffer', async () => {
     const { zebra, send } = await bench({ holdMs: 0 });
     zebra.set({ msPerLabel: 60 });
@@ -134,7 +172,7 @@ describe('a printer that tells its state', () => {
 
 describe('a printer that says a label waits, for ever', () => {
   const stuck = async () => {
-    const set = await bench({ busyMs: 60, closeMs: 100 });
+    const set = await bench({ busyMs: 60, closeMs: 600 });
     set.zebra.set({ msPerLabel: 2 ** 30 });
     return set;
   };
@@ -152,100 +190,11 @@ describe('a printer that says a label waits, for ever', () => {
   });
 
   it('is not stuck while one label after the other comes out', async () => {
-    const { zebra, send } = await bench({ busyMs: 400 });
-    zebra.set({ msPerLabel: 100 });
+    const { zebra, send } = await bench({ busyMs: 1_000 });
+    zebra.set({ msPerLabel: 200 });
     zebra.behave({ neverClose: true });
     expect(await send(Buffer.from('^XA^FDa^FS^PQ8^XZ'))).toEqual(sent);
     expect(zebra.printed).toHaveLength(8);
-  });
-});
-
-describe('a printer that does not answer', () => {
-  it.each(['never', 'garbage'] as const)('(%s) is judged by its close', async (answer) => {
-    const { zebra, send } = await bench({ askMs: 50, closeMs: 200 });
-    zebra.behave({ answer });
-    expect(await send()).toEqual(sent);
-    expect(zebra.printed).toEqual([LABEL]);
-    zebra.behave({ answer, neverClose: true });
-    expect(await send()).toMatchObject(silent);
-    expect(zebra.printed).toEqual([LABEL, LABEL]);
-  });
-
-  it('is not asked again before each label, but after a while, and answers count at once', async () => {
-    const { zebra, send, clock } = await bench({ askMs: 50 });
-    zebra.behave({ answer: 'never' });
-    for (let label = 0; label < 3; label += 1) expect(await send()).toEqual(sent);
-    expect(zebra.questions).toBe(1);
-    clock.advance(patient.forgetMs - 1);
-    await send();
-    expect(zebra.questions).toBe(1);
-    clock.advance(1);
-    await send();
-    expect(zebra.questions).toBe(2);
-    zebra.behave({});
-    clock.advance(patient.forgetMs);
-    await send();
-    // One before the label, two after it: it says twice that all is out.
-    expect(zebra.questions).toBe(5);
-    expect(zebra.printed).toHaveLength(6);
-  });
-
-  it('is asked when a person looks at it, and answers again from then on', async () => {
-    const { zebra, send, status } = await bench({ askMs: 50 });
-    zebra.behave({ answer: (nth) => (nth === 1 ? 'never' : 'truth') });
-    await send();
-    zebra.set({ paperOut: true });
-    expect(await status()).toMatchObject({ state: 'attention', reasons: ['paper-out'] });
-    expect(await send()).toMatchObject(attention('paper-out'));
-    expect(zebra.labels).toHaveLength(1);
-  });
-
-  it('is never asked where it is set up so, nor before a PDF', async () => {
-    const quiet = await bench({}, { asksState: false });
-    expect(await quiet.send()).toEqual(sent);
-    expect(await quiet.status()).toEqual({ state: 'silent', reasons: [], detail: '' });
-    const pdf = Buffer.from('%PDF-1.7\n~~~\n%%EOF\n');
-    const paper = await bench({}, { language: 'pdf' });
-    expect(await paper.send(pdf)).toEqual(sent);
-    expect(await paper.status()).toMatchObject({ state: 'silent' });
-    const wrong = await bench();
-    expect(await wrong.send(pdf)).toEqual(sent);
-    expect([quiet, paper, wrong].map(({ zebra }) => zebra.received.toString())).toEqual([
-      SMALL.toString(),
-      pdf.toString(),
-      pdf.toString(),
-    ]);
-  });
-
-  it('and answers too late, speaks for what was before the label alone', async () => {
-    const { zebra, send } = await bench({ askMs: 40, holdMs: 50 });
-    const { promise: labelCame, resolve } = Promise.withResolvers<void>();
-    zebra.behave({ answer: (nth) => (nth === 1 ? { once: labelCame } : 'truth'), neverClose: true });
-    zebra.onLabel(() => {
-      zebra.set({ paperOut: true });
-      resolve();
-    });
-    // Its late answer says that nothing is wrong and nothing waits: so it was, before.
-    expect(await send()).toMatchObject(holds('paper-out'));
-    expect(zebra.printed).toEqual([]);
-  });
-
-  it('any more after the label is judged by its close', async () => {
-    const { zebra, send } = await bench({ patienceMs: 60, closeMs: 200 });
-    const once = { answer: (nth: number) => (nth === 1 ? 'truth' : 'never') } as const;
-    zebra.behave(once);
-    expect(await send()).toEqual(sent);
-    zebra.behave({ ...once, neverClose: true });
-    expect(await send()).toMatchObject(silent);
-    expect(zebra.printed).toEqual([LABEL, LABEL]);
-  });
-
-  it('any more after it said what is wrong holds the label, however orderly it closes', async () => {
-    const { zebra, send } = await bench({ patienceMs: 60 });
-    zebra.behave({ answer: (nth) => (nth <= 2 ? 'truth' : 'never') });
-    zebra.onLabel(() => zebra.set({ headOpen: true }));
-    expect(await send()).toMatchObject(holds('head-open'));
-    expect([zebra.labels.length, zebra.printed.length]).toEqual([1, 0]);
   });
 });
 
