@@ -289,6 +289,38 @@ export const catalogue = {
     title: 'The print system gave up this label for {printer}: {detail}.',
     action: 'Look whether it came out, then choose Printed or Print again.',
   },
+  'printer.ended': {
+    status: 502,
+    title: 'The print system did not print this label on {printer}: {detail}.',
+    action: 'Nothing was printed. See to what it says, then retry if the label is still wanted.',
+  },
+  'printer.denied': {
+    status: 502,
+    title: 'The print system wants a password for {printer}: {detail}.',
+    action: 'Allow this computer to print there without one, then retry. Nothing was printed.',
+  },
+  'printer.raw': {
+    status: 422,
+    title: 'The queue {queue} of {printer} has no driver: its device would print the PDF as signs.',
+    action:
+      'Set the printer to ZPL under Printers if it speaks that, or give the queue a driver. Nothing was printed.',
+  },
+  'printer.queue-media': {
+    status: 422,
+    title: 'The queue {queue} of {printer} knows no media of {detail}: it would print in another size.',
+    action:
+      'Choose a size that the queue has under Printers, or add this one to its driver. Nothing was printed.',
+  },
+  'printer.server': {
+    status: 502,
+    title: 'No print system answers at {server}: {detail}.',
+    action: 'Check the address and whether CUPS runs there: systemctl status cups.',
+  },
+  'printer.resume-denied': {
+    status: 502,
+    title: 'CUPS lets only administrators let the queue {queue} go on.',
+    action: 'Run this on {host}: sudo cupsenable {queue} && sudo cupsaccept {queue}',
+  },
   'document.unknown': {
     status: 422,
     title: 'This document is neither PDF, PNG, GIF, ZPL nor EPL.',

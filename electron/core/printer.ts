@@ -17,7 +17,13 @@ export type SendResult =
         | 'printer.attention'
         | 'printer.holds'
         /** The print system ended the job itself. */
-        | 'printer.aborted';
+        | 'printer.aborted'
+        /** The same before a byte went to the device; nobody sends it again but a person. */
+        | 'printer.ended'
+        /** It wants a password, hands a PDF to its device unread, or does not know the size: nothing went out. */
+        | 'printer.denied'
+        | 'printer.raw'
+        | 'printer.queue-media';
       /** What the system said, for the log and for a person who looks closer. */
       detail: string;
       /** Of `printer.attention` and `printer.holds`. */

@@ -19,8 +19,10 @@ export const sizeText = ({ widthMm, heightMm }: SizeMm): string => `${widthMm} x
 
 const area = ({ widthMm, heightMm }: SizeMm): number => widthMm * heightMm;
 
-/** The printer for a page: of those that take PDF and hold it the one with the smallest media; null where none does. */
+/** The printer for a page: of those that take papers, and PDF, and hold it the one with the smallest media; null where none does. */
 export const printerForPage = (printers: readonly PrinterProfile[], page: SizeMm): PrinterProfile | null => {
-  const able = printers.filter(({ language, media }) => language === 'pdf' && holdsPage(media, page));
+  const able = printers.filter(
+    ({ language, media, takes }) => language === 'pdf' && takes !== 'labels' && holdsPage(media, page),
+  );
   return able.sort((one, other) => area(one.media) - area(other.media))[0] ?? null;
 };

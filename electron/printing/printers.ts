@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { testLabel } from '../../shared/label/test-label.ts';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
+import { labelPrinter } from '../../shared/printing/routing.ts';
 import { parseBody } from '../../shared/validation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -12,6 +13,7 @@ import { type Adapters, statusOf } from './adapters/adapters.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
+import { createRuleStore } from './rules.ts';
 
 export interface PrintersParts {
   settings: SettingsStore;
@@ -30,9 +32,14 @@ export const createPrinters = (parts: PrintersParts): Printers => {
   const { jobs, labels, adapters, clock, ids } = parts;
   const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
 
-  const pick: Printers['pick'] = async (id) => {
-    const printers = await profiles.read();
-    const found = printers.find((printer) => (id === undefined ? printer.isDefault : printer.id === id));
+  const rules = createRuleStore(parts.settings);
+
+  const pick: Printers['pick'] = async (id, shipment) => {
+    const known = { printers: await profiles.read(), rules: await rules.read() };
+    const found =
+      id === undefined
+        ? labelPrinter(known, shipment ?? null)
+        : known.printers.find((printer) => printer.id === id);
     if (found === undefined) throw new PackdeskError(id === undefined ? 'printer.none' : 'printer.unknown');
     return found;
   };
@@ -70,6 +77,8 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     },
     remove: (id) => profiles.change((printers) => withoutPrinter(printers, id)),
     pick,
+    rules: rules.read,
+    setRules: rules.write,
     status: (printer) => statusOf(adapters, printer),
     test: async (id, requestId) => {
       const before = await jobs.byRequest(requestId);

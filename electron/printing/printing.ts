@@ -1,5 +1,7 @@
 import type { PrinterProfile, PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
+import type { RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 
 /** The printers of this desk. Every failure is a PackdeskError of the catalogue. */
 export interface Printers {
@@ -7,8 +9,14 @@ export interface Printers {
   /** Adds or replaces by id; the first printer, or one marked so, becomes the default. Returns the new list. */
   save(printer: PrinterProfile): Promise<PrinterProfile[]>;
   remove(id: string): Promise<PrinterProfile[]>;
-  /** The printer of this id, or the default one. @throws PackdeskError printer.unknown, printer.none */
-  pick(id?: string): Promise<PrinterProfile>;
+  /**
+   * The printer of this id; without one that of the rules for a shipment's label, else the default.
+   * @throws PackdeskError printer.unknown, printer.none
+   */
+  pick(id?: string, shipment?: Shipment): Promise<PrinterProfile>;
+  rules(): Promise<RoutingRule[]>;
+  /** @throws PackdeskError request.malformed */
+  setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;
   /** What it says of itself now; it need not be saved. */
   status(printer: PrinterProfile): Promise<PrinterStatus>;
   /** Prints a test label that shows size, resolution and edges. The same requestId prints once. */

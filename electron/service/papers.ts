@@ -10,6 +10,7 @@ import type { PaperSettings } from '../../shared/papers/settings.ts';
 import { paperSize } from '../../shared/papers/size.ts';
 import { paperWords } from '../../shared/papers/words.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { RoutedDocument } from '../../shared/printing/routing.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
@@ -62,8 +63,11 @@ export interface Papers {
   picture(caller: Caller, paper: PaperId, page: number, dpi: number): Promise<PagePicture>;
   /** @throws PackdeskError auth.role, paper.unknown */
   file(caller: Caller, paper: PaperId): Promise<{ fileName: string; content: Uint8Array }>;
-  /** The size of its pages, as the PDF itself has it. @throws PackdeskError auth.role, paper.unknown */
-  pageSize(caller: Caller, paper: PaperId): Promise<SizeMm>;
+  /**
+   * What it is where it is to be printed; its size is that of its pages, as the PDF itself has it.
+   * @throws PackdeskError auth.role, paper.unknown, shipment.unknown
+   */
+  routed(caller: Caller, paper: PaperId): Promise<RoutedDocument & { size: SizeMm }>;
   /**
    * Adds a job with the paper's own bytes to the print queue. The same requestId makes one job.
    * @returns its id
@@ -187,7 +191,15 @@ export const createPapers = (ports: PaperPorts): Papers => {
       const document = await paperOf(caller, paper);
       return { fileName: fileName(document, paper.reference), content: document.content };
     },
-    pageSize,
+    routed: async (caller, paper) => {
+      const [{ documentType }, size, { text }] = await Promise.all([
+        paperOf(caller, paper),
+        pageSize(caller, paper),
+        storedOf(paper.reference),
+      ]);
+      const { carrierDetails } = parseJson(text) as Shipment;
+      return { documentType, carrier: carrierDetails?.carrierCode ?? null, size };
+    },
     print: async (caller, paper, { printer, requestId }) => {
       requireRight(caller, 'write');
       const { reference } = paper;

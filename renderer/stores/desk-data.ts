@@ -1,13 +1,17 @@
 import { create } from 'zustand';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
 import { mergeJobs } from './bench/jobs.ts';
 
 interface DeskData extends CarriersView {
   printers: PrinterProfile[];
+  /** Which of them takes what. */
+  rules: RoutingRule[];
   /** What the default printer said of itself when it was last asked; null before. */
   printerStatus: PrinterStatus | null;
   /** null until it has been loaded */
@@ -21,6 +25,7 @@ const nothing: DeskData = {
   origins: {},
   supplies: [],
   printers: [],
+  rules: [],
   printerStatus: null,
   day: null,
   needYou: [],
@@ -31,6 +36,13 @@ export const useDesk = create<DeskData>(() => nothing);
 
 export const defaultPrinter = (printers: readonly PrinterProfile[]): PrinterProfile | undefined =>
   printers.find((printer) => printer.isDefault) ?? printers[0];
+
+/** The printer that a shipment's label goes to; the default one where none is open. */
+export const useLabelPrinter = (shipment: Shipment | null): PrinterProfile | undefined => {
+  const printers = useDesk((state) => state.printers);
+  const rules = useDesk((state) => state.rules);
+  return labelPrinter({ printers, rules }, shipment);
+};
 
 const waitsForPerson = (job: PrintJobView): boolean => job.state === 'failed' || job.state === 'uncertain';
 
@@ -60,13 +72,13 @@ export const noteJob = (job: PrintJobView): void => {
 
 /** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
 export const loadDesk = async (): Promise<void> => {
-  const [carriers, { printers }, { jobs }] = await Promise.all([
+  const [carriers, { printers, rules }, { jobs }] = await Promise.all([
     call('carriers.list', {}),
     call('printers.list', {}),
-    call('jobs.list', { limit: 100 }),
+    call('jobs.list', { states: ['failed', 'uncertain'], limit: 1000 }),
     loadDay(),
   ]);
-  useDesk.setState({ ...carriers, needYou: jobs.filter(waitsForPerson) });
+  useDesk.setState({ ...carriers, rules, needYou: jobs });
   setPrinters(printers);
 };
 

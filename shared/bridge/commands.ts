@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
+import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import {
   GetResponse,
@@ -267,7 +268,13 @@ export const commands = {
 
   'printers.list': {
     input: nothing,
-    output: z.object({ printers: z.array(PrinterProfile) }),
+    output: z.object({ printers: z.array(PrinterProfile), rules: z.array(RoutingRule) }),
+    access: 'user',
+  },
+  /** Which printer takes what, in the order in which they are asked. */
+  'printers.setRules': {
+    input: z.object({ rules: RoutingRules }),
+    output: z.object({ rules: z.array(RoutingRule) }),
     access: 'user',
   },
   'printers.save': {

@@ -46,7 +46,7 @@ export const FolderPrinter = z.object({
 });
 export type FolderPrinter = z.infer<typeof FolderPrinter>;
 
-export const PrinterProfile = z.discriminatedUnion('kind', [NetworkPrinter, FolderPrinter]);
+export const PrinterProfile = z.discriminatedUnion('kind', [NetworkPrinter, CupsPrinter, FolderPrinter]);
 export type PrinterProfile = z.infer<typeof PrinterProfile>;
 
 /** queued: waits. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */

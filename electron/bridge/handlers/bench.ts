@@ -1,6 +1,8 @@
 import { NOT_STORED } from '../../../shared/bridge/views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
 import { normaliseScan } from '../../../shared/label/sscc.ts';
+import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
@@ -81,7 +83,10 @@ export const benchHandlers = (parts: BenchParts) =>
     },
     'bench.print': async ({ reference, patch, version, requestId, printerId, reprint }, caller) => {
       requireSame(reference, patch);
-      const printer = await parts.printers.pick(printerId);
+      const before =
+        version === NOT_STORED ? undefined : (await parts.shipments.get(caller, [reference])).found[0];
+      const wanted = mergePatch(before ? parseJson(before.text) : {}, patch ?? {}) as Shipment;
+      const printer = await parts.printers.pick(printerId, wanted);
       const body = { shipment: [withLabelWish(reference, patch)] };
       const options = { idempotencyKey: requestId, print: { printer, requestId, reprint } };
       const { printJobId, awaitsLabel } =

@@ -1,5 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { type RoutedDocument, routeOf } from '../../../shared/printing/routing.ts';
 import { holdsPage, printerForPage, sizeText } from '../../printing/page-fit.ts';
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Papers } from '../../service/papers.ts';
@@ -7,7 +9,7 @@ import type { HandlersOf } from './types.ts';
 
 export interface PapersParts {
   papers: Papers;
-  printers: Pick<Printers, 'list' | 'pick'>;
+  printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
   queue: Pick<PrintQueue, 'wake' | 'job'>;
 }
 
@@ -17,16 +19,18 @@ const base64 = (bytes: Uint8Array): string =>
 export const papersHandlers = ({ papers, printers, queue }: PapersParts) => {
   /** @throws PackdeskError paper.printer, paper.printer-fit, printer.unknown */
   const printerFor = async (
-    page: { widthMm: number; heightMm: number },
+    paper: RoutedDocument & { size: SizeMm },
     id: string | undefined,
   ): Promise<PrinterProfile> => {
+    const page = paper.size;
     const size = sizeText(page);
-    if (id === undefined) {
-      const found = printerForPage(await printers.list(), page);
+    const all = await printers.list();
+    const printer = id === undefined ? routeOf(await printers.rules(), all, paper) : await printers.pick(id);
+    if (printer === null) {
+      const found = printerForPage(all, page);
       if (!found) throw new PackdeskError('paper.printer', { details: { size } });
       return found;
     }
-    const printer = await printers.pick(id);
     if (printer.language === 'pdf' && holdsPage(printer.media, page)) return printer;
     const present = `${printer.language.toUpperCase()}, ${sizeText(printer.media)}`;
     throw new PackdeskError('paper.printer-fit', { details: { printer: printer.name, size, present } });
@@ -43,7 +47,7 @@ export const papersHandlers = ({ papers, printers, queue }: PapersParts) => {
       return { fileName, content: base64(content) };
     },
     'papers.print': async ({ requestId, printerId, ...paper }, caller) => {
-      const printer = await printerFor(await papers.pageSize(caller, paper), printerId);
+      const printer = await printerFor(await papers.routed(caller, paper), printerId);
       const id = await papers.print(caller, paper, { printer, requestId });
       queue.wake();
       return { job: await queue.job(id) };

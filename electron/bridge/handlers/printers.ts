@@ -3,7 +3,8 @@ import type { HandlersOf } from './types.ts';
 
 export const printersHandlers = (printers: Printers) =>
   ({
-    'printers.list': async () => ({ printers: await printers.list() }),
+    'printers.list': async () => ({ printers: await printers.list(), rules: await printers.rules() }),
+    'printers.setRules': async ({ rules }) => ({ rules: await printers.setRules(rules) }),
     'printers.save': async ({ printer }) => ({ printers: await printers.save(printer) }),
     'printers.remove': async ({ id }) => ({ printers: await printers.remove(id) }),
     'printers.status': ({ printer }) => printers.status(printer),

@@ -1,6 +1,8 @@
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
+import { systemCups } from './cups/client-of.ts';
+import { createCupsAdapter } from './cups.ts';
 import { createFolderAdapter } from './folder.ts';
 import { createNetworkAdapter } from './network.ts';
 
@@ -11,6 +13,7 @@ export type Adapters = {
 
 export const systemAdapters = (): Adapters => ({
   network: createNetworkAdapter(),
+  cups: createCupsAdapter(systemCups()),
   folder: createFolderAdapter(),
 });
 
@@ -41,6 +44,17 @@ export const statusOf = async (adapters: Adapters, printer: PrinterProfile): Pro
   }
 };
 
-/** Where a printer is, in words: fills `{address}` and `{folder}` of the error catalogue. */
-export const printerAddress = (printer: PrinterProfile): { address: string } | { folder: string } =>
-  printer.kind === 'network' ? { address: `${printer.host}:${printer.port}` } : { folder: printer.folder };
+/** Where a printer is, in words: fills `{address}`, `{queue}` and `{folder}` of the error catalogue. */
+export const printerAddress = (printer: PrinterProfile): Record<string, string> => {
+  switch (printer.kind) {
+    case 'network':
+      return { address: `${printer.host}:${printer.port}` };
+    case 'cups':
+      // Without what an address may carry beside the host: a name and a password.
+      return { address: `${new URL(printer.server).host}, ${printer.queue}`, queue: printer.queue };
+    case 'folder':
+      return { folder: printer.folder };
+    default:
+      return printer satisfies never;
+  }
+};

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
-import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { useLabelPrinter } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { focusPath } from '../../ui/focus.ts';
@@ -82,7 +82,7 @@ const Missing = ({ errors }: { errors: readonly Violation[] }) => {
 /** Print, with whatever stands in its way or came of it. */
 export const PrintPanel = () => {
   const t = useWords();
-  const printer = defaultPrinter(useDesk((state) => state.printers));
+  const printer = useLabelPrinter(useBench((state) => state.edited));
   const working = useBench((state) => state.working);
   const job = useBench((state) => labelJob(state.opened?.jobs));
   const asks = useBench((state) => state.askReprint);

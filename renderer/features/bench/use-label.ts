@@ -9,7 +9,7 @@ import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useSettled } from '../../stores/bench/settled.ts';
-import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
 
 export interface LabelPicture {
@@ -24,7 +24,7 @@ export interface LabelPicture {
 export const useLabel = (index: number): LabelPicture | null => {
   const edited = useSettled();
   const carriers = useDesk((state) => state.carriers);
-  const printer = defaultPrinter(useDesk((state) => state.printers));
+  const printer = useLabelPrinter(edited);
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
   const sdr = useSettings((state) => state.settings.papers.sdr);

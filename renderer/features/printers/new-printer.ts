@@ -10,14 +10,20 @@ export const newPrinter = (
   const common = {
     id: newRequestId(),
     name,
+    takes: 'all',
     dpi: 203,
     media: { widthMm: 100, heightMm: 150 },
     offset: { xMm: 0, yMm: 0 },
     isDefault,
   } as const;
-  return kind === 'network'
-    ? { ...common, kind, language: 'zpl', host: '', port: 9100 }
-    : { ...common, kind, language: 'pdf', folder: '' };
+  switch (kind) {
+    case 'network':
+      return { ...common, kind, language: 'zpl', host: '', port: 9100 };
+    case 'cups':
+      return { ...common, kind, language: 'zpl', server: 'http://localhost:631', queue: '' };
+    case 'folder':
+      return { ...common, kind, language: 'pdf', folder: '' };
+  }
 };
 
 /** Media that label printers usually hold, in mm. */

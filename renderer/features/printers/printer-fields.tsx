@@ -155,6 +155,15 @@ export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
       <HeadSettings />
+      <ChoiceField
+        name="takes"
+        className={classes.half}
+        label={t('printers:takes')}
+        choices={(['all', 'labels', 'papers'] as const).map((value) => ({
+          value,
+          label: t(`printers:takes-${value}`),
+        }))}
+      />
       <div className={classes.whole}>
         <CheckField name="isDefault" label={t('printers:isDefault')} />
       </div>

@@ -27,7 +27,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
   const [removing, setRemoving] = useState(false);
   const { doing, failure, status, job, setJob, save, remove, ask, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
-    defaultValues: printer,
+    defaultValues: { takes: 'all', ...printer },
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
   });
   const { isDirty } = form.formState;

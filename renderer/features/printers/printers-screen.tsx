@@ -9,6 +9,7 @@ import ui from '../../ui/ui.module.css';
 import { newPrinter } from './new-printer.ts';
 import { PrinterForm } from './printer-form.tsx';
 import classes from './printers.module.css';
+import { RulesCard } from './rules-card.tsx';
 
 const mediaText = ({ widthMm, heightMm }: PrinterProfile['media'], locale: string): string =>
   `${decimalText(widthMm, locale)} × ${decimalText(heightMm, locale)}`;
@@ -104,6 +105,7 @@ export const PrintersScreen = () => {
             <p className={classes.none}>{t('printers:choose')}</p>
           )}
         </div>
+        {printers.length > 0 && <RulesCard />}
       </div>
     </main>
   );

@@ -125,6 +125,25 @@ export const errors = {
     'Das beheben: die meisten Drucker drucken dann, was sie haben. Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
   'printer.aborted.title': 'Das Drucksystem gab dieses Etikett für {{printer}} auf: {{detail}}.',
   'printer.aborted.action': 'Nachsehen, ob es herauskam, dann die Frage am Auftrag beantworten.',
+  'printer.ended.title': 'Das Drucksystem hat dieses Etikett auf {{printer}} nicht gedruckt: {{detail}}.',
+  'printer.ended.action':
+    'Nichts wurde gedruckt. Beheben, was es sagt, dann erneut versuchen, falls das Etikett noch gebraucht wird.',
+  'printer.denied.title': 'Das Drucksystem verlangt für {{printer}} ein Passwort: {{detail}}.',
+  'printer.denied.action':
+    'Diesem Computer dort das Drucken ohne Passwort erlauben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.raw.title':
+    'Die Warteschlange {{queue}} von {{printer}} hat keinen Treiber: ihr Gerät würde das PDF als Zeichen drucken.',
+  'printer.raw.action':
+    'Den Drucker unter Drucker auf ZPL stellen, wenn er das versteht, oder der Warteschlange einen Treiber geben. Nichts wurde gedruckt.',
+  'printer.queue-media.title':
+    'Die Warteschlange {{queue}} von {{printer}} kennt kein Medium von {{detail}}: sie würde in anderer Größe drucken.',
+  'printer.queue-media.action':
+    'Unter Drucker eine Größe wählen, die die Warteschlange hat, oder diese in ihrem Treiber anlegen. Nichts wurde gedruckt.',
+  'printer.server.title': 'Unter {{server}} antwortet kein Drucksystem: {{detail}}.',
+  'printer.server.action': 'Die Adresse prüfen, und ob CUPS dort läuft: systemctl status cups.',
+  'printer.resume-denied.title': 'CUPS lässt nur Verwalter die Warteschlange {{queue}} fortsetzen.',
+  'printer.resume-denied.action':
+    'Auf {{host}} ausführen: sudo cupsenable {{queue}} && sudo cupsaccept {{queue}}',
   'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
   'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
   'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',

@@ -94,7 +94,11 @@ const countingPrinters = (faults: Fault[]) => {
         : { outcome: 'broken', code: 'printer.broken', detail: fault };
     };
     const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
-    return { network: { kind: 'network', send, status }, folder: { kind: 'folder', send, status } };
+    return {
+      network: { kind: 'network', send, status },
+      cups: { kind: 'cups', send, status },
+      folder: { kind: 'folder', send, status },
+    };
   };
   return { paper, forProgram };
 };

@@ -28,6 +28,7 @@ const scripted = (...answers: Answer[]) => {
   const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
   const adapters: Adapters = {
     network: { kind: 'network', send, status },
+    cups: { kind: 'cups', send, status },
     folder: { kind: 'folder', send, status },
   };
   return { adapters, given };

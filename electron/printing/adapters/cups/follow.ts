@@ -1,0 +1,122 @@
+import { hindering, type PrinterReason } from '../../../../shared/printing/status.ts';
+import type { SendResult } from '../../../core/printer.ts';
+import { asIppFailure, type IppFailure, statusCodes } from '../../ipp/failure.ts';
+import { isOver, type JobSight, jobStates } from './job-sight.ts';
+import { deviceReasons, type QueueSight, queueStates } from './queue-sight.ts';
+import { saysUnreached } from './reasons.ts';
+import { broken, refused } from './results.ts';
+import { type Fate, type Followed, fateOf, fateOfForgotten, takeBack } from './take-back.ts';
+
+/** How a job stands: what keeps it (`trouble`), whether it goes on (`fine`), or neither can be told. */
+interface Progress {
+  kind: 'trouble' | 'fine' | 'unclear';
+  reasons: PrinterReason[];
+  detail: string;
+}
+
+/** How a job stands that is not over. */
+export const progressOf = (job: JobSight, queue: QueueSight): Progress => {
+  const isHeld = job.state === jobStates.held;
+  const isStopped = queue.state === queueStates.stopped;
+  const unreached = [queue.message, isHeld ? job.message : ''].some(saysUnreached);
+  const reasons = new Set<PrinterReason>([
+    ...(isStopped ? (['stopped'] as const) : []),
+    ...(queue.state === queueStates.idle ? [] : hindering(deviceReasons(queue))),
+    ...(unreached ? (['offline'] as const) : []),
+    ...(isHeld && !unreached ? (['paused'] as const) : []),
+  ]);
+  const detail = queue.message || job.detail;
+  if (reasons.size > 0) return { kind: 'trouble', reasons: [...reasons], detail };
+  return { kind: queue.message === '' ? 'unclear' : 'fine', reasons: [], detail };
+};
+
+const resultOf = (fate: Fate, ifNothing: SendResult, ifUnknown: SendResult): SendResult =>
+  fate === 'sent' ? { outcome: 'sent' } : fate === 'nothing' ? ifNothing : ifUnknown;
+
+const troubled = async (job: Followed, { reasons, detail }: Progress): Promise<SendResult> =>
+  resultOf(
+    await takeBack(job),
+    refused('printer.attention', detail, reasons),
+    broken('printer.holds', detail, reasons),
+  );
+
+const outOfTime = async (job: Followed, { detail }: Progress): Promise<SendResult> => {
+  const words = `not done in ${job.limits.followMs / 1000} s${detail && `: ${detail}`}`;
+  return resultOf(
+    await takeBack(job),
+    refused('printer.attention', words, ['other']),
+    broken('printer.silent', words),
+  );
+};
+
+/** What is left alone when the program ends: a job that is just being printed is cut in two by taking it back. */
+const givenUp = async (job: Followed, last: Progress | null): Promise<SendResult> => {
+  const unknown = broken('printer.broken', 'given up');
+  if (last?.kind === 'fine') return unknown;
+  return resultOf(await takeBack(job), refused('printer.refused', 'given up'), unknown);
+};
+
+/**
+ * Somebody else ended it, or the print system did, or its driver failed: then it would stand in the queue until somebody
+ * starts it again. Only a device that is away is worth another try by itself.
+ */
+const ended = async (job: Followed, seen: JobSight): Promise<SendResult> => {
+  const words = seen.detail || `job state ${seen.state}`;
+  const away = seen.state === jobStates.aborted && saysUnreached(seen.message);
+  return resultOf(
+    seen.state === jobStates.stopped ? await takeBack(job) : await fateOf(job, seen),
+    away ? refused('printer.attention', words, ['offline']) : refused('printer.ended', words),
+    broken('printer.aborted', words),
+  );
+};
+
+const forgotten = async (job: Followed, failure: IppFailure): Promise<SendResult> => {
+  const unknown = broken('printer.broken', failure.message);
+  return resultOf(await fateOfForgotten(job), unknown, unknown);
+};
+
+/** What is known of a job from one look at it. */
+type Look = { over: JobSight } | { progress: Progress } | { failure: IppFailure };
+
+const lookAt = async ({ queue, jobId }: Followed, signal?: AbortSignal): Promise<Look> => {
+  try {
+    const [job, sight] = await Promise.all([queue.job(jobId, signal), queue.look(signal)]);
+    const isDone = isOver(job) || job.state === jobStates.stopped;
+    return isDone ? { over: job } : { progress: progressOf(job, sight) };
+  } catch (error) {
+    return { failure: asIppFailure(error) };
+  }
+};
+
+/**
+ * Follows a job that has its document to its end. One that cannot be printed is taken back after a while, so that it
+ * does not come out when nobody expects it any more; `refused` then only where that is sure to have happened before
+ * the device got a byte.
+ */
+export const follow = async (job: Followed, signal?: AbortSignal): Promise<SendResult> => {
+  const { limits, pace } = job;
+  const start = pace.now();
+  let answered = start;
+  let last: Progress | null = null;
+  let trouble = null as { since: number; progress: Progress } | null;
+
+  for (let wait = limits.lookMs.first; ; wait = Math.min(wait * 2, limits.lookMs.last)) {
+    const look = await lookAt(job, signal);
+    const now = pace.now();
+    if ('over' in look) return await ended(job, look.over);
+    if (signal?.aborted) return await givenUp(job, last);
+    if ('failure' in look) {
+      if (look.failure.status === statusCodes.notFound) return await forgotten(job, look.failure);
+      if (now - answered >= limits.silenceMs) return broken('printer.broken', look.failure.message);
+    } else {
+      answered = now;
+      last = look.progress;
+      if (last.kind === 'fine') trouble = null;
+      if (last.kind === 'trouble') trouble = { since: trouble?.since ?? now, progress: last };
+    }
+    if (trouble !== null && now - trouble.since >= limits.troubleMs)
+      return await troubled(job, trouble.progress);
+    if (last !== null && now - start >= limits.followMs) return await outOfTime(job, last);
+    await pace.pause(wait, signal);
+  }
+};

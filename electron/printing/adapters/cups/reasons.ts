@@ -1,0 +1,80 @@
+import type { PrinterReason } from '../../../../shared/printing/status.ts';
+
+/** `printer-state-reasons` (RFC 8011, 5.4.12 and PWG 5100.9) without their severity. */
+const known: Readonly<Record<string, PrinterReason>> = {
+  'media-empty': 'paper-out',
+  'media-needed': 'paper-out',
+  'media-low': 'paper-low',
+  'media-jam': 'jam',
+  'cover-open': 'head-open',
+  'door-open': 'head-open',
+  'interlock-open': 'head-open',
+  'toner-empty': 'ribbon-out',
+  'marker-supply-empty': 'ribbon-out',
+  'developer-empty': 'ribbon-out',
+  'toner-low': 'ribbon-low',
+  'marker-supply-low': 'ribbon-low',
+  'developer-low': 'ribbon-low',
+  paused: 'paused',
+  'moving-to-paused': 'paused',
+  'spool-area-full': 'buffer-full',
+  'fuser-over-temp': 'head-hot',
+  'fuser-under-temp': 'head-cold',
+  stopping: 'stopped',
+  'hold-new-jobs': 'stopped',
+  offline: 'offline',
+  shutdown: 'offline',
+  'timed-out': 'offline',
+  'wifi-not-configured': 'offline',
+  deleting: 'queue-unknown',
+  'cups-missing-filter': 'other',
+};
+
+const ofTrimmer = /^(trimmer|cutter)-/;
+/** What CUPS notes of its own work, and of a connection that it is just making. */
+const passing = /^(none$|connecting-to-device|identify-printer|cups-|com\.)/;
+
+const reasonOf = (keyword: string): PrinterReason[] => {
+  const [, name = keyword, severity] = /^(.+?)(?:-(error|warning|report))?$/.exec(keyword) ?? [];
+  const reason = known[name];
+  if (reason !== undefined) return [reason];
+  if (passing.test(name)) return [];
+  if (severity === 'warning' || severity === 'report') return [];
+  return [ofTrimmer.test(name) ? 'cutter' : 'other'];
+};
+
+/** What keywords of a print system mean for a person, each once. Notes and warnings that are not known do not count. */
+export const reasonsOf = (keywords: readonly string[]): PrinterReason[] => [
+  ...new Set(keywords.flatMap(reasonOf)),
+];
+
+/**
+ * What the backends of CUPS (socket, usb, ipp, lpd) say before they have reached their device. A keyword says it only
+ * for a moment, and where the device is down it says `none`.
+ */
+const beforeDevice = [
+  /^Connecting to printer\.$/,
+  /^The printer may not exist or is unavailable at this time\.$/,
+  /^The printer is unreachable at this time\.$/,
+  /^The printer is in use\.$/,
+  /^The printer is not responding\.$/,
+  /^Unable to locate printer\b/,
+  /^Unable to contact printer, queuing on next printer in class\.$/,
+  /^Waiting for printer to become available\.$/,
+];
+
+/** True for words that only somebody says who has not reached the device. */
+export const saysUnreached = (message: string): boolean => beforeDevice.some((words) => words.test(message));
+
+/** The same without the moment that each connection takes. */
+export const saysOffline = (message: string): boolean =>
+  saysUnreached(message) && message !== 'Connecting to printer.';
+
+/** What the same backends say as soon as they have, before its first byte. */
+const atDevice = [/^Connected to printer\.$/, /^Sending data to printer\.$/];
+
+/** True for words that say that the device has been reached. */
+export const saysReached = (message: string): boolean => atDevice.some((words) => words.test(message));
+
+/** A page that a driver has counted: it may do so before the device is reached, and says nothing of that. */
+export const saysNothing = (message: string): boolean => /^Printed \d+ page\(s\)\.$/.test(message);

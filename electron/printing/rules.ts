@@ -1,0 +1,32 @@
+import { RoutingRule, RoutingRules } from '../../shared/printing/routing.ts';
+import { parseBody } from '../../shared/validation.ts';
+import { createInTurn } from '../core/in-turn.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+
+/** The name under which a desk's rules are kept among its settings. */
+const RULES_SETTING = 'printers.rules';
+
+/** Which printer takes what at this desk, as it lies in the settings. */
+export interface RuleStore {
+  read(): Promise<RoutingRule[]>;
+  /** @throws PackdeskError request.malformed */
+  write(rules: unknown): Promise<RoutingRule[]>;
+}
+
+/** One that this version cannot read (written by a newer one) says nothing; the others go on. */
+export const createRuleStore = (settings: SettingsStore): RuleStore => {
+  const inTurn = createInTurn();
+  return {
+    read: async () => {
+      const stored = await settings.get(RULES_SETTING);
+      const entries: unknown[] = Array.isArray(stored) ? stored : [];
+      return entries.flatMap((entry) => RoutingRule.safeParse(entry).data ?? []);
+    },
+    write: (rules) =>
+      inTurn(RULES_SETTING, async () => {
+        const valid = parseBody(RoutingRules, rules);
+        await settings.set(RULES_SETTING, valid);
+        return valid;
+      }),
+  };
+};

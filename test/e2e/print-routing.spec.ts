@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
+import { expect, packer, readyShipment, test } from './fixtures.ts';
+
+const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);
+test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
+test.afterEach(() => rm(out, { recursive: true }));
+test.use({
+  seed: {
+    users: [packer],
+    shipments: [readyShipment('REF-1', 1)],
+    beside: [
+      {
+        id: 'folder',
+        name: 'Labels on file',
+        kind: 'folder',
+        folder: out,
+        language: 'pdf',
+        dpi: 300,
+        media: { widthMm: 105, heightMm: 148 },
+        offset: { xMm: 0, yMm: 0 },
+        isDefault: false,
+      },
+    ],
+  },
+});
+
+const toPrinters = async (window: Page): Promise<void> => {
+  await window.keyboard.press('Control+k');
+  await typeAsPerson(window, 'Printers');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('heading', { name: 'Printers of this desk' })).toBeVisible();
+};
+
+test('a rule sends the labels of a carrier to its printer, and one before it to another', async ({
+  bench,
+  printer,
+}) => {
+  await toPrinters(bench);
+  const rules = bench.getByRole('region', { name: 'What prints where' });
+  await expect(rules.getByText('No rule: every label goes to the default printer.')).toBeVisible();
+  await rules.getByRole('button', { name: 'Add rule' }).click();
+  await rules.getByLabel('Carrier 1').selectOption('GS1');
+  await rules.getByLabel('Printer 1').selectOption('Labels on file');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(bench.getByText('Rules saved')).toBeVisible();
+
+  await openShipment(bench, 'REF-1');
+  await expect(bench.getByText('to Labels on file')).toBeVisible();
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('REF-1 printed');
+  await expect.poll(() => readdir(out)).toHaveLength(1);
+  expect(printer.jobs).toHaveLength(0);
+
+  // The order counts, and stays after a reload.
+  await toPrinters(bench);
+  await rules.getByRole('button', { name: 'Add rule' }).click();
+  await rules.getByRole('button', { name: 'Ask rule 2 earlier' }).click();
+  await expect(rules.getByLabel('Printer 1').locator('option:checked')).toHaveText('ZEBRA');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();
+  await bench.reload();
+  await openShipment(bench, 'REF-1');
+  await expect(bench.getByText('to ZEBRA')).toBeVisible();
+  await bench.keyboard.press('Control+p');
+  await bench.getByRole('button', { name: 'Reprint' }).click();
+  expect(await printer.waitForJobs(1)).toHaveLength(1);
+});
