@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ready } from 'zpl-renderer-js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { zplToPng } from './draw-zpl.ts';
 
 /** Decoders that are not ours: Poppler draws PDFs, zpl-renderer-js draws ZPL, zxing and zbar read the pictures. */
 
@@ -101,21 +101,6 @@ export const pdfPages = (
       ),
     };
   });
-
-/** Each label of a ZPL stream as a PNG. `dpi` is the printer's; media in millimetres. */
-export const zplToPng = async (
-  zpl: Uint8Array | string,
-  dpi: number,
-  media: { widthMm: number; heightMm: number },
-): Promise<Uint8Array[]> => {
-  const { api } = await ready;
-  const text = typeof zpl === 'string' ? zpl : Buffer.from(zpl).toString('utf8');
-  // The renderer counts in whole dots a millimetre: its picture gets as many dots as the printer has.
-  const dotsPerMm = dpi === 203 ? 8 : 12;
-  const [width, height] = [media.widthMm, media.heightMm].map((mm) => (mm * dpi) / 25.4 / dotsPerMm);
-  const pictures = await api.zplToBase64MultipleAsync(text, width, height, dotsPerMm);
-  return pictures.map((picture) => Buffer.from(picture, 'base64'));
-};
 
 /** The barcodes of all pages of a PDF, page by page, from the top down. */
 export const decodePdf = async (pdf: Uint8Array, dpi: number): Promise<Decoded[][]> =>

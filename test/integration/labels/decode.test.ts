@@ -10,8 +10,8 @@ import {
   pdfText,
   pdfToPng,
   zbarPng,
-  zplToPng,
 } from '../../helpers/decode.ts';
+import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { type RecipientName, sampleContent, samplePostContent } from '../../helpers/labels.ts';
 
 /** What must be read from top to bottom, by recipient. All are GS1-128, the SSCC lowest. */
