@@ -10,6 +10,8 @@ import { type Logger, silentLogger } from '../core/logger.ts';
 import type { NewPrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import { type Adapters, statusOf } from './adapters/adapters.ts';
+import { systemCups } from './adapters/cups/client-of.ts';
+import { createPrintSystems, type PrintSystems } from './adapters/cups/set-up.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
@@ -20,6 +22,7 @@ export interface PrintersParts {
   jobs: PrintJobStore;
   labels: LabelRenderer;
   adapters: Adapters;
+  printSystems?: PrintSystems;
   clock: Clock;
   ids: Ids;
   /** Tells the queue that a test label waits. */
@@ -29,7 +32,7 @@ export interface PrintersParts {
 
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
-  const { jobs, labels, adapters, clock, ids } = parts;
+  const { jobs, labels, adapters, clock, ids, printSystems = createPrintSystems(systemCups()) } = parts;
   const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
 
   const rules = createRuleStore(parts.settings);
@@ -80,6 +83,12 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     rules: rules.read,
     setRules: rules.write,
     status: (printer) => statusOf(adapters, printer),
+    queues: (server) => printSystems.listQueues(server),
+    resume: async (id) => {
+      const printer = await pick(id);
+      if (printer.kind === 'cups') await printSystems.resumeQueue(printer);
+      return statusOf(adapters, printer);
+    },
     test: async (id, requestId) => {
       const before = await jobs.byRequest(requestId);
       if (before === null) await jobs.add(await testJob(await pick(id), requestId));

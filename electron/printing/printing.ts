@@ -1,3 +1,4 @@
+import type { PrintSystemQueue } from '../../shared/printing/print-system.ts';
 import type { PrinterProfile, PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
 import type { RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
@@ -19,6 +20,13 @@ export interface Printers {
   setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;
   /** What it says of itself now; it need not be saved. */
   status(printer: PrinterProfile): Promise<PrinterStatus>;
+  /** The queues of the print system there. @throws PackdeskError printer.server */
+  queues(server: string): Promise<PrintSystemQueue[]>;
+  /**
+   * Lets the queue of a printer go on; the others have nothing to resume. Gives its state by then.
+   * @throws PackdeskError printer.unknown, printer.resume-denied, printer.server
+   */
+  resume(id: string): Promise<PrinterStatus>;
   /** Prints a test label that shows size, resolution and edges. The same requestId prints once. */
   test(id: string, requestId: string): Promise<PrintJobView>;
 }

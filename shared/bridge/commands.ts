@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
-import { PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
+import { PrintSystemQueue } from '../printing/print-system.ts';
+import { CupsPrinter, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
 import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import {
@@ -289,6 +290,18 @@ export const commands = {
   },
   'printers.status': {
     input: z.object({ printer: PrinterProfile }),
+    output: PrinterStatus,
+    access: 'user',
+  },
+  /** What a CUPS has to offer, to choose from. */
+  'printers.queues': {
+    input: z.object({ server: CupsPrinter.shape.server }),
+    output: z.object({ queues: z.array(PrintSystemQueue) }),
+    access: 'user',
+  },
+  /** Lets the stopped queue of a printer go on; answers with its state by then. */
+  'printers.resume': {
+    input: z.object({ id: z.string() }),
     output: PrinterStatus,
     access: 'user',
   },

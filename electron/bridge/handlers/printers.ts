@@ -8,5 +8,7 @@ export const printersHandlers = (printers: Printers) =>
     'printers.save': async ({ printer }) => ({ printers: await printers.save(printer) }),
     'printers.remove': async ({ id }) => ({ printers: await printers.remove(id) }),
     'printers.status': ({ printer }) => printers.status(printer),
+    'printers.queues': async ({ server }) => ({ queues: await printers.queues(server) }),
+    'printers.resume': ({ id }) => printers.resume(id),
     'printers.test': async ({ id, requestId }) => ({ job: await printers.test(id, requestId) }),
   }) satisfies HandlersOf<'printers'>;

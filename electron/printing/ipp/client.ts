@@ -17,7 +17,6 @@ export const operations = {
   createPrinterSubscriptions: 0x0016,
   cancelSubscription: 0x001b,
   getNotifications: 0x001c,
-  cupsGetDefault: 0x4001,
   cupsGetPrinters: 0x4002,
   cupsAcceptJobs: 0x4008,
 } as const;

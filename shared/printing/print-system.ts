@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { PrinterStatus } from './status.ts';
+
+const Size = z.object({ widthMm: z.number(), heightMm: z.number() });
+
+/** A queue of a print system, as a person chooses one. Sizes in mm. */
+export const PrintSystemQueue = z.object({
+  name: z.string(),
+  /** What its administrators call it, and where it stands. */
+  info: z.string(),
+  location: z.string(),
+  makeAndModel: z.string(),
+  status: PrinterStatus,
+  accepting: z.boolean(),
+  /** The one that is printed to where nobody names another. */
+  isDefault: z.boolean(),
+  /** Without a driver: it takes ZPL for a printer that speaks it, and no PDF. */
+  isRaw: z.boolean(),
+  /** What its driver is set to, and what it says to have in; where it tells. */
+  mediaDefault: Size.nullable(),
+  mediaReady: z.array(Size),
+  /** Dots per inch that labels are made in; null where it does not tell, or has others. */
+  dpi: z.union([z.literal(203), z.literal(300)]).nullable(),
+});
+export type PrintSystemQueue = z.infer<typeof PrintSystemQueue>;
