@@ -22,7 +22,12 @@ export const withPrinter = (printers: readonly PrinterProfile[], saved: PrinterP
 };
 
 export const withoutPrinter = (printers: readonly PrinterProfile[], id: string): PrinterProfile[] =>
-  withOneDefault(printers.filter((printer) => printer.id !== id));
+  withOneDefault(
+    printers
+      .filter((printer) => printer.id !== id)
+      // What stood in for another, or was to, stands in for nobody.
+      .map((printer) => (printer.fallback?.printerId === id ? { ...printer, fallback: null } : printer)),
+  );
 
 /** The printers as they lie in the settings. */
 export interface ProfileStore {

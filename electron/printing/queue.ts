@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
@@ -52,8 +53,9 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const changed = async (id: string): Promise<void> => {
     await news.changed(id);
     const job = await jobs.byId(id).catch(() => null);
-    if (job?.state === 'failed') returning.note(job.printerId);
     if (job?.state === 'sent') returning.works(job.printerId);
+    if (job?.state !== 'failed') return;
+    if (!(await toFallback(job))) returning.note(job.printerId);
   };
   const sender = createSender({ ...parts, changed });
   const workers = createWorkers(sender, logger);
@@ -64,6 +66,27 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     if (moved) wake();
     return moved ? null : await overtaken(parts, job);
   };
+  const moveTo = async (job: PrintJob, printerId: string): Promise<void> => {
+    const printer = (await printers.list()).find((each) => each.id === printerId);
+    if (printer === undefined) throw new PackdeskError('printer.unknown');
+    const made = await madeFor(job, await jobs.payload(job.id), printer, parts.remake ?? nothingElse);
+    const moved = await jobs.redirect(job.id, [job.state], { ...made, printerId, at: clock.now() });
+    if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(job.id)));
+    logger.info('print.moved', { job: job.id, to: printerId });
+    await changed(job.id);
+    wake();
+  };
+
+  /** Once for each job: two printers that stand in for each other would pass it to and fro. */
+  const toFallback = async (job: PrintJob): Promise<boolean> => {
+    if (job.attempts !== 1 || goesUntil(job, unaskedMs) === null) return false;
+    const printer = (await printers.list()).find(({ id }) => id === job.printerId);
+    if (!printer?.fallback?.unasked) return false;
+    const why = await moveTo(job, printer.fallback.printerId).catch((error: unknown) => error);
+    if (why !== undefined) logger.warn('print.fallback', { job: job.id, ...failureFields(why) });
+    return why === undefined;
+  };
+
   const returning = createReturning({
     ...parts,
     timers,
@@ -127,14 +150,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const job = mustExist(await jobs.byId(id));
       const refusal = moveRefusal(job, confirmed) ?? (await overtaken(parts, job));
       if (refusal !== null) throw refusal;
-      const printer = (await printers.list()).find((each) => each.id === printerId);
-      if (printer === undefined) throw new PackdeskError('printer.unknown');
-      const made = await madeFor(job, await jobs.payload(id), printer, parts.remake ?? nothingElse);
-      const moved = await jobs.redirect(id, [job.state], { ...made, printerId, at: clock.now() });
-      if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(id)));
-      logger.info('print.moved', { job: id, to: printerId });
-      await changed(id);
-      wake();
+      await moveTo(job, printerId);
       return viewOf(mustExist(await jobs.byId(id)));
     },
     settle: async (id, as) => {

@@ -7,14 +7,16 @@ const common = {
   language: z.enum(['zpl', 'pdf']),
   dpi: z.union([z.literal(203), z.literal(300)]),
   media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
-  /** What it is given alone; left out: labels and papers (A4, Letter). */
-  takes: z.enum(['labels', 'papers']).optional(),
+  /** What it is given where nobody names a printer: left out is all. Papers are what is no label. */
+  takes: z.enum(['all', 'labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
   /** Heat of a ZPL printer's head, as `~SD` counts it; left out: as the printer is set. */
   darkness: z.int().min(0).max(30).nullish(),
   /** Inches a second, as `^PR` counts them; left out: as the printer is set. */
   speed: z.int().min(1).max(14).nullish(),
+  /** The printer that takes its place while it cannot print: offered, or `unasked` at the first refusal. */
+  fallback: z.object({ printerId: z.string().min(1), unasked: z.boolean() }).nullish(),
   /** The printer that labels go to when nothing else is said. */
   isDefault: z.boolean(),
 };

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelp, IconX } from '
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './job-line.module.css';
@@ -11,6 +12,8 @@ interface JobLineProps {
   job: PrintJobView;
   onRetry(confirmed: boolean): void;
   onSettle(as: 'sent' | 'cancelled'): void;
+  /** Sends it to the printer that stands in for its own. Left out: nobody is offered that here. */
+  onMove?(printerId: string, confirmed: boolean): void;
 }
 
 const looks = {
@@ -56,8 +59,23 @@ const Goes = ({ job: { goesUntil, printerName: printer } }: Pick<JobLineProps, '
   return <div>{t('bench:jobGoes', { printer, until: momentText(goesUntil, now, locale) })}</div>;
 };
 
+/** The way to the printer that stands in for its own. */
+const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
+  const t = useWords();
+  const printers = useDesk((state) => state.printers);
+  const wanted = printers.find(({ id }) => id === job.printerId)?.fallback?.printerId;
+  const printer = printers.find(({ id }) => id === wanted);
+  if (!printer || !onMove) return null;
+  const asks = job.state === 'uncertain';
+  return (
+    <Button size="xs" variant="default" onClick={() => onMove(printer.id, asks)}>
+      {t(asks ? 'bench:jobDidNotThere' : 'bench:jobThere', { printer: printer.name })}
+    </Button>
+  );
+};
+
 /** A print job with its state, and its question where it has one. */
-export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
+export const JobLine = ({ job, onRetry, onSettle, onMove }: JobLineProps) => {
   const t = useWords();
   const { Icon, tone } = looks[job.state];
   return (
@@ -72,6 +90,7 @@ export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
             <Button size="xs" onClick={() => onRetry(false)}>
               {t('bench:jobRetry')}
             </Button>
+            <StandIn job={job} onMove={onMove} />
             <Button size="xs" variant="default" onClick={() => onSettle('cancelled')}>
               {t('bench:jobGiveUp')}
             </Button>
@@ -85,6 +104,7 @@ export const JobLine = ({ job, onRetry, onSettle }: JobLineProps) => {
             <Button size="xs" variant="default" onClick={() => onRetry(true)}>
               {t('bench:jobDidNot')}
             </Button>
+            <StandIn job={job} onMove={onMove} />
           </div>
         )}
       </div>

@@ -45,6 +45,7 @@ const LastJob = ({ job }: { job: PrintJobView }) => (
     job={job}
     onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
     onSettle={(as) => void bench.settleJob(job.id, as)}
+    onMove={(printerId, confirmed) => void bench.moveJob(job.id, printerId, confirmed)}
   />
 );
 

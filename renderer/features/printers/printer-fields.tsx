@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
 import { usualMedia } from './new-printer.ts';
 import classes from './printers.module.css';
@@ -122,8 +123,48 @@ const HeadSettings = () => {
   );
 };
 
+const NOBODY = '';
+
+/** Who takes its place while it cannot print. */
+const Fallback = ({ id }: { id: string }) => {
+  const t = useWords();
+  const { control, setValue } = useFormContext();
+  const fallback = useWatch({ control, name: 'fallback' }) as PrinterProfile['fallback'];
+  const others = useDesk((state) => state.printers).filter((printer) => printer.id !== id);
+  if (others.length === 0) return null;
+  const set = (value: PrinterProfile['fallback']) => setValue('fallback', value, { shouldDirty: true });
+  return (
+    <>
+      <NativeSelect
+        className={classes.half}
+        label={t('printers:fallback')}
+        value={fallback?.printerId ?? NOBODY}
+        onChange={({ currentTarget: { value } }) =>
+          set(value === NOBODY ? null : { printerId: value, unasked: fallback?.unasked ?? false })
+        }
+        data={[
+          { value: NOBODY, label: t('printers:fallbackNone') },
+          ...others.map((printer) => ({ value: printer.id, label: printer.name })),
+        ]}
+      />
+      {fallback && (
+        <NativeSelect
+          className={classes.half}
+          label={t('printers:fallbackHow')}
+          value={fallback.unasked ? 'unasked' : 'asked'}
+          onChange={({ currentTarget: { value } }) => set({ ...fallback, unasked: value === 'unasked' })}
+          data={[
+            { value: 'asked', label: t('printers:fallbackAsked') },
+            { value: 'unasked', label: t('printers:fallbackUnasked') },
+          ]}
+        />
+      )}
+    </>
+  );
+};
+
 /** All fields of a printer, in the order in which one knows them. */
-export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
+export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>) => {
   const t = useWords();
   return (
     <div className={classes.fields}>
@@ -164,6 +205,7 @@ export const PrinterFields = ({ kind }: { kind: PrinterProfile['kind'] }) => {
           label: t(`printers:takes-${value}`),
         }))}
       />
+      <Fallback id={id} />
       <div className={classes.whole}>
         <CheckField name="isDefault" label={t('printers:isDefault')} />
       </div>

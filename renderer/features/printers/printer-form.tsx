@@ -27,7 +27,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
   const [removing, setRemoving] = useState(false);
   const { doing, failure, status, job, setJob, save, remove, ask, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
-    defaultValues: { takes: 'all', ...printer },
+    defaultValues: { takes: 'all', fallback: null, ...printer },
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
   });
   const { isDirty } = form.formState;
@@ -57,7 +57,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
         <h2 className={ui.cardTitle}>
           {printer.kind === 'network' ? t('printers:kindNetwork') : t('printers:kindFolder')}
         </h2>
-        <PrinterFields kind={printer.kind} />
+        <PrinterFields id={printer.id} kind={printer.kind} />
         <div className={ui.actions}>
           <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
             {t('printers:save')}

@@ -100,6 +100,9 @@ const NeedYou = () => {
                 void act(call('jobs.retry', { id: job.id, confirmed })).catch(() => undefined)
               }
               onSettle={(as) => void act(call('jobs.settle', { id: job.id, as })).catch(() => undefined)}
+              onMove={(printerId, confirmed) =>
+                void act(call('jobs.move', { id: job.id, printerId, confirmed })).catch(() => undefined)
+              }
             />
           </div>
         ))}

@@ -109,6 +109,8 @@ export const bench = {
   jobRetry: 'Erneut versuchen',
   jobGiveUp: 'Aufgeben',
   jobGoes: 'Es geht von selbst hinaus, sobald {{printer}} drucken kann, bis {{until}}.',
+  jobThere: 'Auf {{printer}} drucken',
+  jobDidNotThere: 'Nein, auf {{printer}} drucken',
   jobCameOut: 'Ja, es kam heraus',
   jobDidNot: 'Nein, erneut drucken',
   unsavedChanges: 'Nicht gespeichert',

@@ -109,6 +109,8 @@ export const bench = {
   jobRetry: 'Try again',
   jobGiveUp: 'Give up',
   jobGoes: 'It goes out by itself once {{printer}} can print, until {{until}}.',
+  jobThere: 'Print on {{printer}}',
+  jobDidNotThere: 'No, print on {{printer}}',
   jobCameOut: 'Yes, it came out',
   jobDidNot: 'No, print again',
   unsavedChanges: 'Unsaved changes',

@@ -85,11 +85,13 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
   };
   /** `confirmed`: a person looked, and no label came out. */
   const retryJob = (id: string, confirmed: boolean) => act(() => ports.call('jobs.retry', { id, confirmed }));
+  const moveJob = (id: string, printerId: string, confirmed: boolean) =>
+    act(() => ports.call('jobs.move', { id, printerId, confirmed }));
   const settleJob = (id: string, as: 'sent' | 'cancelled') =>
     act(() => ports.call('jobs.settle', { id, as }));
 
   /** Print was asked for too early: the answer of before must not go on saying that all is well. */
   const notReady = (): void => store.setState({ answer: { kind: 'not-ready' } });
 
-  return { notReady, print, jobChanged, retryJob, settleJob };
+  return { notReady, print, jobChanged, retryJob, moveJob, settleJob };
 };

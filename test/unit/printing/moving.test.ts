@@ -13,7 +13,7 @@ const finer = folderPrinter('/finer', { id: 'finer', name: 'FINER', dpi: 300 });
 const pdf = folderPrinter('/pdf', { id: 'pdf', name: 'OFFICE', language: 'pdf' });
 
 /** A desk whose first printer answers as told, and the others print. */
-const desk = async (answer: SendResult, remake?: Remake) => {
+const desk = async (answer: SendResult, remake?: Remake, first: PrinterProfile = zebra) => {
   const jobs = memoryPrintJobs();
   const sent: [printer: string, job: SentJob][] = [];
   const send = async ({ id }: PrinterProfile, job: SentJob): Promise<SendResult> => {
@@ -25,7 +25,7 @@ const desk = async (answer: SendResult, remake?: Remake) => {
   const queue = createPrintQueue({
     jobs,
     shipments: { byReferences: async () => [], documents: async () => [] },
-    printers: { list: async () => [zebra, twin, finer, pdf] },
+    printers: { list: async () => [first, twin, finer, pdf] },
     adapters: {
       network: { kind: 'network', send, status },
       folder: { kind: 'folder', send, status },
@@ -98,5 +98,57 @@ describe('a job that is sent to another printer', () => {
     await settled();
     await expect(queue.moveTo('a', 'twin', true)).rejects.toMatchObject({ code: 'print.already' });
     expect(sent).toHaveLength(1);
+  });
+
+  it('goes by itself to the one that stands in, where that is set so, and nowhere else', async () => {
+    const standIn = (printerId: string, unasked = true) => ({ ...zebra, fallback: { printerId, unasked } });
+    const { queue, sent } = await desk(refused, undefined, standIn('twin'));
+    expect(await queue.job('a')).toMatchObject({ state: 'sent', printerId: 'twin', attempts: 2 });
+    expect(sent).toHaveLength(1);
+    const asked = await desk(refused, undefined, standIn('twin', false));
+    expect(await asked.queue.job('a')).toMatchObject({ state: 'failed', printerId: 'zebra' });
+    const unfit = await desk(refused, undefined, standIn('pdf'));
+    expect(await unfit.queue.job('a')).toMatchObject({
+      state: 'failed',
+      printerId: 'zebra',
+      error: { code: 'printer.refused' },
+    });
+    // It may have come out: nobody but a person sends it anywhere.
+    const uncertain = await desk(broken, undefined, standIn('twin'));
+    expect(await uncertain.queue.job('a')).toMatchObject({ state: 'uncertain', printerId: 'zebra' });
+    expect([...asked.sent, ...unfit.sent, ...uncertain.sent]).toEqual([]);
+  });
+
+  it('is not passed to and fro by two that stand in for each other', async () => {
+    const jobs = memoryPrintJobs();
+    const given: string[] = [];
+    const send = async ({ id }: PrinterProfile): Promise<SendResult> => {
+      given.push(id);
+      return refused;
+    };
+    const status = async () => ({ state: 'unreachable' as const, reasons: [], detail: '' });
+    const queue = createPrintQueue({
+      jobs,
+      shipments: { byReferences: async () => [], documents: async () => [] },
+      printers: {
+        list: async () => [
+          { ...zebra, fallback: { printerId: 'twin', unasked: true } },
+          { ...twin, fallback: { printerId: 'zebra', unasked: true } },
+        ],
+      },
+      adapters: {
+        network: { kind: 'network', send, status },
+        folder: { kind: 'folder', send, status },
+      } as never,
+      clock: { now: () => 5_000 },
+      timers: { after: () => () => undefined },
+      logger: silentLogger,
+    });
+    onTestFinished(() => queue.stop());
+    await jobs.add(newJob({ id: 'a' }));
+    await queue.start();
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    expect(given).toEqual(['zebra', 'twin']);
+    expect(await queue.job('a')).toMatchObject({ state: 'failed', printerId: 'twin' });
   });
 });
