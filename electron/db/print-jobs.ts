@@ -11,6 +11,10 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
   heightMm: number;
 }
 
+/** Longer than anybody asks whether a label came out: a reprint of one that is older is not asked about. */
+export const OVER_LIFE_MS = 400 * 86_400_000;
+const SWEPT = 500;
+
 /** Jobs that have not gone out and may yet: what overtakes them cancels them. */
 const OPEN = "('queued', 'failed')";
 
@@ -94,6 +98,11 @@ export const printJobWrites = (db: WriteDb) => {
   const settle = db.prepare<[error: string | null, at: number]>(
     "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
   );
+  // The oldest alone are looked at: those that are never over are few.
+  const forget = db.prepare<[before: number]>(
+    `DELETE FROM print_jobs WHERE seq IN (SELECT seq FROM print_jobs ORDER BY seq LIMIT ${SWEPT})
+       AND state IN ('sent', 'cancelled') AND updated_at < ?`,
+  );
   const dropPayload = db.prepare<[id: string]>(
     'DELETE FROM print_payloads WHERE seq = (SELECT seq FROM print_jobs WHERE id = ?)',
   );
@@ -147,6 +156,10 @@ export const printJobWrites = (db: WriteDb) => {
   };
 
   return {
+    /** Drops what was over long ago, a bounded number at a time; what is not over stays until somebody sees to it. */
+    forgetOld: (now: number): void => {
+      forget.run(now - OVER_LIFE_MS);
+    },
     insert,
     /** Cancels everything that a deleted shipment still has to print. */
     withdraw: (reference: string, at: number): void =>

@@ -44,4 +44,5 @@ export const forgetOld = (db: WriteDb, now: number): void => {
   documentWrites(db).forgetOld(now);
   outboxWrites(db).forgetOld(now);
   wantedWrites(db).forgetOld(now);
+  printJobWrites(db).forgetOld(now);
 };

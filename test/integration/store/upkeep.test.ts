@@ -7,10 +7,12 @@ import { KEPT_DAYS } from '../../../electron/db/backup.ts';
 import { SUPERSEDED_LIFE_MS } from '../../../electron/db/documents.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { IDEMPOTENCY_LIFE_MS } from '../../../electron/db/idempotency.ts';
+import { OVER_LIFE_MS } from '../../../electron/db/print-jobs.ts';
 import { backupsOf, restoreBackup } from '../../../electron/db/restore.ts';
 import { SESSION_MEMORY_MS } from '../../../electron/db/sessions.ts';
 import { startUpkeep } from '../../../electron/db/upkeep.ts';
 import { testClock } from '../../helpers/clock.ts';
+import { newJob } from '../../helpers/printing.ts';
 import { creation, edit, fixedClock, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 
 const HOUR = 3_600_000;
@@ -198,4 +200,19 @@ test('a writer whose thread dies says so to every call from then on, and the nex
   expect(events).toEqual(['store.thread-failed']);
   await (await openAt(folder, { logger, clock: fixedClock(someTime + 1) })).close();
   expect(events).toEqual(['store.thread-failed', 'store.unclean-stop']);
+});
+
+test('print jobs that were over long ago are forgotten; one that nobody has seen to stays', async () => {
+  const clock = testClock(someTime);
+  const { jobs } = await tempStore({ clock, upkeep: eager });
+  for (const id of ['sent', 'given up', 'failed', 'uncertain', 'young'])
+    await jobs.add(newJob({ id, createdAt: someTime }));
+  const ended = { sent: 'sent', 'given up': 'cancelled', failed: 'failed', uncertain: 'uncertain' } as const;
+  for (const [id, to] of Object.entries(ended)) await jobs.move(id, ['queued'], to, { at: someTime });
+  await jobs.move('young', ['queued'], 'sent', { at: someTime + DAY });
+  clock.advance(OVER_LIFE_MS + 1);
+  await expect.poll(() => jobs.byId('sent')).toBeNull();
+  const left = await jobs.list({ limit: 10 });
+  expect(left.map(({ id }) => id).sort()).toEqual(['failed', 'uncertain', 'young']);
+  expect(await jobs.payload('failed')).not.toBeNull();
 });
