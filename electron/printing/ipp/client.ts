@@ -64,7 +64,7 @@ export interface IppClientParts extends PostLimits {
 const IPP_PORT = 631;
 
 /** Only a port that is written there: the parser drops the usual one of a scheme. */
-const portOf = (server: string): number =>
+export const ippPort = (server: string): number =>
   Number(/:(\d+)(?=\/|$)/.exec(server.slice(server.indexOf('//')))?.[1] ?? IPP_PORT);
 
 const pathOf = (queue: string | undefined): string =>
@@ -86,7 +86,7 @@ export const createIppClient = (parts: IppClientParts): IppClient => {
   const { server, user, socketPath } = parts;
   const { protocol, hostname } = new URL(server);
   const host = hostname.replace(/^\[|\]$/g, '');
-  const port = portOf(server);
+  const port = ippPort(server);
   let requests = 0;
 
   const target = (queue: string | undefined): PostTarget => ({
