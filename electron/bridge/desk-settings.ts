@@ -23,6 +23,7 @@ export const defaultDeskSettings: DeskSettings = {
   companyPrefix: null,
   sender: null,
   papers: defaultPaperSettings,
+  markReprints: false,
 };
 
 const names = Object.keys(defaultDeskSettings) as Name[];

@@ -11,15 +11,26 @@ export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
     labelAnew?: (
       reference: string,
       printer: PrinterProfile,
+      /** How often it came out before. */
+      reprint: number,
     ) => Promise<(Pick<Made, 'format'> & { content: Uint8Array }) | null>;
   };
 
+/** Nobody prints one label more often. */
+const JOBS_LOOKED_AT = 1_000;
+
 /** Labels alone are drawn anew: a paper is a PDF for every printer. */
 const remakeBy =
-  ({ labelAnew }: PrintingParts): Remake =>
-  async ({ reference, documentType }, printer) => {
+  ({ labelAnew, jobs }: PrintingParts): Remake =>
+  async ({ id, reference, documentType, reprint, labelledAt }, printer) => {
     if (reference === null || documentType !== 'LABEL') return null;
-    const label = await labelAnew?.(reference, printer);
+    const all = await jobs.list({ reference, documentType, order: 'oldest', limit: JOBS_LOOKED_AT });
+    const earlier = all.slice(
+      0,
+      all.findIndex((job) => job.id === id),
+    );
+    const before = earlier.filter((job) => job.labelledAt === labelledAt && job.state !== 'cancelled').length;
+    const label = await labelAnew?.(reference, printer, reprint ? before : 0);
     const { media, dpi } = printer;
     return label ? { payload: label.content, format: label.format, media, dpi } : null;
   };

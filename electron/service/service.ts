@@ -55,6 +55,8 @@ export interface PrintIntent {
   requestId: string;
   /** A person asked for a second print of a label that came out before. */
   reprint: boolean;
+  /** Why. */
+  reason?: string;
 }
 
 export interface SaveOptions {

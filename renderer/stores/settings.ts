@@ -13,6 +13,7 @@ const untilLoaded: DeskSettings = {
   companyPrefix: null,
   sender: null,
   papers: defaultPaperSettings,
+  markReprints: false,
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

@@ -141,6 +141,8 @@ export const commands = {
       requestId,
       printerId: z.string().optional(),
       reprint: z.boolean(),
+      /** Why a second label is wanted; history keeps it. */
+      reason: z.string().trim().max(200).optional(),
     }),
     /** Without a job the label is the remote's to make: `waiting` until it has come; its job is told by `job.changed`. */
     output: z.object({

@@ -166,5 +166,7 @@ export const DeskSettings = z.object({
   sender: RecipientAddress.nullable(),
   /** How papers are made: their sizes, and what an SDR is worth. */
   papers: PaperSettings,
+  /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
+  markReprints: z.boolean(),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;

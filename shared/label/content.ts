@@ -2,6 +2,8 @@
 export interface ParcelWords {
   /** Prints SPECIMEN on the label: its number is a demonstration one. */
   specimen: boolean;
+  /** How often this label came out before; left out: it does not say so. */
+  reprint?: number;
   language: 'en' | 'de';
   /** The number comes from elsewhere: without one there is none to be drawn. */
   foreignNumber?: boolean;

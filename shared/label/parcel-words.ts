@@ -18,6 +18,8 @@ export interface LabelContentOptions {
   defaultSender?: Address | null;
   /** Says which label, and the names of carrier and product; without it a GS1 label with their codes. */
   carrier?: CarrierProfile;
+  /** How often the label came out before, where it is to say so. */
+  reprint?: number;
   /** The customs form that goes with the parcel, for labels that name it. */
   customs?: PostLabelContent['customs'];
 }
@@ -35,7 +37,7 @@ export const parcelWords = (
   shipment: Shipment,
   parcelIndex: number,
   printed: string,
-  { language, drawsDemonstration, carrier, defaultSender }: LabelContentOptions,
+  { language, drawsDemonstration, carrier, defaultSender, reprint }: LabelContentOptions,
 ): ParcelWords => {
   const info = shipment.shipmentInfo;
   const named = party(shipment, 'sender')?.address;
@@ -48,6 +50,7 @@ export const parcelWords = (
   return {
     specimen: isSpecimen(printed, parcel, drawsDemonstration),
     language,
+    ...(reprint !== undefined && { reprint }),
     ...(carrier?.numbering.kind === 'none' && { foreignNumber: true }),
     senderLines: formatAddress(sender, {
       language,

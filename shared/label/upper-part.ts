@@ -81,6 +81,7 @@ const facts = (frame: Frame, box: FitBox): LabelElement[] => {
     { caption: words.shipment, value: content.shipmentReference, share: 1.8 },
     { caption: words.order, value: content.orderNumber, share: 1.4 },
     { caption: words.reference, value: content.parcelReference, share: 1.4 },
+    { caption: words.print, value: content.reprint ? `${words.reprint} ${content.reprint}` : '', share: 1.2 },
   ].filter((cell) => cell.value !== '');
   const total = cells.reduce((sum, cell) => sum + cell.share, 0);
   let from = 0;

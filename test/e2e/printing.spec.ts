@@ -22,11 +22,14 @@ test('a double Ctrl+P makes one label, and a third print asks before it makes a 
   expect(printer.jobs).toHaveLength(1);
 
   await bench.keyboard.press('Control+p');
+  await bench.getByLabel('Why?').fill('label smudged');
   await bench.getByRole('button', { name: 'Reprint' }).click();
   const [first, second] = await printer.waitForJobs(2);
   const numbers = await ssccsOf(first ?? Buffer.alloc(0));
   expect(numbers).toHaveLength(2);
   expect(await ssccsOf(second ?? Buffer.alloc(0))).toEqual(numbers);
+  await bench.getByRole('button', { name: 'History' }).click();
+  await expect(bench.getByText('Why: label smudged')).toBeVisible();
 });
 
 test('a print that comes too early is not answered with an OK, and leads to what is missing', async ({

@@ -81,14 +81,17 @@ export const benchHandlers = (parts: BenchParts) =>
       );
       return await openByReference(parts, caller, patch.shipmentInfo.shipmentReference);
     },
-    'bench.print': async ({ reference, patch, version, requestId, printerId, reprint }, caller) => {
+    'bench.print': async ({ reference, patch, version, requestId, printerId, reprint, reason }, caller) => {
       requireSame(reference, patch);
       const before =
         version === NOT_STORED ? undefined : (await parts.shipments.get(caller, [reference])).found[0];
       const wanted = mergePatch(before ? parseJson(before.text) : {}, patch ?? {}) as Shipment;
       const printer = await parts.printers.pick(printerId, wanted);
       const body = { shipment: [withLabelWish(reference, patch)] };
-      const options = { idempotencyKey: requestId, print: { printer, requestId, reprint } };
+      const options = {
+        idempotencyKey: requestId,
+        print: { printer, requestId, reprint, ...(reason && { reason }) },
+      };
       const { printJobId, awaitsLabel } =
         version === NOT_STORED
           ? await parts.shipments.create(caller, body, options)

@@ -3,6 +3,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
+import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../core/shipment-store.ts';
@@ -14,6 +15,8 @@ export interface ChangeContext {
   imported: boolean;
   /** One print, in several parts where one job cannot carry it. */
   printJobs: NewPrintJob[];
+  /** Why a second print was wanted. */
+  reprintReason?: string | undefined;
 }
 
 /** What history calls it: the farthest-reaching thing that happened. */
@@ -67,12 +70,18 @@ const textOf = ({ document, index }: Draft): string => {
 
 /** The store's change for a draft. @throws PackdeskError shipment.invalid when the document has grown too large */
 export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): ShipmentChange => {
-  const { caller, at } = context;
+  const { caller, at, reprintReason } = context;
   const common = {
     reference: draft.reference,
     text: textOf(draft),
     columns: columnsOf(draft),
-    history: { at, userId: caller.userId, email: caller.email, action: actionOf(draft, context), changes },
+    history: {
+      at,
+      userId: caller.userId,
+      email: caller.email,
+      action: actionOf(draft, context),
+      changes: reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }, ...changes] : changes,
+    },
     ...(draft.documents && { documents: draft.documents }),
     ...(context.printJobs.length > 0 && { printJobs: context.printJobs }),
     ...(draft.keeps.length > 0 && {

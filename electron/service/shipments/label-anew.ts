@@ -13,10 +13,11 @@ export const createLabelAnew = (
   ports: LabelBytesPorts & { store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document'> },
 ) => {
   const bytesFor = createLabelBytes(ports);
-  return async (reference: string, printer: PrinterProfile): Promise<Payload | null> => {
+  /** @param reprint how often it came out before */
+  return async (reference: string, printer: PrinterProfile, reprint: number): Promise<Payload | null> => {
     const [stored] = await ports.store.byReferences([reference]);
     if (stored?.labelledAt == null || stored.labelStale) return null;
-    const { payloads } = await bytesFor(parseJson(stored.text) as Shipment, printer);
+    const { payloads } = await bytesFor(parseJson(stored.text) as Shipment, printer, reprint);
     const [only] = payloads;
     return payloads.length === 1 && only ? only : null;
   };

@@ -17,15 +17,19 @@ export interface LabelBytes {
   count: number;
 }
 
-/** A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. */
+/**
+ * A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. `reprint`: how often they came
+ * out before.
+ */
 export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
   const drawn = async (
     document: Shipment,
     { media, dpi, offset, language }: PrinterProfile,
     around: LabelSurroundings,
+    reprint: number,
   ): Promise<LabelBytes> => {
     const format = language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
-    const contents = labelContents(document, around);
+    const contents = labelContents(document, around, reprint);
     const [rendered] = await labels.render({
       labels: contents,
       format,
@@ -38,9 +42,9 @@ export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPort
     return { payloads: [{ format, content: rendered.content }], count: contents.length };
   };
 
-  return async (document: Shipment, printer: PrinterProfile): Promise<LabelBytes> => {
+  return async (document: Shipment, printer: PrinterProfile, reprint = 0): Promise<LabelBytes> => {
     const around = await surroundings();
-    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around);
+    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, reprint);
     const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
     return { payloads: payloadsOf(stored, printer.language), count: stored.length };
   };

@@ -10,6 +10,8 @@ import type { SettingsStore } from '../../core/settings-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from './carriers.ts';
 
+const REPRINTS_SETTING = 'desk.markReprints';
+
 /** The setting with how the desk makes its papers. */
 const PAPERS_SETTING = 'desk.papers';
 
@@ -20,6 +22,8 @@ export interface LabelSurroundings {
   ownAddress: Address | null;
   /** What decides between the customs forms that a label names. */
   papers: PaperSettings;
+  /** A second print says so on the label. */
+  markReprints: boolean;
   /** A remote stands behind this desk now. */
   remote: boolean;
 }
@@ -44,13 +48,18 @@ export const createSurroundings =
     carriers: await ports.carriers.list(),
     ownAddress: await ports.sender(),
     papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
+    markReprints: (await ports.settings.get(REPRINTS_SETTING)) === true,
     remote: ports.isEdge(),
   });
 
-/** What each label of a shipment says, in the document language (German or English), on its carrier's template. */
+/**
+ * What each label of a shipment says, in the document language (German or English), on its carrier's template.
+ * @param reprint how often it came out before
+ */
 export const labelContents = (
   shipment: Shipment,
-  { carriers, ownAddress, papers }: LabelSurroundings,
+  { carriers, ownAddress, papers, markReprints }: LabelSurroundings,
+  reprint = 0,
 ): LabelContent[] => {
   const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
   const carrier = carrierOf(shipment, carriers);
@@ -59,6 +68,7 @@ export const labelContents = (
     labelContent(shipment, index, {
       language,
       drawsDemonstration: true,
+      ...(markReprints && reprint > 0 && { reprint }),
       ...(carrier && { carrier }),
       defaultSender: ownAddress,
       customs: parcelForm(shipment, index, context),

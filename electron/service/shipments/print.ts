@@ -7,7 +7,7 @@ import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
-import { partOf, storedLabels } from './stored-labels.ts';
+import { partOf, storedLabels, wholeOf } from './stored-labels.ts';
 
 /** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
@@ -27,14 +27,16 @@ const titleOf = (reference: string, count: number): string =>
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
   /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
-  const printedBefore = async (reference: string, labelledAt: number): Promise<boolean> => {
+  const timesPrinted = async (reference: string, labelledAt: number): Promise<number> => {
     const made = await printJobs.list({
       reference,
       documentType: 'LABEL',
       states: MAY_BE_ON_PAPER,
       limit: JOBS_LOOKED_AT,
     });
-    return made.some((job) => job.labelledAt === labelledAt);
+    return new Set(
+      made.filter((job) => job.labelledAt === labelledAt).map(({ requestId }) => wholeOf(requestId)),
+    ).size;
   };
 
   const bytesFor = createLabelBytes({ store, surroundings, labels });
@@ -55,7 +57,7 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
     plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
       if (draft.labelledAt === null || draft.labelStale || !(await isThere(draft)))
         return { ...draft, wantsLabel: true };
-      if (!intent.reprint && (await printedBefore(draft.reference, draft.labelledAt))) {
+      if (!intent.reprint && (await timesPrinted(draft.reference, draft.labelledAt)) > 0) {
         throw new PackdeskError('print.already', { details: { reference: draft.reference } });
       }
       return { ...draft, wantsLabel: false };
@@ -63,7 +65,9 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
 
     /** The jobs of a draft whose label is made, with the bytes for that printer: nearly always one. */
     jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
-      const { payloads, count } = await bytesFor(draft.document, intent.printer);
+      const { reference, labelledAt } = draft;
+      const before = intent.reprint && labelledAt !== null ? await timesPrinted(reference, labelledAt) : 0;
+      const { payloads, count } = await bytesFor(draft.document, intent.printer, before);
       const { id: printerId, media, dpi } = intent.printer;
       return payloads.map(({ format, content }, index) => ({
         id: ids.uuid(),

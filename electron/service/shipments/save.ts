@@ -170,7 +170,8 @@ export const createSave = (ports: SavePorts) => {
     const at = clock.now();
     const response = saveResponse(kind, made);
     const changed = made.map(finish).filter((each) => !isUnchanged(each, printJobs));
-    const context = { caller, at, imported: options.imported === true, printJobs };
+    const reprintReason = print?.reprint ? print.reason : undefined;
+    const context = { caller, at, imported: options.imported === true, printJobs, reprintReason };
     const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
     const result =
       changes.length === 0 && repeatable === null

@@ -39,6 +39,9 @@ export const payloadsOf = (
   return [{ format: 'ZPL', content: Buffer.concat(chosen.map(({ content }) => content)) }];
 };
 
+/** The request that a part belongs to. */
+export const wholeOf = (requestId: string): string => requestId.replace(/#\d+$/, '');
+
 /** The request of each part of one print: the first is the request itself. */
 export const partOf = (requestId: string, index: number): string =>
   index === 0 ? requestId : `${requestId}#${index + 1}`;

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
@@ -21,13 +22,16 @@ import classes from './print-panel.module.css';
 /** A label came out before: a person decides whether a second one is wanted. */
 const ReprintQuestion = () => {
   const t = useWords();
+  const usual = useId();
+  const [reason, setReason] = useState('');
+  const reprint = () => void bench.print({ reprint: true, reason: reason.trim() });
   return (
     <Notice
       tone="wait"
       title={t('bench:askReprint')}
       actions={
         <>
-          <Button size="xs" onClick={() => void bench.print({ reprint: true })}>
+          <Button size="xs" onClick={reprint}>
             {t('bench:reprint')}
           </Button>
           {/* The focus is on No: a stray Enter must not print a second label. */}
@@ -36,7 +40,27 @@ const ReprintQuestion = () => {
           </Button>
         </>
       }
-    />
+    >
+      <TextInput
+        size="xs"
+        mt={6}
+        label={t('bench:reprintReason')}
+        maxLength={200}
+        list={usual}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          reprint();
+        }}
+      />
+      <datalist id={usual}>
+        {(['smudged', 'jammed', 'lost', 'wrongPrinter'] as const).map((each) => (
+          <option key={each} value={t(`bench:reprint.${each}`)} />
+        ))}
+      </datalist>
+    </Notice>
   );
 };
 

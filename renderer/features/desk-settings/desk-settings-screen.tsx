@@ -48,6 +48,9 @@ const Desk = () => {
           ]}
         />
         <div className={ui.wide}>
+          <CheckField name="markReprints" label={t('settings:markReprints')} />
+        </div>
+        <div className={ui.wide}>
           <CheckField name="sounds" label={t('settings:sounds')} />
           <Button
             variant="subtle"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
+import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
@@ -60,7 +61,8 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   if (!entry) return null;
   const paper = paperOf(entry);
   const decided = isOverride(entry);
-  const listed = paper || decided ? [] : entry.changes;
+  const why = entry.changes.find(({ path }) => path === REPRINT_REASON)?.after;
+  const listed = paper || decided ? [] : entry.changes.filter(({ path }) => path !== REPRINT_REASON);
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
@@ -74,6 +76,11 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
         <span>{entry.email}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{momentText(entry.at, Date.now(), locale)}</time>
       </header>
+      {typeof why === 'string' && (
+        <p className={classes.why}>
+          {t('history:reprintReason')}: {why}
+        </p>
+      )}
       {decided && <OverrideLines entry={entry} />}
       {changes.length > 0 && (
         <table className={classes.changes}>

@@ -96,6 +96,22 @@ const Resolution = () => {
   );
 };
 
+/** Whether a label printer at a network address is asked how it is, around each label. */
+const Asking = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
+  return (
+    <div className={classes.whole}>
+      <CheckField
+        name="asksState"
+        label={t('printers:asksState')}
+        description={t('printers:asksStateHint')}
+      />
+    </div>
+  );
+};
+
 /** Heat and speed, which only ZPL can say; empty: as the printer is set. */
 const HeadSettings = () => {
   const t = useWords();
@@ -196,6 +212,7 @@ export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>)
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
       <HeadSettings />
+      {kind === 'network' && <Asking />}
       <ChoiceField
         name="takes"
         className={classes.half}

@@ -21,13 +21,21 @@ interface PrinterFormProps {
   onGone(): void;
 }
 
+/** What an older desk has not said is as it always was. */
+const formOf = (printer: PrinterProfile): PrinterProfile => ({
+  takes: 'all',
+  fallback: null,
+  ...printer,
+  ...(printer.kind === 'network' && { asksState: printer.asksState ?? true }),
+});
+
 /** One printer: its fields, and whether it answers. */
 export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
   const t = useWords();
   const [removing, setRemoving] = useState(false);
   const { doing, failure, status, job, setJob, save, remove, ask, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
-    defaultValues: { takes: 'all', fallback: null, ...printer },
+    defaultValues: formOf(printer),
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
   });
   const { isDirty } = form.formState;

@@ -22,4 +22,5 @@ export const history = {
   after: 'Nachher',
   empty: 'leer',
   showAll: 'Alle {{count}} Felder zeigen',
+  reprintReason: 'Grund',
 } as const;

@@ -23,6 +23,9 @@ export const printers = {
   offset: 'Etikett verschieben',
   offsetX: 'nach rechts',
   offsetY: 'nach unten',
+  asksState: 'Vor und nach jedem Etikett fragen, wie es ihm geht',
+  asksStateHint:
+    'Leere Rolle, offener Kopf und Pause werden dann mit Worten gemeldet. Abwählen bei einem Drucker, der die Frage ausdruckt.',
   darkness: 'Schwärzung (0 bis 30)',
   speed: 'Tempo (Zoll je Sekunde)',
   asSet: 'wie am Drucker eingestellt',

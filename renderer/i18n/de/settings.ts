@@ -10,6 +10,7 @@ export const settings = {
   themeAuto: 'Wie der Rechner',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
+  markReprints: 'Nachdrucke eines Etiketts als NACHDRUCK 1, 2 … kennzeichnen',
   sounds: 'Töne bei Scans und Drucken',
   trySound: 'Töne anhören',
   numbers: 'Etikettnummern',

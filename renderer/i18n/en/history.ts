@@ -22,4 +22,5 @@ export const history = {
   after: 'After',
   empty: 'empty',
   showAll: 'Show all {{count}} fields',
+  reprintReason: 'Why',
 } as const;

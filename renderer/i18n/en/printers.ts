@@ -23,6 +23,9 @@ export const printers = {
   offset: 'Shift the label',
   offsetX: 'right',
   offsetY: 'down',
+  asksState: 'Ask it how it is before and after each label',
+  asksStateHint:
+    'Out of labels, head open and pause are then told in words. Take it off for a printer that prints the question.',
   darkness: 'Darkness (0 to 30)',
   speed: 'Speed (inches a second)',
   asSet: 'as the printer is set',

@@ -28,7 +28,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     else await saving.refuse('print', thrown, reference);
   };
 
-  const print = async (options: { reprint: boolean; printerId?: string }): Promise<void> => {
+  const print = async (options: { reprint: boolean; reason?: string; printerId?: string }): Promise<void> => {
     const { opened, edited, working } = store.getState();
     if (!opened || !edited || working) return;
     const reference = referenceOf(opened);
@@ -47,6 +47,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
         requestId: wishFor(reference, options.reprint, opened.version, patch),
         printerId: options.printerId,
         reprint: options.reprint,
+        ...(options.reason && { reason: options.reason }),
       });
       wish = null;
       saving.accept(printed.opened, edited);

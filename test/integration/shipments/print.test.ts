@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };
@@ -26,10 +27,15 @@ describe('a print', () => {
 
   const print = (
     requestId: string,
-    options: { reprint?: boolean; body?: object; printer?: PrinterProfile } = {},
+    options: { reprint?: boolean; reason?: string; body?: object; printer?: PrinterProfile } = {},
   ) =>
     service.shipments.update(CALLER, options.body ?? labelRequest('P-1'), {
-      print: { printer: options.printer ?? printer, requestId, reprint: options.reprint ?? false },
+      print: {
+        printer: options.printer ?? printer,
+        requestId,
+        reprint: options.reprint ?? false,
+        ...(options.reason && { reason: options.reason }),
+      },
     });
   const jobs = () => service.store.jobs.list({ reference: 'P-1', limit: 10 });
   const actions = async () =>
@@ -95,6 +101,29 @@ describe('a print', () => {
     expect(await actions()).toEqual(['reprint', 'print', 'create']);
     // The label fits still: the same paper, the same numbers, no new document.
     expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
+  });
+
+  it('of a second label keeps why, and says on the paper which one it is where the desk wants that', async () => {
+    /** Prints it, and says what went out. */
+    const printed = async (...wanted: Parameters<typeof print>): Promise<string> => {
+      const { printJobId = '' } = await print(...wanted);
+      const text = Buffer.from((await service.store.jobs.payload(printJobId)) ?? []).toString('latin1');
+      await service.store.jobs.move(printJobId, ['queued'], 'sent', { at: 1 });
+      return text;
+    };
+    expect(await printed('request-1')).toContain('^XA');
+    const plain = await printed('request-2', { reprint: true, reason: 'label smudged' });
+    const [entry] = await service.store.shipments.history('P-1', { limit: 1 });
+    expect(entry).toMatchObject({
+      action: 'reprint',
+      changes: expect.arrayContaining([{ path: REPRINT_REASON, after: 'label smudged' }]),
+    });
+    expect(plain).not.toContain('REPRINT');
+    await service.store.settings.set('desk.markReprints', true);
+    const marked = await printed('request-3', { reprint: true });
+    expect(marked.match(/\^FDREPRINT 2\^FS/g)).toHaveLength(2);
+    const finer = { ...printer, dpi: 300 as const };
+    expect(await printed('request-4', { reprint: true, printer: finer })).toContain('^FDREPRINT 3^FS');
   });
 
   it('of a label that came out needs a reprint also after the clock was set back', async () => {

@@ -96,6 +96,7 @@ const anyWords: { [K in keyof Required<ParcelWords>]: fc.Arbitrary<ParcelWords[K
   specimen: fc.boolean(),
   language: fc.constantFrom('en' as const, 'de' as const),
   foreignNumber: fc.boolean(),
+  reprint: fc.integer({ min: 1, max: 99 }),
   senderLines: fc.array(anyText(300), { maxLength: 12 }),
   recipientLines: fc.array(anyText(400), { maxLength: 14 }),
   carrier: anyText(80),
