@@ -16,6 +16,7 @@ const sources = {
   'OFL-NotoSansSC.txt': '@expo-google-fonts/noto-sans-sc/LICENSE_FONT',
   'OFL-NotoSansKR.txt': '@expo-google-fonts/noto-sans-kr/LICENSE_FONT',
   'pdfium.wasm': '@hyzyla/pdfium/pdfium.wasm',
+  'zxing_reader.wasm': 'zxing-wasm/reader/zxing_reader.wasm',
 } as const;
 
 export type AssetName = keyof typeof sources;

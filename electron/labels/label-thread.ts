@@ -2,9 +2,19 @@ import { parentPort } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { carryCause } from '../core/failure-fields.ts';
 import { drawLabels } from './draw.ts';
+import { convertDocument } from './foreign/convert.ts';
+import { inspectDocument } from './foreign/inspect.ts';
+import { documentPicture } from './foreign/picture.ts';
+import { proofDocument } from './foreign/proof.ts';
 import { drawPaper } from './papers/pages.ts';
 import { pagePicture } from './papers/picture.ts';
-import { failureCode, type ThreadAnswer, type ThreadRequest, type ThreadResult } from './thread-messages.ts';
+import {
+  failureCode,
+  isForeign,
+  type ThreadAnswer,
+  type ThreadRequest,
+  type ThreadResult,
+} from './thread-messages.ts';
 
 const work = (message: ThreadRequest): Promise<ThreadResult> => {
   switch (message.task) {
@@ -14,6 +24,14 @@ const work = (message: ThreadRequest): Promise<ThreadResult> => {
       return drawPaper(message.request);
     case 'picture':
       return pagePicture(message.request);
+    case 'inspect':
+      return inspectDocument(message.request);
+    case 'convert':
+      return convertDocument(message.request);
+    case 'proof':
+      return proofDocument(message.request);
+    case 'documentPicture':
+      return documentPicture(message.request);
     default:
       return message satisfies never;
   }
@@ -26,7 +44,9 @@ const answer = async (message: ThreadRequest): Promise<ThreadAnswer> => {
     if (error instanceof PackdeskError) {
       return { failure: { code: error.code, details: error.details, cause: carryCause(error.cause) } };
     }
-    return { failure: { code: failureCode(message.task), details: {}, cause: carryCause(error) } };
+    const failure = { code: failureCode(message.task), details: {}, cause: carryCause(error) };
+    // What others made may have ended an engine that the next request would want.
+    return isForeign(message.task) ? { failure, spent: true } : { failure };
   }
 };
 

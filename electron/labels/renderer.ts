@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
+import type { DocumentConverter } from '../core/document-converter.ts';
 import { carriedCause } from '../core/failure-fields.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { PaperRenderer } from '../core/paper-renderer.ts';
 import {
   failureCode,
+  isForeign,
   type TaskName,
   type ThreadAnswer,
   type ThreadRequest,
@@ -27,6 +29,8 @@ interface Job {
 
 const PER_LABEL_MS = 500;
 const PER_ROW_MS = 20;
+/** A document of others has no longer: labels of one's own wait behind it. */
+const FOREIGN_MS = 30_000;
 /** Keeps the thread small: it collects its garbage sooner than Node would. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
@@ -36,7 +40,7 @@ const failed = (task: TaskName, cause: unknown): PackdeskError =>
 /** What a large request may take longer than a small one, ms. */
 const extraMs = ({ task, request }: ThreadRequest): number => {
   if (task === 'labels') return request.labels.length * PER_LABEL_MS;
-  if (task === 'picture') return 0;
+  if (task !== 'paper') return 0;
   const { content } = request;
   return content.template === 'sheet'
     ? content.rows.length * PER_ROW_MS
@@ -47,11 +51,12 @@ const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: un
   new PackdeskError(code, { details, cause: carriedCause(cause) });
 
 /** Everything that is drawn away from the main thread. */
-export type Renderer = LabelRenderer & PaperRenderer;
+export type Renderer = LabelRenderer & PaperRenderer & DocumentConverter;
 
 /**
- * Draws labels and papers in a thread of its own, started by the first request, one request after another. When the
- * thread dies or hangs, the request that it was at fails (`label.failed`, `paper.failed`); the next one starts another.
+ * Draws labels, papers and documents of others in a thread of its own, started by the first request, one request after
+ * another. When the thread dies or hangs, the request that it was at fails (`label.failed`, `paper.failed`,
+ * `document.failed`); the next one starts another.
  */
 export const createLabelRenderer = (options: LabelRendererOptions = {}): Renderer => {
   const workerUrl = options.workerUrl ?? new URL('./label-thread.ts', import.meta.url);
@@ -83,6 +88,10 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     from.unref();
     if ('result' in answer) job?.resolve(answer.result);
     else job?.reject(failureOf(answer.failure));
+    if ('spent' in answer) {
+      worker = null;
+      void from.terminate();
+    }
     next();
   };
 
@@ -101,7 +110,8 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     if (!job) return;
     const thread = worker ?? start();
     thread.ref();
-    const limitMs = timeoutMs + extraMs(job.message);
+    const { task } = job.message;
+    const limitMs = isForeign(task) ? Math.min(timeoutMs, FOREIGN_MS) : timeoutMs + extraMs(job.message);
     const timer = setTimeout(() => {
       void thread.terminate();
       lose(thread, new Error(`the label thread did not answer within ${limitMs} ms`));
@@ -129,6 +139,10 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     render: (request) => ask('labels', request),
     drawPaper: (request) => ask('paper', request),
     pagePicture: (request) => ask('picture', request),
+    inspect: (request) => ask('inspect', request),
+    convert: (request) => ask('convert', request),
+    proof: (request) => ask('proof', request),
+    documentPicture: (request) => ask('documentPicture', request),
     close: async () => {
       closed = true;
       const cause = new Error('the label renderer was closed');

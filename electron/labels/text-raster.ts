@@ -1,21 +1,7 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { LabelLayout, TextElement } from '../../shared/label/elements.ts';
-import { readAsset } from './assets.ts';
 import { addGrey, type Bitmap, newBitmap } from './bitmap.ts';
 import { toPdf } from './pdf.ts';
-
-let engine: Promise<PDFiumLibrary> | undefined;
-
-/** PDFium as WebAssembly, started at the first text that needs it. */
-const pdfium = (): Promise<PDFiumLibrary> => {
-  engine ??= readAsset('pdfium.wasm').then((wasm) =>
-    PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer }),
-  );
-  return engine;
-};
-
-/** A PDF opened by PDFium; whoever opens it destroys it. */
-export const openPdf = async (pdf: Uint8Array): Promise<PDFiumDocument> => (await pdfium()).loadDocument(pdf);
+import { openPdf } from './pdfium.ts';
 
 /** The size of a layout in whole dots: what a printer of its resolution has. */
 export const sizeInDots = (layout: LabelLayout): { width: number; height: number } => ({

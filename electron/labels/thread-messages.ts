@@ -1,4 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
+import type { InspectedDocument } from '../../shared/printing/document.ts';
+import type {
+  ConvertedDocument,
+  ConvertRequest,
+  DocumentPicture,
+  DocumentPictureRequest,
+  InspectRequest,
+  Proof,
+  ProofRequest,
+} from '../core/document-converter.ts';
 import type { CarriedCause } from '../core/failure-fields.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
 import type { DrawnPaper, PagePicture, PaperRequest, PictureRequest } from '../core/paper-renderer.ts';
@@ -8,6 +18,10 @@ export interface ThreadTasks {
   labels: { request: LabelRequest; result: RenderedDocument[] };
   paper: { request: PaperRequest; result: DrawnPaper };
   picture: { request: PictureRequest; result: PagePicture };
+  inspect: { request: InspectRequest; result: InspectedDocument };
+  convert: { request: ConvertRequest; result: ConvertedDocument };
+  proof: { request: ProofRequest; result: Proof };
+  documentPicture: { request: DocumentPictureRequest; result: DocumentPicture };
 }
 export type TaskName = keyof ThreadTasks;
 
@@ -17,11 +31,21 @@ export type ThreadRequest = {
 
 export type ThreadResult = ThreadTasks[TaskName]['result'];
 
-/** What the label thread answers to a request, one after another; `cause` is for the log alone. */
+/**
+ * What the label thread answers to a request, one after another; `cause` is for the log alone. `spent`: an engine may
+ * have come to grief over it, and the next request wants another thread.
+ */
 export type ThreadAnswer =
   | { result: ThreadResult }
-  | { failure: { code: ErrorCode; details: ErrorDetails; cause: CarriedCause | undefined } };
+  | { failure: { code: ErrorCode; details: ErrorDetails; cause: CarriedCause | undefined }; spent?: true };
+
+/** Tasks on documents of others. */
+const foreign: ReadonlySet<TaskName> = new Set(['inspect', 'convert', 'proof', 'documentPicture']);
+
+export const isForeign = (task: TaskName): boolean => foreign.has(task);
 
 /** What a request that failed for no reason of its own is answered with. */
-export const failureCode = (task: TaskName): ErrorCode =>
-  task === 'labels' ? 'label.failed' : 'paper.failed';
+export const failureCode = (task: TaskName): ErrorCode => {
+  if (isForeign(task)) return 'document.failed';
+  return task === 'labels' ? 'label.failed' : 'paper.failed';
+};

@@ -31,7 +31,15 @@ export interface TestService extends ShipmentService {
 }
 
 /** Of a test that brings a renderer of its own for labels. */
-const drawsNoPapers = (): Promise<never> => Promise.reject(new Error('this test draws no papers'));
+const drawsNothingElse = (): Promise<never> => Promise.reject(new Error('this test draws labels alone'));
+const nothingElse = {
+  drawPaper: drawsNothingElse,
+  pagePicture: drawsNothingElse,
+  inspect: drawsNothingElse,
+  convert: drawsNothingElse,
+  proof: drawsNothingElse,
+  documentPicture: drawsNothingElse,
+};
 
 /** The real service over a real store in a folder of its own, with one user for each role. All ends with the test. */
 export const testService = async (
@@ -40,9 +48,7 @@ export const testService = async (
   const clock = testClock();
   const { logger = silentLogger } = options;
   const store = options.store ?? (await tempStore({ clock }));
-  const labels: Renderer = options.labels
-    ? { drawPaper: drawsNoPapers, pagePicture: drawsNoPapers, ...options.labels }
-    : createLabelRenderer();
+  const labels: Renderer = options.labels ? { ...nothingElse, ...options.labels } : createLabelRenderer();
   onTestFinished(() => labels.close());
   const common = { clock, ids: randomIds, logger };
   const cost = { passwordCost: TEST_PASSWORD_COST };

@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { PagePicture, PictureRequest } from '../../core/paper-renderer.ts';
+import { openPdf } from '../pdfium.ts';
 import { encodeGreyPng } from '../png.ts';
-import { openPdf } from '../text-raster.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** No page on a screen needs more; a page of an unheard-of size is shown with fewer. */

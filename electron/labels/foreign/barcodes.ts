@@ -1,0 +1,80 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { ReadCode } from '../../core/document-converter.ts';
+import { readAsset } from '../assets.ts';
+import type { Grey } from './grey.ts';
+
+/** What carriers and the trade put on labels, linear and two-dimensional. */
+const FORMATS = [
+  'Code128',
+  'Code39',
+  'Code93',
+  'Codabar',
+  'ITF',
+  'EANUPC',
+  'DataBar',
+  'PDF417',
+  'MicroPDF417',
+  'QRCode',
+  'DataMatrix',
+  'Aztec',
+  'MaxiCode',
+] as const;
+const MOST_CODES = 60;
+
+let engine: Promise<unknown> | undefined;
+
+/** The decoder's engine from this program's own files: left to itself the library would fetch it from the internet. */
+const started = (): Promise<unknown> => {
+  engine ??= readAsset('zxing_reader.wasm').then((wasm) =>
+    prepareZXingModule({
+      overrides: { wasmBinary: new Uint8Array(wasm).buffer },
+      fireImmediately: true,
+    }),
+  );
+  return engine;
+};
+
+const coloured = ({ width, height, data }: Grey): ImageData => {
+  const dots = new Uint8ClampedArray(width * height * 4);
+  const words = new Uint32Array(dots.buffer);
+  for (let at = 0; at < data.length; at += 1) words[at] = 0xff000000 | (data[at]! * 0x010101);
+  return { width, height, data: dots } as ImageData;
+};
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const boxOf = (corners: Point[], dpi: number): ReadCode['box'] => {
+  const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const mm = (dots: number): number => Math.round((dots * 254) / dpi) / 10;
+  const [left, top] = [Math.min(...across), Math.min(...down)];
+  return {
+    xMm: mm(left),
+    yMm: mm(top),
+    widthMm: mm(Math.max(...across) - left),
+    heightMm: mm(Math.max(...down) - top),
+  };
+};
+
+/** Every barcode of a picture, from the top down; upright and turned. GS1 data has its identifiers in brackets. */
+export const readCodes = async (picture: Grey, dpi: number): Promise<ReadCode[]> => {
+  await started();
+  const found = await readBarcodes(coloured(picture), {
+    formats: [...FORMATS],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    tryDownscale: false,
+    maxNumberOfSymbols: MOST_CODES,
+    textMode: 'HRI',
+  });
+  return found
+    .map(({ format, text, position: { topLeft, topRight, bottomLeft, bottomRight } }) => ({
+      format: String(format),
+      text,
+      box: boxOf([topLeft, topRight, bottomLeft, bottomRight], dpi),
+    }))
+    .sort((one, other) => one.box.yMm - other.box.yMm || one.box.xMm - other.box.xMm);
+};

@@ -1,0 +1,131 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { ConvertedDocument, ConvertRequest } from '../../core/document-converter.ts';
+import { inkOf } from './grey.ts';
+import { placeOn, tooLargeFor } from './place.ts';
+import { proofDocument } from './proof.ts';
+import { codesBefore, compareCodes } from './redraw.ts';
+import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
+import { fitsAsItIs, pdfToPdf, picturesToPdf } from './to-pdf.ts';
+import { bitmapLabel, mediaDots, rasterise, type Target } from './to-zpl.ts';
+import { oneZplLabel } from './zpl-draw.ts';
+
+interface Chosen {
+  index: number;
+  page: SourcePage;
+}
+
+const chosenOf = (source: Source, page: number | undefined): Chosen[] =>
+  page === undefined
+    ? source.pages.map((each, index) => ({ index, page: each }))
+    : [{ index: page, page: pageOf(source, page) }];
+
+const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
+  media,
+  dpi,
+  how,
+  offset: offset ?? { xMm: 0, yMm: 0 },
+});
+
+const asZpl = async (chosen: Chosen[], target: Target): Promise<Uint8Array> => {
+  const labels: string[] = [];
+  for (const { page } of chosen) labels.push(bitmapLabel(await rasterise(page, target)));
+  return Buffer.from(labels.join(''), 'latin1');
+};
+
+const asPdf = (source: Source, chosen: Chosen[], target: Target): Promise<Uint8Array> =>
+  source.pdf ? pdfToPdf(source.pdf, chosen, target) : picturesToPdf(chosen, target);
+
+/** ZPL goes out as it came where it was made for the printer's dots, and nothing else is asked of it. */
+const staysZpl = ({ to, how, dpi }: ConvertRequest, chosen: Chosen[]): boolean =>
+  to === 'ZPL' &&
+  how.turn === 0 &&
+  how.crop === null &&
+  chosen.every(({ page }) => isSameDpi(page.dpi ?? dpi, dpi));
+
+/** A label with ink beyond the media would lose it. @throws PackdeskError document.size */
+const checkInk = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): Promise<boolean> => {
+  const head = mediaDots(media, dpi);
+  for (const { page } of chosen) {
+    const { size } = placeOn(page.size, media, { ...how, scale: 'exact' });
+    if (size.widthMm <= media.widthMm + 1 && size.heightMm <= media.heightMm + 1) continue;
+    if (how.scale === 'fit') return false;
+    const drawn = await page.drawWhole(dpi);
+    const ink = inkOf(drawn);
+    if (ink && (ink.x + ink.width > head.width || ink.y + ink.height > head.height)) {
+      throw tooLargeFor(size, media);
+    }
+  }
+  return true;
+};
+
+const zplAsItIs = ({ content, page }: ConvertRequest, source: Source): ConvertedDocument => {
+  const file = source.zpl!;
+  const whole = page === undefined || file.labels.length === 1;
+  const text = whole ? file.text : `${oneZplLabel(file, page)}\n`;
+  const out = Buffer.from(text, 'latin1');
+  const changed = !out.equals(content);
+  return { kind: 'ZPL', content: changed ? out : content, changed, pages: whole ? source.pages.length : 1 };
+};
+
+const redrawn = async (
+  request: ConvertRequest,
+  source: Source,
+  chosen: Chosen[],
+): Promise<ConvertedDocument> => {
+  const { to, media, dpi } = request;
+  const before = await codesBefore(
+    source,
+    chosen.map(({ index }) => index),
+    dpi,
+  );
+  const target = targetOf(request);
+  const content = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+  const { pages } = await proofDocument({ content, kind: to, media, dpi });
+  compareCodes(
+    source,
+    dpi,
+    before,
+    pages.map(({ codes }) => codes),
+  );
+  return { kind: to, content, changed: true, pages: chosen.length };
+};
+
+const fromZpl = async (
+  request: ConvertRequest,
+  source: Source,
+  chosen: Chosen[],
+): Promise<ConvertedDocument> => {
+  try {
+    if (staysZpl(request, chosen) && (await checkInk(chosen, request))) return zplAsItIs(request, source);
+    return await redrawn(request, source, chosen);
+  } catch (error) {
+    // What the drawing engine cannot draw cannot be proven either.
+    throw error instanceof PackdeskError ? error : new PackdeskError('document.redraw', { cause: error });
+  }
+};
+
+/**
+ * Puts a document into a printer's language, for its media and its dots; see `DocumentConverter`. ZPL is redrawn only
+ * where the same barcodes are read before and after. The offset is not put into ZPL that goes out as it came.
+ */
+export const convertDocument = async (request: ConvertRequest): Promise<ConvertedDocument> => {
+  const { content, kind, to } = request;
+  if (kind === 'EPL')
+    throw new PackdeskError('document.language', { details: { language: kind, present: to } });
+  const source = await openSource(content, kind, request.madeForDpi);
+  try {
+    const chosen = chosenOf(source, request.page);
+    if (kind === 'ZPL') return await fromZpl(request, source, chosen);
+    const target = targetOf(request);
+    if (to === 'ZPL') {
+      return { kind: to, content: await asZpl(chosen, target), changed: true, pages: chosen.length };
+    }
+    const whole = chosen.length === source.pages.length && Buffer.from(content).indexOf('%PDF-') === 0;
+    if (kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
+      return { kind: to, content, changed: false, pages: chosen.length };
+    }
+    return { kind: to, content: await asPdf(source, chosen, target), changed: true, pages: chosen.length };
+  } finally {
+    source.close();
+  }
+};

@@ -1,0 +1,154 @@
+import type { Turn } from '../../../shared/printing/document.ts';
+import { type Bitmap, newBitmap } from '../bitmap.ts';
+
+/** A picture of one byte a dot: 0 is black, 255 white. */
+export interface Grey {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** A rectangle in dots. */
+export interface DotBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Darker than this is printed. One that is covered by just a half stays white: a thermal head's dots bleed, and bars
+ * that grow fail sooner than bars that shrink.
+ */
+const INK = 124;
+
+/** A part of a picture; what lies outside it is left out. */
+export const cropGrey = (from: Grey, { x, y, width, height }: DotBox): Grey => {
+  const left = Math.min(Math.max(0, x), from.width);
+  const top = Math.min(Math.max(0, y), from.height);
+  const right = Math.min(from.width, Math.max(left, x + width));
+  const bottom = Math.min(from.height, Math.max(top, y + height));
+  if (left === 0 && top === 0 && right === from.width && bottom === from.height) return from;
+  const data = new Uint8Array((right - left) * (bottom - top));
+  for (let row = top; row < bottom; row += 1) {
+    const start = row * from.width;
+    data.set(from.data.subarray(start + left, start + right), (row - top) * (right - left));
+  }
+  return { width: right - left, height: bottom - top, data };
+};
+
+/** Turned clockwise. */
+export const turnGrey = (from: Grey, turn: Turn): Grey => {
+  if (turn === 0) return from;
+  const { width, height, data } = from;
+  if (turn === 180) return { width, height, data: data.slice().reverse() };
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [toX, toY] = turn === 90 ? [height - 1 - y, x] : [y, width - 1 - x];
+      turned[toY * height + toX] = data[y * width + x]!;
+    }
+  }
+  return { width: height, height: width, data: turned };
+};
+
+/** Has it nothing but black and white? */
+export const isTwoTone = ({ data }: Grey): boolean => data.every((dot) => dot <= 8 || dot >= 247);
+
+const scaleNearest = (from: Grey, width: number, height: number): Grey => {
+  const data = new Uint8Array(width * height);
+  const columns = Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * from.width) / width));
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(((y + 0.5) * from.height) / height) * from.width;
+    for (let x = 0; x < width; x += 1) data[y * width + x] = from.data[row + columns[x]!]!;
+  }
+  return { width, height, data };
+};
+
+/** Which dots of a row a new dot lies on, and how much of each. */
+const coverage = (from: number, to: number): [index: number, share: number][][] =>
+  Array.from({ length: to }, (_, at) => {
+    const [start, end] = [(at * from) / to, ((at + 1) * from) / to];
+    const parts: [number, number][] = [];
+    for (let index = Math.floor(start); index < Math.min(from, Math.ceil(end)); index += 1) {
+      parts.push([index, (Math.min(end, index + 1) - Math.max(start, index)) / (end - start)]);
+    }
+    return parts;
+  });
+
+const scaleArea = (from: Grey, width: number, height: number): Grey => {
+  const columns = coverage(from.width, width);
+  const rows = coverage(from.height, height);
+  const wide = new Float32Array(width * from.height);
+  for (let y = 0; y < from.height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (const [index, share] of columns[x]!) sum += from.data[y * from.width + index]! * share;
+      wide[y * width + x] = sum;
+    }
+  }
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (const [index, share] of rows[y]!) sum += wide[index * width + x]! * share;
+      data[y * width + x] = Math.round(sum);
+    }
+  }
+  return { width, height, data };
+};
+
+/**
+ * To another size in dots: black and white dot by dot, so that nothing turns grey; greys by the mean of what each new
+ * dot lies on.
+ */
+export const scaleGrey = (from: Grey, width: number, height: number): Grey => {
+  if (from.width === width && from.height === height) return from;
+  return (isTwoTone(from) ? scaleNearest : scaleArea)(from, Math.max(1, width), Math.max(1, height));
+};
+
+/** Made smaller for the eye: black and white may turn grey. */
+export const shrinkGrey = (from: Grey, by: number): Grey =>
+  by >= 1
+    ? from
+    : scaleArea(from, Math.max(1, Math.round(from.width * by)), Math.max(1, Math.round(from.height * by)));
+
+/** Where a picture has ink; null for one that is white. `ink` tells from which grey on. */
+export const inkOf = ({ width, height, data }: Grey, ink = INK): DotBox | null => {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (data[y * width + x]! >= ink) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+};
+
+/** What a printer prints of a picture that is laid on its media at a place; what lies beyond the media is left out. */
+export const printGrey = (
+  from: Grey,
+  at: { x: number; y: number },
+  media: { width: number; height: number },
+): Bitmap => {
+  const bitmap = newBitmap(media.width, media.height);
+  for (let y = Math.max(0, -at.y); y < Math.min(from.height, media.height - at.y); y += 1) {
+    const row = (y + at.y) * bitmap.rowBytes;
+    for (let x = Math.max(0, -at.x); x < Math.min(from.width, media.width - at.x); x += 1) {
+      if (from.data[y * from.width + x]! >= INK) continue;
+      const byte = row + ((x + at.x) >> 3);
+      bitmap.data[byte] = bitmap.data[byte]! | (0x80 >> ((x + at.x) & 7));
+    }
+  }
+  return bitmap;
+};
+
+/** A picture of whole black and white as the printer prints it. */
+export const blackAndWhite = ({ width, height, data }: Grey): Grey => ({
+  width,
+  height,
+  data: data.map((dot) => (dot < INK ? 0 : 255)),
+});

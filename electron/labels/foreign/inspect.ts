@@ -1,0 +1,135 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { DocumentPage, InspectedDocument } from '../../../shared/printing/document.ts';
+import type { InspectRequest } from '../../core/document-converter.ts';
+import { readCodes } from './barcodes.ts';
+import { eplLabels, eplText } from './epl.ts';
+import { readGif } from './gif-read.ts';
+import { blackAndWhite, type Grey, inkOf } from './grey.ts';
+import { identify } from './identify.ts';
+import { broken, checkPages } from './limits.ts';
+import { openPdfFile, type PdfFile } from './pdf-file.ts';
+import { PIECES_DPI, piecesOf } from './pieces.ts';
+import { pngFacts, readPng } from './png-read.ts';
+import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
+import { zplCanvas } from './zpl-canvas.ts';
+import { zplLabels, zplText } from './zpl-labels.ts';
+
+/** Pages beyond are not looked at, only counted and measured. */
+const MOST_LOOKED_AT = 20;
+/** Larger than this a page may have a label somewhere on it. */
+const LARGEST_LABEL_MM = { short: 155, long: 215 };
+/** Fine enough to read the barcodes of labels, which are made for no less. */
+const CODES_DPI = 203;
+
+const bare: DocumentPage = {
+  size: null,
+  dpi: null,
+  guess: null,
+  dots: null,
+  copies: 1,
+  ink: null,
+  pieces: [],
+};
+
+const inkMm = (picture: Grey, dpi: number): DocumentPage['ink'] => {
+  const ink = inkOf(picture, 200);
+  const mm = (dots: number): number => (dots * 25.4) / dpi;
+  return ink && { xMm: mm(ink.x), yMm: mm(ink.y), widthMm: mm(ink.width), heightMm: mm(ink.height) };
+};
+
+const pdfPage = async (file: PdfFile, index: number): Promise<DocumentPage> => {
+  const size = file.sizes[index]!;
+  if (index >= MOST_LOOKED_AT) return { ...bare, size };
+  const all = { xMm: 0, yMm: 0, ...size };
+  const look = file.draw(index, all, 0, PIECES_DPI);
+  const sheet =
+    Math.min(size.widthMm, size.heightMm) > LARGEST_LABEL_MM.short ||
+    Math.max(size.widthMm, size.heightMm) > LARGEST_LABEL_MM.long;
+  const codes = sheet ? await readCodes(blackAndWhite(file.draw(index, all, 0, CODES_DPI)), CODES_DPI) : [];
+  return { ...bare, size, ink: inkMm(look, PIECES_DPI), pieces: sheet ? piecesOf(look, codes) : [] };
+};
+
+const inspectPdf = async (content: Uint8Array): Promise<DocumentPage[]> => {
+  const file = await openPdfFile(content);
+  try {
+    const pages: DocumentPage[] = [];
+    for (const index of file.sizes.keys()) pages.push(await pdfPage(file, index));
+    return pages;
+  } finally {
+    file.close();
+  }
+};
+
+const inspectPicture = (picture: Grey, told: number | null): DocumentPage[] => {
+  const dpi = believedDpi(picture, told);
+  const guess = guessDpi(picture);
+  const { width, height } = picture;
+  return [
+    {
+      ...bare,
+      size: dpi === null ? null : sizeAt(picture, dpi),
+      dpi,
+      guess: dpi === null ? { dpi: guess, size: sizeAt(picture, guess) } : null,
+      dots: { width, height },
+      ink: inkMm(picture, dpi ?? guess),
+    },
+  ];
+};
+
+const inspectZpl = async (text: string): Promise<DocumentPage[]> => {
+  const file = zplLabels(text);
+  checkPages(file.labels.length);
+  const pages: DocumentPage[] = [];
+  for (const [index, label] of file.labels.entries()) {
+    const { copies } = label;
+    try {
+      const { dpi, ...dots } = await zplCanvas(file, index, label);
+      const size = sizeAt(dots, dpi);
+      pages.push({ ...bare, guess: { dpi, size }, dots: { width: dots.width, height: dots.height }, copies });
+    } catch (error) {
+      // A label that cannot be drawn here may print all the same: it has no size then.
+      if (error instanceof PackdeskError) throw error;
+      pages.push({ ...bare, copies });
+    }
+  }
+  return pages;
+};
+
+const inspectEpl = (text: string): DocumentPage[] => {
+  const labels = eplLabels(text);
+  checkPages(labels.length);
+  return labels.map(({ width, height, copies }) => {
+    if (width === null || height === null) return { ...bare, copies };
+    const dots = { width, height };
+    const dpi = guessDpi(dots);
+    return { ...bare, guess: { dpi, size: sizeAt(dots, dpi) }, dots, copies };
+  });
+};
+
+const pagesOf = (
+  content: Uint8Array,
+  kind: InspectedDocument['kind'],
+): Promise<DocumentPage[]> | DocumentPage[] => {
+  switch (kind) {
+    case 'PDF':
+      return inspectPdf(content);
+    case 'PNG':
+      return inspectPicture(readPng(content), pngFacts(content).dpi);
+    case 'GIF':
+      return inspectPicture(readGif(content), null);
+    case 'ZPL':
+      return inspectZpl(zplText(content) ?? '');
+    case 'EPL':
+      return inspectEpl(eplText(content) ?? '');
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** What a document is and how large its pages are; see `DocumentConverter`. */
+export const inspectDocument = async ({ content }: InspectRequest): Promise<InspectedDocument> => {
+  const kind = identify(content);
+  const pages = await pagesOf(content, kind);
+  if (pages.length === 0) throw broken(kind, 'it has no page');
+  return { kind, pages, labels: pages.reduce((sum, { copies }) => sum + copies, 0) };
+};

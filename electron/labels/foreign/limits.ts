@@ -1,0 +1,36 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { DocumentKind } from '../../../shared/printing/document.ts';
+
+/** A carrier's label has 5 to 500 KB. */
+const MOST_MB = 20;
+/** A4 at 600 dpi has 35 million. */
+const MOST_MILLION_DOTS = 36;
+const MOST_PAGES = 100;
+
+/** @throws PackdeskError document.too-large */
+export const checkBytes = (content: Uint8Array): void => {
+  if (content.length > MOST_MB * 1024 * 1024) {
+    throw new PackdeskError('document.too-large', { details: { limit: `${MOST_MB} MB` } });
+  }
+};
+
+/** For pixels before they are unpacked, and for dots before they are drawn. @throws PackdeskError document.too-large */
+export const checkDots = (width: number, height: number): void => {
+  if (width * height > MOST_MILLION_DOTS * 1e6) {
+    throw new PackdeskError('document.too-large', { details: { limit: `${MOST_MILLION_DOTS} megapixel` } });
+  }
+};
+
+/** @throws PackdeskError document.too-many-pages */
+export const checkPages = (pages: number): void => {
+  if (pages > MOST_PAGES) {
+    throw new PackdeskError('document.too-many-pages', { details: { limit: MOST_PAGES } });
+  }
+};
+
+/** `why` is for the log alone. */
+export const broken = (kind: DocumentKind, why: unknown): PackdeskError =>
+  new PackdeskError('document.broken', {
+    details: { kind },
+    cause: why instanceof Error ? why : new Error(String(why)),
+  });

@@ -1,0 +1,137 @@
+import type { BoxMm, PagePiece } from '../../../shared/printing/document.ts';
+import type { ReadCode } from '../../core/document-converter.ts';
+import { type DotBox, type Grey, inkOf } from './grey.ts';
+
+/** Of the picture that is looked at; also how fine its parts are told apart, 25.4 / 50.8 mm. */
+export const PIECES_DPI = 50.8;
+/** Pale grey is paper or a shadow, not what makes a label. */
+const INK = 200;
+/** White strips narrower than this do not part anything. */
+const GAP_MM = 3;
+/** Smaller than any parcel's label, and than what is left when one is cut. */
+const SMALLEST_MM = 40;
+const DEEPEST = 4;
+const MOST_PIECES = 12;
+
+const MM = 25.4 / PIECES_DPI;
+const GAP = Math.round(GAP_MM / MM);
+
+const inkIn = (page: Grey, { x, y, width, height }: DotBox): DotBox | null => {
+  const data = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (y + row) * page.width + x;
+    data.set(page.data.subarray(from, from + width), row * width);
+  }
+  const ink = inkOf({ width, height, data }, INK);
+  return ink && { ...ink, x: ink.x + x, y: ink.y + y };
+};
+
+/** The widest run of lines without ink, not at either end: from which line, and how many. */
+const widestGap = (empty: boolean[]): { from: number; length: number } => {
+  let widest = { from: 0, length: 0 };
+  let from = 0;
+  for (let at = 0; at < empty.length; at += 1) {
+    if (!empty[at]) from = at + 1;
+    else if (at + 1 - from > widest.length) widest = { from, length: at + 1 - from };
+  }
+  return widest;
+};
+
+const emptyLines = (page: Grey, box: DotBox): { columns: boolean[]; rows: boolean[] } => {
+  const columns = new Array<boolean>(box.width).fill(true);
+  const rows = new Array<boolean>(box.height).fill(true);
+  for (let y = 0; y < box.height; y += 1) {
+    for (let x = 0; x < box.width; x += 1) {
+      if (page.data[(box.y + y) * page.width + box.x + x]! >= INK) continue;
+      columns[x] = false;
+      rows[y] = false;
+    }
+  }
+  return { columns, rows };
+};
+
+/** The two sides of the widest white strip, across or down; none where every strip is narrow. */
+const parted = (page: Grey, box: DotBox): DotBox[] => {
+  const { columns, rows } = emptyLines(page, box);
+  const [across, down] = [widestGap(columns), widestGap(rows)];
+  const gap = Math.max(across.length, down.length);
+  if (gap < GAP) return [];
+  const { x, y, width, height } = box;
+  const sides: DotBox[] =
+    across.length >= down.length
+      ? [
+          { x, y, width: across.from, height },
+          { x: x + across.from + gap, y, width: width - across.from - gap, height },
+        ]
+      : [
+          { x, y, width, height: down.from },
+          { x, y: y + down.from + gap, width, height: height - down.from - gap },
+        ];
+  return sides;
+};
+
+const tree = (page: Grey, box: DotBox, depth: number): DotBox[] => {
+  const ink = inkIn(page, box);
+  if (!ink) return [];
+  const below = depth < DEEPEST ? parted(page, ink).flatMap((side) => tree(page, side, depth + 1)) : [];
+  return [ink, ...below];
+};
+
+/** Halves and quarters of a sheet: where carriers put the label of a page that is made to be cut or folded. */
+const shares = ({ width, height }: Grey): DotBox[] => {
+  const [across, down] = [Math.floor(width / 2), Math.floor(height / 2)];
+  return [
+    { x: 0, y: 0, width: across, height },
+    { x: across, y: 0, width: width - across, height },
+    { x: 0, y: 0, width, height: down },
+    { x: 0, y: down, width, height: height - down },
+    { x: 0, y: 0, width: across, height: down },
+    { x: across, y: 0, width: width - across, height: down },
+    { x: 0, y: down, width: across, height: height - down },
+    { x: across, y: down, width: width - across, height: height - down },
+  ];
+};
+
+/** Does an edge of a share go through ink? Then it is not where the page is meant to be cut. */
+const cuts = (page: Grey, share: DotBox): boolean => {
+  const ink = inkIn(page, share);
+  if (!ink) return true;
+  const touches = (one: number, other: number, limit: number): boolean =>
+    one === other && one !== 0 && one !== limit;
+  return (
+    touches(ink.x, share.x, page.width) ||
+    touches(ink.y, share.y, page.height) ||
+    touches(ink.x + ink.width, share.x + share.width, page.width) ||
+    touches(ink.y + ink.height, share.y + share.height, page.height)
+  );
+};
+
+const inMm = ({ x, y, width, height }: DotBox): BoxMm => ({
+  xMm: x * MM,
+  yMm: y * MM,
+  widthMm: width * MM,
+  heightMm: height * MM,
+});
+
+const within = (code: BoxMm, box: BoxMm): boolean => {
+  const [x, y] = [code.xMm + code.widthMm / 2, code.yMm + code.heightMm / 2];
+  return x >= box.xMm && x <= box.xMm + box.widthMm && y >= box.yMm && y <= box.yMm + box.heightMm;
+};
+
+/**
+ * Parts of a page that may be a label, given as a picture of `PIECES_DPI`: all that is on it, then what white strips
+ * part, then its halves and quarters. Each once.
+ */
+export const piecesOf = (page: Grey, codes: readonly ReadCode[]): PagePiece[] => {
+  const whole = { x: 0, y: 0, width: page.width, height: page.height };
+  const halves = shares(page)
+    .filter((share) => !cuts(page, share))
+    .flatMap((share) => inkIn(page, share) ?? []);
+  const seen = new Set<string>();
+  return [...tree(page, whole, 0), ...halves]
+    .filter(({ width, height }, index) => index === 0 || Math.min(width, height) * MM >= SMALLEST_MM)
+    .filter((box) => !seen.has(JSON.stringify(box)) && seen.add(JSON.stringify(box)))
+    .slice(0, MOST_PIECES)
+    .map(inMm)
+    .map((box) => ({ box, codes: codes.filter((code) => within(code.box, box)).length }));
+};

@@ -1,0 +1,84 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { type SizeMm, sizeText } from '../../../shared/label/size.ts';
+import { type BoxMm, type DocumentFitHow, type Turn, turnedSize } from '../../../shared/printing/document.ts';
+
+/** How a page lies on media: what is kept of it, turned, scaled, and how large that is then. */
+export interface Placing {
+  box: BoxMm;
+  turn: Turn;
+  scale: number;
+  size: SizeMm;
+}
+
+const within = (page: SizeMm, crop: BoxMm | null): BoxMm => {
+  if (crop === null) return { xMm: 0, yMm: 0, ...page };
+  const left = Math.min(Math.max(0, crop.xMm), page.widthMm);
+  const top = Math.min(Math.max(0, crop.yMm), page.heightMm);
+  return {
+    xMm: left,
+    yMm: top,
+    widthMm: Math.min(page.widthMm, Math.max(left, crop.xMm + crop.widthMm)) - left,
+    heightMm: Math.min(page.heightMm, Math.max(top, crop.yMm + crop.heightMm)) - top,
+  };
+};
+
+const rounded = ({ widthMm, heightMm }: SizeMm): SizeMm => ({
+  widthMm: Math.round(widthMm * 10) / 10,
+  heightMm: Math.round(heightMm * 10) / 10,
+});
+
+export const tooLargeFor = (needed: SizeMm, media: SizeMm): PackdeskError =>
+  new PackdeskError('document.size', {
+    details: { size: sizeText(rounded(needed)), present: sizeText(media) },
+  });
+
+/** @throws PackdeskError document.size where nothing is left of the page */
+export const placeOn = (page: SizeMm, media: SizeMm, { scale, turn, crop }: DocumentFitHow): Placing => {
+  const box = within(page, crop);
+  const turned = turnedSize(box, turn);
+  if (!(turned.widthMm > 0 && turned.heightMm > 0)) throw tooLargeFor(turned, media);
+  const fit = Math.min(1, media.widthMm / turned.widthMm, media.heightMm / turned.heightMm);
+  // A hair of difference between a page and its media is no reason to spoil its bars.
+  const by = scale === 'exact' || fit > 0.995 ? 1 : fit;
+  return { box, turn, scale: by, size: { widthMm: turned.widthMm * by, heightMm: turned.heightMm * by } };
+};
+
+/**
+ * Where a length begins on another so that it lies in its middle, moved as little as its ink needs to lie on it too.
+ * Null where the ink is longer than that by more than `slack`. All in one unit.
+ */
+const settle = (
+  length: number,
+  ink: { from: number; length: number } | null,
+  media: number,
+  slack: number,
+): number | null => {
+  const middle = (media - length) / 2;
+  if (ink === null) return middle;
+  if (ink.length > media + slack) return null;
+  if (ink.length > media) return (media - ink.length) / 2 - ink.from;
+  return Math.min(Math.max(middle, -ink.from), media - ink.from - ink.length);
+};
+
+interface Ink {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A frame along the very edge may lose this much: heads have whole dots, and media are cut no finer. */
+const SLACK_MM = 0.75;
+
+/** The place of a drawing on media, in a unit of which a millimetre has so many; null where ink would be lost. */
+export const settleOn = (
+  drawn: { width: number; height: number },
+  ink: Ink | null,
+  media: { width: number; height: number },
+  perMm: number,
+): { x: number; y: number } | null => {
+  const slack = SLACK_MM * perMm;
+  const x = settle(drawn.width, ink && { from: ink.x, length: ink.width }, media.width, slack);
+  const y = settle(drawn.height, ink && { from: ink.y, length: ink.height }, media.height, slack);
+  return x === null || y === null ? null : { x, y };
+};

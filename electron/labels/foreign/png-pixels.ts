@@ -1,0 +1,157 @@
+import type { Grey } from './grey.ts';
+
+/** What the header of a PNG and its colours say. */
+export interface PngLayout {
+  width: number;
+  height: number;
+  /** Bits of a sample. */
+  depth: number;
+  /** 0 grey, 2 colour, 3 palette, 4 grey and cover, 6 colour and cover. */
+  colour: number;
+  samples: number;
+  interlaced: boolean;
+  palette: Uint8Array | null;
+  /** `tRNS`: cover by colour of the palette, else the one colour that is not seen. */
+  transparency: Uint8Array | null;
+}
+
+/** Which dots a pass of an interlaced picture has: the first, and how far apart they are. */
+interface Pass {
+  x: number;
+  y: number;
+  stepX: number;
+  stepY: number;
+}
+
+const ADAM7: readonly Pass[] = [
+  { x: 0, y: 0, stepX: 8, stepY: 8 },
+  { x: 4, y: 0, stepX: 8, stepY: 8 },
+  { x: 0, y: 4, stepX: 4, stepY: 8 },
+  { x: 2, y: 0, stepX: 4, stepY: 4 },
+  { x: 0, y: 2, stepX: 2, stepY: 4 },
+  { x: 1, y: 0, stepX: 2, stepY: 2 },
+  { x: 0, y: 1, stepX: 1, stepY: 2 },
+];
+const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
+
+interface SizedPass extends Pass {
+  columns: number;
+  rows: number;
+  rowBytes: number;
+}
+
+/** Passes without a dot have no rows either. */
+const passesOf = ({ width, height, depth, samples, interlaced }: PngLayout): SizedPass[] =>
+  (interlaced ? ADAM7 : WHOLE)
+    .map((pass) => {
+      const columns = Math.ceil((width - pass.x) / pass.stepX);
+      const rows = Math.ceil((height - pass.y) / pass.stepY);
+      return { ...pass, columns, rows, rowBytes: Math.ceil((columns * depth * samples) / 8) };
+    })
+    .filter(({ columns, rows }) => columns > 0 && rows > 0);
+
+/** Bytes of all rows, each with the byte that says how it is filtered. */
+export const unpackedLength = (layout: PngLayout): number =>
+  passesOf(layout).reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0);
+
+const paeth = (left: number, up: number, corner: number): number => {
+  const guess = left + up - corner;
+  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+};
+
+/** Undoes a row's filter in place (ISO/IEC 15948, 9.2); false for one that is not known. */
+const unfilter = (kind: number, row: Uint8Array, above: Uint8Array | null, step: number): boolean => {
+  if (kind === 0) return true;
+  if (kind > 4) return false;
+  for (let at = 0; at < row.length; at += 1) {
+    const left = at >= step ? row[at - step]! : 0;
+    const up = above ? above[at]! : 0;
+    if (kind === 1) row[at] = row[at]! + left;
+    else if (kind === 2) row[at] = row[at]! + up;
+    else if (kind === 3) row[at] = row[at]! + ((left + up) >> 1);
+    else row[at] = row[at]! + paeth(left, up, above && at >= step ? above[at - step]! : 0);
+  }
+  return true;
+};
+
+/** Reads single samples of a row, from the left. */
+const sampleReader = (row: Uint8Array, depth: number): ((index: number) => number) => {
+  if (depth === 8) return (index) => row[index]!;
+  if (depth === 16) return (index) => (row[index * 2]! << 8) | row[index * 2 + 1]!;
+  const mask = (1 << depth) - 1;
+  return (index) => {
+    const bit = index * depth;
+    return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & mask;
+  };
+};
+
+const luma = (red: number, green: number, blue: number): number =>
+  (red * 299 + green * 587 + blue * 114) / 1000;
+
+/** On white paper; light and cover from 0 to 1. */
+const onPaper = (light: number, cover: number): number => Math.round(255 * (1 - (1 - light) * cover));
+
+/** The grey of every colour of a palette; those beyond it are paper. */
+const paletteGreys = ({ palette, transparency }: PngLayout): Uint8Array => {
+  const greys = new Uint8Array(256).fill(255);
+  for (let index = 0; index < Math.min(256, Math.floor((palette?.length ?? 0) / 3)); index += 1) {
+    const [red, green, blue] = palette!.subarray(index * 3, index * 3 + 3);
+    greys[index] = onPaper(luma(red!, green!, blue!) / 255, (transparency?.[index] ?? 255) / 255);
+  }
+  return greys;
+};
+
+/** How a dot of a row becomes a grey. */
+const dotReader = (layout: PngLayout): ((sample: (index: number) => number, x: number) => number) => {
+  const { depth, colour, transparency } = layout;
+  const most = 2 ** depth - 1;
+  const unseen = (index: number): number =>
+    transparency && transparency.length >= index * 2 + 2
+      ? (transparency[index * 2]! << 8) | transparency[index * 2 + 1]!
+      : -1;
+  const greys = paletteGreys(layout);
+  switch (colour) {
+    case 0:
+      return (sample, x) => (sample(x) === unseen(0) ? 255 : onPaper(sample(x) / most, 1));
+    case 3:
+      return (sample, x) => greys[sample(x)]!;
+    case 4:
+      return (sample, x) => onPaper(sample(x * 2) / most, sample(x * 2 + 1) / most);
+    default: {
+      const samples = colour === 6 ? 4 : 3;
+      return (sample, x) => {
+        const [red, green, blue] = [sample(x * samples), sample(x * samples + 1), sample(x * samples + 2)];
+        if (samples === 3 && red === unseen(0) && green === unseen(1) && blue === unseen(2)) return 255;
+        return onPaper(luma(red, green, blue) / most, samples === 4 ? sample(x * 4 + 3) / most : 1);
+      };
+    }
+  }
+};
+
+/** The picture of unpacked rows, which are overwritten; null where a row's filter is not known. */
+export const pngGrey = (rows: Uint8Array, layout: PngLayout): Grey | null => {
+  const { width, height, depth, samples, colour } = layout;
+  const data = new Uint8Array(width * height);
+  const step = Math.max(1, (depth * samples) >> 3);
+  const plain = colour === 0 && depth === 8 && layout.transparency === null;
+  const dot = dotReader(layout);
+  let at = 0;
+  for (const pass of passesOf(layout)) {
+    let above: Uint8Array | null = null;
+    for (let line = 0; line < pass.rows; line += 1) {
+      const row: Uint8Array = rows.subarray(at + 1, at + 1 + pass.rowBytes);
+      if (!unfilter(rows[at]!, row, above, step)) return null;
+      const to = (pass.y + line * pass.stepY) * width + pass.x;
+      if (plain && pass.stepX === 1) data.set(row, to);
+      else {
+        const sample = sampleReader(row, depth);
+        for (let x = 0; x < pass.columns; x += 1) data[to + x * pass.stepX] = dot(sample, x);
+      }
+      above = row;
+      at += pass.rowBytes + 1;
+    }
+  }
+  return { width, height, data };
+};

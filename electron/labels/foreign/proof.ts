@@ -1,0 +1,54 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { Proof, ProofRequest, ReadCode } from '../../core/document-converter.ts';
+import { readCodes } from './barcodes.ts';
+import { blackAndWhite, type Grey } from './grey.ts';
+import { openSource, type Source } from './source.ts';
+import { mediaDots } from './to-zpl.ts';
+import { drawZplLabel } from './zpl-draw.ts';
+
+/** Letters and digits alone: brackets, spaces and separators are written one way here and another there. */
+const plain = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+const expectedIn = (text: string, codes: readonly ReadCode[]): Proof['expected'][number] => {
+  const wanted = plain(text);
+  const said = codes.map((code) => plain(code.text));
+  return {
+    text,
+    read: said.includes(wanted),
+    within: wanted !== '' && said.some((each) => each.length > wanted.length && each.includes(wanted)),
+  };
+};
+
+/** A page with the dots that the printer prints, and how many of them there are to an inch. */
+const drawnPage = async (
+  source: Source,
+  index: number,
+  { media, dpi }: ProofRequest,
+): Promise<[Grey, number]> => {
+  const page = source.pages[index]!;
+  if (!source.zpl) return [await page.drawWhole(dpi), page.dpi ?? dpi];
+  try {
+    return [await drawZplLabel(source.zpl, index, mediaDots(media, dpi)), dpi];
+  } catch (error) {
+    throw error instanceof PackdeskError ? error : new PackdeskError('document.failed', { cause: error });
+  }
+};
+
+/**
+ * What a reader finds on a document as the printer prints it. @throws PackdeskError document.language for EPL, which
+ * nothing here draws as a printer does, and those of `openSource`
+ */
+export const proofDocument = async (request: ProofRequest): Promise<Proof> => {
+  const source = await openSource(request.content, request.kind);
+  try {
+    const pages: Proof['pages'] = [];
+    for (const index of source.pages.keys()) {
+      const [picture, dpi] = await drawnPage(source, index, request);
+      pages.push({ codes: await readCodes(blackAndWhite(picture), dpi) });
+    }
+    const codes = pages.flatMap((page) => page.codes);
+    return { pages, expected: (request.expected ?? []).map((text) => expectedIn(text, codes)) };
+  } finally {
+    source.close();
+  }
+};

@@ -1,0 +1,55 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { ReadCode } from '../../core/document-converter.ts';
+import { readCodes } from './barcodes.ts';
+import { blackAndWhite } from './grey.ts';
+import { isSameDpi, type Source } from './source.ts';
+import { barcodesOf, isCertain } from './zpl-certain.ts';
+
+/** What a redrawn label is measured by: every barcode of it, as it was read before. */
+export type CodesBefore = ReadCode[][];
+
+/** Why ZPL is not redrawn: for the printer's resolution, or for another reason. */
+const refusal = (source: Source, dpi: number, why: string): PackdeskError => {
+  const made = Math.round(source.pages[0]?.dpi ?? dpi);
+  const cause = new Error(why);
+  return isSameDpi(made, dpi)
+    ? new PackdeskError('document.redraw', { cause })
+    : new PackdeskError('document.resolution', { details: { made, present: dpi }, cause });
+};
+
+const sameCodes = (one: readonly ReadCode[], other: readonly ReadCode[]): boolean => {
+  const named = (codes: readonly ReadCode[]): string =>
+    JSON.stringify(codes.map(({ format, text }) => `${format} ${text}`).sort());
+  return named(one) === named(other);
+};
+
+/**
+ * The barcodes of ZPL as it came, for a comparison with what is made of it. @throws PackdeskError document.resolution,
+ * document.redraw where a drawing is not certain to have all that a printer would print
+ */
+export const codesBefore = async (
+  source: Source,
+  pages: readonly number[],
+  dpi: number,
+): Promise<CodesBefore> => {
+  const { zpl } = source;
+  if (!zpl || !isCertain(zpl)) throw refusal(source, dpi, 'it has commands that are not drawn for certain');
+  const before: CodesBefore = [];
+  for (const index of pages) {
+    const page = source.pages[index]!;
+    const codes = await readCodes(blackAndWhite(await page.drawWhole(dpi)), page.dpi ?? dpi);
+    const { named, pictured } = barcodesOf(zpl.labels[index]!.tokens);
+    if (codes.length < Math.max(named, pictured ? 1 : 0)) {
+      throw refusal(source, dpi, 'not every barcode of it can be read before anything is done to it');
+    }
+    before.push(codes);
+  }
+  return before;
+};
+
+/** @throws PackdeskError document.resolution, document.redraw where another thing is read after than before */
+export const compareCodes = (source: Source, dpi: number, before: CodesBefore, after: CodesBefore): void => {
+  const same =
+    before.length === after.length && before.every((codes, page) => sameCodes(codes, after[page]!));
+  if (!same) throw refusal(source, dpi, 'its barcodes read otherwise after it was redrawn');
+};

@@ -1,0 +1,133 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { BoxMm, DocumentKind, Turn } from '../../../shared/printing/document.ts';
+import { readGif } from './gif-read.ts';
+import { cropGrey, type Grey, scaleGrey, turnGrey } from './grey.ts';
+import { identify } from './identify.ts';
+import { openPdfFile, type PdfFile } from './pdf-file.ts';
+import { pngFacts, readPng } from './png-read.ts';
+import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
+import { zplCanvas } from './zpl-canvas.ts';
+import { drawZplLabel } from './zpl-draw.ts';
+import { type ZplFile, zplLabels, zplText } from './zpl-labels.ts';
+
+/** A part of a page as it is wanted on paper. */
+export interface Wanted {
+  box: BoxMm;
+  turn: Turn;
+  /** 1 keeps the size. */
+  scale: number;
+  /** Of the paper. */
+  dpi: number;
+}
+
+/** One page of a document, ready to be drawn. */
+export interface SourcePage {
+  size: SizeMm;
+  /** Dots per inch of its pixels or dots; null for PDF. */
+  dpi: number | null;
+  /** At the resolution that is wanted; pixels of nearly that one are kept as they are. */
+  draw(wanted: Wanted): Promise<Grey>;
+  /** All of it with the dots that it has, or as many as are wanted where it has none. */
+  drawWhole(dpi: number): Promise<Grey>;
+}
+
+export interface Source {
+  kind: DocumentKind;
+  pages: SourcePage[];
+  /** Null unless it is one. */
+  pdf: PdfFile | null;
+  zpl: ZplFile | null;
+  close(): void;
+}
+
+/** Pictures whose resolution is that near to the printer's go out dot by dot: scaling would spoil every bar. */
+const SAME = 0.02;
+
+export const isSameDpi = (one: number, other: number): boolean => Math.abs(one / other - 1) <= SAME;
+
+const dots = (mm: number, dpi: number): number => Math.round((mm * dpi) / 25.4);
+
+const drawPicture = (picture: Grey, own: number, { box, turn, scale, dpi }: Wanted): Grey => {
+  const part = cropGrey(picture, {
+    x: dots(box.xMm, own),
+    y: dots(box.yMm, own),
+    width: dots(box.widthMm, own),
+    height: dots(box.heightMm, own),
+  });
+  const turned = turnGrey(part, turn);
+  if (scale === 1 && isSameDpi(own, dpi)) return turned;
+  const ratio = (dpi / own) * scale;
+  return scaleGrey(turned, Math.round(turned.width * ratio), Math.round(turned.height * ratio));
+};
+
+const pictured = (
+  dotsOf: { width: number; height: number },
+  dpi: number,
+  read: () => Promise<Grey>,
+): SourcePage => {
+  let picture: Promise<Grey> | undefined;
+  const once = (): Promise<Grey> => {
+    picture ??= read();
+    return picture;
+  };
+  return {
+    size: sizeAt(dotsOf, dpi),
+    dpi,
+    draw: async (wanted) => drawPicture(await once(), dpi, wanted),
+    drawWhole: once,
+  };
+};
+
+const pdfPages = (file: PdfFile): SourcePage[] =>
+  file.sizes.map((size, page) => ({
+    size,
+    dpi: null,
+    draw: async ({ box, turn, scale, dpi }) => file.draw(page, box, turn, dpi * scale),
+    drawWhole: async (dpi) => file.draw(page, { xMm: 0, yMm: 0, ...size }, 0, dpi),
+  }));
+
+const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<SourcePage[]> => {
+  const pages: SourcePage[] = [];
+  for (const [index, label] of file.labels.entries()) {
+    const canvas = await zplCanvas(file, index, label);
+    pages.push(pictured(canvas, madeForDpi ?? canvas.dpi, () => drawZplLabel(file, index, canvas)));
+  }
+  return pages;
+};
+
+const nothing = (): void => undefined;
+
+/**
+ * Opens a document of a kind that can be drawn; whoever opens it closes it. `madeForDpi` is believed before what it
+ * tells and before a guess. @throws PackdeskError document.unknown where it is of another kind, document.broken,
+ * document.locked, document.too-large, document.too-many-pages, document.language for EPL
+ */
+export const openSource = async (
+  content: Uint8Array,
+  kind: DocumentKind,
+  madeForDpi?: number,
+): Promise<Source> => {
+  if (identify(content) !== kind) throw new PackdeskError('document.unknown');
+  if (kind === 'PDF') {
+    const pdf = await openPdfFile(content);
+    return { kind, pages: pdfPages(pdf), pdf, zpl: null, close: () => pdf.close() };
+  }
+  if (kind === 'ZPL') {
+    const zpl = zplLabels(zplText(content) ?? '');
+    return { kind, pages: await zplPages(zpl, madeForDpi), pdf: null, zpl, close: nothing };
+  }
+  if (kind === 'EPL')
+    throw new PackdeskError('document.language', { details: { language: 'EPL', present: 'ZPL' } });
+  const picture = kind === 'PNG' ? readPng(content) : readGif(content);
+  const told = kind === 'PNG' ? believedDpi(picture, pngFacts(content).dpi) : null;
+  const dpi = madeForDpi ?? told ?? guessDpi(picture);
+  return { kind, pages: [pictured(picture, dpi, async () => picture)], pdf: null, zpl: null, close: nothing };
+};
+
+/** @throws PackdeskError document.page-unknown */
+export const pageOf = (source: Source, page: number): SourcePage => {
+  const found = source.pages[page];
+  if (!found) throw new PackdeskError('document.page-unknown');
+  return found;
+};

@@ -1,0 +1,62 @@
+import type { SizeMm } from '../../../shared/label/size.ts';
+import { inkOf } from './grey.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { placePdf } from './pdf-place.ts';
+import { picturePdf } from './picture-pdf.ts';
+import { type Placing, placeOn, settleOn, tooLargeFor } from './place.ts';
+import type { SourcePage } from './source.ts';
+import type { Target } from './to-zpl.ts';
+
+/** Fine enough to see where ink begins: a tenth of a millimetre is more than a printer's margins differ by. */
+const LOOK_DPI = 254;
+
+interface Numbered {
+  index: number;
+  page: SourcePage;
+}
+
+/** Where a page lies on the media, in millimetres. @throws PackdeskError document.size */
+const settledOn = async (page: SourcePage, { media, how, offset }: Target) => {
+  const placing = placeOn(page.size, media, how);
+  const look = page.dpi ?? LOOK_DPI;
+  const drawn = await page.draw({ ...placing, scale: 1, dpi: look });
+  const ink = inkOf(drawn);
+  const mm = (dots: number): number => (dots * 25.4 * placing.scale) / look;
+  const inkMm = ink && { x: mm(ink.x), y: mm(ink.y), width: mm(ink.width), height: mm(ink.height) };
+  const { widthMm: width, heightMm: height } = placing.size;
+  const at = settleOn({ width, height }, inkMm, { width: media.widthMm, height: media.heightMm }, 1);
+  if (!at) throw tooLargeFor({ widthMm: inkMm?.width ?? 0, heightMm: inkMm?.height ?? 0 }, media);
+  return { drawn, placing, xMm: at.x + offset.xMm, yMm: at.y + offset.yMm };
+};
+
+/** Pages of a PDF on the media, as vectors. @throws PackdeskError document.size, document.broken */
+export const pdfToPdf = async (file: PdfFile, pages: Numbered[], target: Target): Promise<Uint8Array> => {
+  const placed: { page: number; placing: Placing; xMm: number; yMm: number }[] = [];
+  for (const { index, page } of pages) placed.push({ page: index, ...(await settledOn(page, target)) });
+  return placePdf(file, target.media, placed);
+};
+
+/** Pixels on the media, each as it is. @throws PackdeskError document.size */
+export const picturesToPdf = async (pages: Numbered[], target: Target): Promise<Uint8Array> => {
+  const placed = [];
+  for (const { page } of pages) {
+    const { drawn, placing, xMm, yMm } = await settledOn(page, target);
+    placed.push({ picture: drawn, xMm, yMm, size: placing.size });
+  }
+  return picturePdf(target.media, placed);
+};
+
+/** Media are cut, and sizes written down, to this. */
+const TOLERANCE_MM = 0.5;
+
+const isOf = (size: SizeMm, media: SizeMm): boolean =>
+  Math.abs(size.widthMm - media.widthMm) <= TOLERANCE_MM &&
+  Math.abs(size.heightMm - media.heightMm) <= TOLERANCE_MM;
+
+/** Is a document what the printer wants already? */
+export const fitsAsItIs = (pages: Numbered[], { media, how, offset }: Target): boolean =>
+  how.turn === 0 &&
+  how.crop === null &&
+  offset.xMm === 0 &&
+  offset.yMm === 0 &&
+  pages.every(({ page }) => isOf(page.size, media));

@@ -1,0 +1,63 @@
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { DocumentFitHow } from '../../../shared/printing/document.ts';
+import type { Bitmap } from '../bitmap.ts';
+import { graphicField } from '../zpl-graphic.ts';
+import { inkOf, printGrey } from './grey.ts';
+import { placeOn, settleOn, tooLargeFor } from './place.ts';
+import type { SourcePage } from './source.ts';
+
+export interface Target {
+  media: SizeMm;
+  dpi: 203 | 300;
+  how: DocumentFitHow;
+  offset: { xMm: number; yMm: number };
+}
+
+/** The programming guide gives a graphic field 99999 bytes; a label of 4 x 6 inches has more. */
+const MOST_FIELD_BYTES = 99_999;
+
+const inDots = (mm: number, dpi: number): number => Math.round((mm * dpi) / 25.4);
+
+/** Dots of a head over media: never one that lies partly beyond. */
+export const mediaDots = ({ widthMm, heightMm }: SizeMm, dpi: number): { width: number; height: number } => ({
+  width: Math.floor((widthMm * dpi) / 25.4 + 1e-6),
+  height: Math.floor((heightMm * dpi) / 25.4 + 1e-6),
+});
+
+/**
+ * A page as the dots of a label, in the middle of the media. @throws PackdeskError document.size where ink would lie
+ * beyond them
+ */
+export const rasterise = async (page: SourcePage, { media, dpi, how, offset }: Target): Promise<Bitmap> => {
+  const head = mediaDots(media, dpi);
+  const mm = (dots: number): number => (dots * 25.4) / dpi;
+  // A page that is made to fit shall fit the dots, of which there may be a part less than media.
+  const reach = { widthMm: mm(head.width), heightMm: mm(head.height) };
+  const placing = placeOn(page.size, how.scale === 'fit' ? reach : media, how);
+  const drawn = await page.draw({ ...placing, dpi });
+  const ink = inkOf(drawn);
+  const at = settleOn(drawn, ink, head, dpi / 25.4);
+  if (!at) {
+    const needed = { width: ink?.width ?? 0, height: ink?.height ?? 0 };
+    throw tooLargeFor({ widthMm: mm(needed.width), heightMm: mm(needed.height) }, media);
+  }
+  const x = Math.floor(at.x) + inDots(offset.xMm, dpi);
+  const y = Math.floor(at.y) + inDots(offset.yMm, dpi);
+  return printGrey(drawn, { x, y }, head);
+};
+
+/** A label that is one picture, in fields that every printer takes. */
+export const bitmapLabel = (bitmap: Bitmap): string => {
+  const rows = Math.max(1, Math.floor(MOST_FIELD_BYTES / bitmap.rowBytes));
+  const fields: string[] = [];
+  for (let top = 0; top < bitmap.height; top += rows) {
+    const height = Math.min(rows, bitmap.height - top);
+    const data = bitmap.data.subarray(top * bitmap.rowBytes, (top + height) * bitmap.rowBytes);
+    if (data.some((byte) => byte !== 0)) {
+      fields.push(`^FO0,${top}${graphicField({ ...bitmap, height, data })}^FS`);
+    }
+  }
+  // What a printer keeps of others' labels and would move or mirror this one is set back.
+  const head = `^PW${bitmap.width}^LL${bitmap.height}^LH0,0^LT0^LS0^PON^PMN^LRN`;
+  return ['^XA', head, ...fields, '^PQ1^XZ', ''].join('\n');
+};

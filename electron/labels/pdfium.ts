@@ -1,0 +1,81 @@
+import { type PDFiumDocument, PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
+import { readAsset } from './assets.ts';
+
+/**
+ * PDFium's own functions (fpdfview.h, fpdf_edit.h, fpdf_ppo.h, fpdf_save.h) that its wrapper does not offer. Pointers
+ * are numbers, 0 for none; sizes are points.
+ */
+interface PdfiumFunctions {
+  _FPDF_LoadPage(document: number, page: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetPageWidthF(page: number): number;
+  _FPDF_GetPageHeightF(page: number): number;
+  _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  _FPDF_CloseDocument(document: number): void;
+  _FPDF_GetLastError(): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
+  _FPDFBitmap_FillRect(
+    bitmap: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colour: number,
+  ): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmapWithMatrix(
+    bitmap: number,
+    page: number,
+    matrix: number,
+    clip: number,
+    flags: number,
+  ): void;
+  _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDF_CreateNewDocument(): number;
+  _FPDF_CreateClipPath(left: number, bottom: number, right: number, top: number): number;
+  _FPDF_DestroyClipPath(path: number): void;
+  _FPDFPage_InsertClipPath(page: number, path: number): void;
+  _FPDF_NewXObjectFromPage(to: number, from: number, page: number): number;
+  _FPDF_NewFormObjectFromXObject(object: number): number;
+  _FPDF_CloseXObject(object: number): void;
+  _FPDFPageObj_SetMatrix(object: number, matrix: number): number;
+  _FPDFPage_New(document: number, index: number, width: number, height: number): number;
+  _FPDFPage_InsertObject(page: number, object: number): void;
+  _FPDFPage_GenerateContent(page: number): number;
+  _FPDF_SaveAsCopy(document: number, writer: number, flags: number): number;
+  HEAPU8: Uint8Array;
+  wasmExports: {
+    malloc(size: number): number;
+    free(pointer: number): void;
+    __indirect_function_table: WebAssembly.Table;
+  };
+}
+
+export type Pdfium = PdfiumFunctions;
+
+let engine: Promise<{ raw: Pdfium; library: PDFiumLibrary }> | undefined;
+
+const start = async () => {
+  const wasmBinary = new Uint8Array(await readAsset('pdfium.wasm')).buffer;
+  let raw: Awaited<ReturnType<typeof PDFiumModule>> | undefined;
+  const vendor: typeof PDFiumModule = async (options) => {
+    raw = await PDFiumModule(options);
+    return raw;
+  };
+  const library = await PDFiumLibrary.initBase({ vendor, wasmBinary });
+  // The wrapper declares a part of what the engine exports.
+  return { library, raw: raw as unknown as Pdfium };
+};
+
+const started = (): ReturnType<typeof start> => {
+  engine ??= start();
+  return engine;
+};
+
+/** PDFium as WebAssembly, started by the first who needs it. */
+export const pdfium = async (): Promise<Pdfium> => (await started()).raw;
+
+/** A PDF opened by PDFium; whoever opens it destroys it. */
+export const openPdf = async (pdf: Uint8Array): Promise<PDFiumDocument> =>
+  (await started()).library.loadDocument(pdf);
