@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { goTo } from '../../stores/screen.ts';
 import { createPrintRun } from '../../stores/shipments/print-several.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { clearSelection, useSelection } from './selection.ts';
+import { whyText } from '../jobs/job-words.ts';
+import { clearSelection, select, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
-const printRun = createPrintRun(call, newRequestId);
+const printRun = createPrintRun(call, newRequestId, () => useDesk.getState().needYou);
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
 const ASK_FROM = 25;
 
@@ -34,7 +37,7 @@ const Report = () => {
       </div>
     );
   }
-  const { printed, awaited, failures } = run;
+  const { printed, awaited, failures, trouble } = run;
   const awaits = awaited > 0 ? t('shipments:awaited', { count: awaited }) : '';
   const ended =
     run.state === 'stopped'
@@ -44,14 +47,36 @@ const Report = () => {
   const title = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
   return (
     <Notice
-      tone={failures.length > 0 ? 'bad' : awaits === '' ? 'good' : 'wait'}
+      tone={failures.length > 0 || trouble ? 'bad' : awaits === '' ? 'good' : 'wait'}
       title={title}
       actions={
-        <Button size="xs" variant="default" onClick={printRun.dismiss}>
-          {t('shipments:dismiss')}
-        </Button>
+        <>
+          {run.state === 'stopped' && (
+            <Button size="xs" onClick={() => void printRun.goOn()}>
+              {t('shipments:goOn', { count: count - run.done })}
+            </Button>
+          )}
+          {trouble && (
+            <Button size="xs" variant="default" onClick={() => goTo('jobs')}>
+              {t('bench:needYouAll')}
+            </Button>
+          )}
+          {failures.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => select(failures.map(({ reference }) => reference))}
+            >
+              {t('shipments:selectFailed')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={printRun.dismiss}>
+            {t('shipments:dismiss')}
+          </Button>
+        </>
       }
     >
+      {trouble && <div>{t('shipments:trouble', { title: trouble.title, why: whyText(t, trouble) })}</div>}
       {title !== awaits && awaits}
       {failures.length > 0 && (
         <div>

@@ -14,4 +14,7 @@ export const toggle = (reference: string): void => {
   useSelection.setState({ selected });
 };
 
+export const select = (references: readonly string[]): void =>
+  useSelection.setState({ selected: new Set(references) });
+
 export const clearSelection = (): void => useSelection.setState({ selected: new Set() });

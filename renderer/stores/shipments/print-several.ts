@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 
@@ -10,14 +11,22 @@ export interface PrintRun {
   /** Of them no label has come yet: the remote makes it, and then it prints by itself. */
   awaited: number;
   failures: readonly { reference: string; failure: Failure }[];
+  /** A label of this run that did not come out: it has stopped before the next one. */
+  trouble: PrintJobView | null;
   state: 'running' | 'stopping' | 'stopped' | 'finished';
 }
 
 /**
  * Prints several shipments, one after the other: an error of one does not stop the others, and between two the
- * person may stop. Labels that came out before are reported, not printed again.
+ * person may stop, and go on. It stops by itself where a label does not come out of its printer: no more labels are
+ * made then than one has to look for. Labels that came out before are reported, not printed again.
+ * @param needYou jobs of this desk that wait for a person
  */
-export const createPrintRun = (call: Call, newRequestId: () => string) => {
+export const createPrintRun = (
+  call: Call,
+  newRequestId: () => string,
+  needYou: () => readonly PrintJobView[] = () => [],
+) => {
   const store = createStore<{ run: PrintRun | null }>(() => ({ run: null }));
   const change = (part: Partial<PrintRun>) => {
     const { run } = store.getState();
@@ -35,11 +44,17 @@ export const createPrintRun = (call: Call, newRequestId: () => string) => {
     }
   };
 
-  const start = async (references: readonly string[]): Promise<void> => {
-    const before = store.getState().run?.state;
-    if (before === 'running' || before === 'stopping' || references.length === 0) return;
-    store.setState({ run: { references, done: 0, printed: 0, awaited: 0, failures: [], state: 'running' } });
-    for (const reference of references) {
+  const runs = (): boolean => ['running', 'stopping'].includes(store.getState().run?.state ?? '');
+
+  /** A job that came from this run, and waits for a person only since. */
+  const troubleOf = (references: readonly string[], before: ReadonlySet<string>): PrintJobView | null =>
+    needYou().find(({ id, reference }) => !before.has(id) && references.includes(reference ?? '')) ?? null;
+
+  const goThrough = async (references: readonly string[], from: number): Promise<void> => {
+    const known = new Set(needYou().map(({ id }) => id));
+    for (const [at, reference] of references.slice(from).entries()) {
+      const trouble = troubleOf(references.slice(0, from + at), known);
+      if (trouble) return change({ state: 'stopped', trouble });
       const end = await printOne(reference);
       const run = store.getState().run;
       if (!run) return;
@@ -56,6 +71,21 @@ export const createPrintRun = (call: Call, newRequestId: () => string) => {
     change({ state: stopped && !all ? 'stopped' : 'finished' });
   };
 
+  const start = async (references: readonly string[]): Promise<void> => {
+    if (runs() || references.length === 0) return;
+    const nothing = { done: 0, printed: 0, awaited: 0, failures: [], trouble: null };
+    store.setState({ run: { references, ...nothing, state: 'running' } });
+    await goThrough(references, 0);
+  };
+
+  /** Goes on with a run that was stopped, where it was. */
+  const goOn = async (): Promise<void> => {
+    const { run } = store.getState();
+    if (run?.state !== 'stopped') return;
+    change({ state: 'running', trouble: null });
+    await goThrough(run.references, run.done);
+  };
+
   const stop = () => {
     if (store.getState().run?.state === 'running') change({ state: 'stopping' });
   };
@@ -64,5 +94,5 @@ export const createPrintRun = (call: Call, newRequestId: () => string) => {
     const state = store.getState().run?.state;
     if (state === 'finished' || state === 'stopped') store.setState({ run: null });
   };
-  return { store, start, stop, dismiss };
+  return { store, start, goOn, stop, dismiss };
 };
