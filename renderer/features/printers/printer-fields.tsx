@@ -6,6 +6,7 @@ import { useDesk } from '../../stores/desk-data.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
 import { usualMedia } from './new-printer.ts';
 import classes from './printers.module.css';
+import { QueueChoice } from './queue-choice.tsx';
 
 const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usualMedia)[number]): boolean =>
   media?.widthMm === usual.widthMm && media.heightMm === usual.heightMm;
@@ -50,6 +51,7 @@ const Media = () => {
 const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const t = useWords();
   const needed = t('common:fieldRequired');
+  if (kind === 'cups') return <QueueChoice />;
   if (kind === 'folder') {
     return (
       <div className={classes.whole}>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -13,6 +14,8 @@ import { JobLine } from '../bench/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
+
+const kindWords = { network: 'kindNetwork', cups: 'kindCups', folder: 'kindFolder' } as const;
 
 interface PrinterFormProps {
   printer: PrinterProfile;
@@ -33,7 +36,7 @@ const formOf = (printer: PrinterProfile): PrinterProfile => ({
 export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
   const t = useWords();
   const [removing, setRemoving] = useState(false);
-  const { doing, failure, status, job, setJob, save, remove, ask, test, act } = usePrinterActions();
+  const { doing, failure, status, job, setJob, save, remove, ask, resume, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
     defaultValues: formOf(printer),
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
@@ -45,6 +48,11 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
     [jobId, setJob],
   );
 
+  const canResume = ({ reasons }: PrinterStatus): boolean =>
+    printer.kind === 'cups' &&
+    !isNew &&
+    !isDirty &&
+    (reasons.includes('stopped') || reasons.includes('not-accepting'));
   const profile = (values: FieldValues) => PrinterProfile.parse(values);
   const submit = form.handleSubmit(async (values) => {
     const filled = profile(values);
@@ -62,9 +70,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
   return (
     <FormProvider {...form}>
       <form className={ui.card} onSubmit={(event) => void submit(event)} noValidate>
-        <h2 className={ui.cardTitle}>
-          {printer.kind === 'network' ? t('printers:kindNetwork') : t('printers:kindFolder')}
-        </h2>
+        <h2 className={ui.cardTitle}>{t(`printers:${kindWords[printer.kind]}`)}</h2>
         <PrinterFields id={printer.id} kind={printer.kind} />
         <div className={ui.actions}>
           <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
@@ -120,6 +126,11 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
               title={status.state === 'silent' ? t('printers:silent') : statusWords(t, status)}
             >
               {status.detail}
+              {canResume(status) && (
+                <Button size="xs" mt={8} disabled={doing !== null} onClick={() => void resume(printer.id)}>
+                  {t('printers:resume')}
+                </Button>
+              )}
             </Notice>
           )}
           {job && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconPrinter } from '@tabler/icons-react';
+import { IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -11,6 +11,8 @@ import { PrinterForm } from './printer-form.tsx';
 import classes from './printers.module.css';
 import { RulesCard } from './rules-card.tsx';
 
+const icons = { network: IconPrinter, cups: IconServer, folder: IconFolder } as const;
+
 const mediaText = ({ widthMm, heightMm }: PrinterProfile['media'], locale: string): string =>
   `${decimalText(widthMm, locale)} × ${decimalText(heightMm, locale)}`;
 
@@ -21,7 +23,7 @@ const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id:
   return (
     <ul className={classes.list}>
       {printers.map((printer) => {
-        const Icon = printer.kind === 'network' ? IconPrinter : IconFolder;
+        const Icon = icons[printer.kind];
         return (
           <li key={printer.id}>
             <button
@@ -52,7 +54,8 @@ export const PrintersScreen = () => {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = draft ?? printers.find(({ id }) => id === chosen) ?? printers[0];
   const add = (kind: PrinterProfile['kind']) => {
-    const name = kind === 'network' ? t('printers:newNetwork') : t('printers:newFolder');
+    const names = { network: 'newNetwork', cups: 'newCups', folder: 'newFolder' } as const;
+    const name = t(`printers:${names[kind]}`);
     setDraft(newPrinter(kind, name, printers.length === 0));
   };
 
@@ -81,6 +84,9 @@ export const PrintersScreen = () => {
                 onClick={() => add('network')}
               >
                 {t('printers:addNetwork')}
+              </Button>
+              <Button variant="default" leftSection={<IconServer size={18} />} onClick={() => add('cups')}>
+                {t('printers:addCups')}
               </Button>
               <Button variant="default" leftSection={<IconFolder size={18} />} onClick={() => add('folder')}>
                 {t('printers:addFolder')}

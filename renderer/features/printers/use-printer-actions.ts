@@ -34,6 +34,8 @@ export const usePrinterActions = () => {
     step('remove', async () => setPrinters((await call('printers.remove', { id })).printers));
   const ask = (printer: PrinterProfile) =>
     step('status', async () => setStatus(await call('printers.status', { printer })));
+  /** Lets its stopped print queue go on. */
+  const resume = (id: string) => step('status', async () => setStatus(await call('printers.resume', { id })));
   const test = (id: string) =>
     step('test', async () => setJob((await call('printers.test', { id, requestId: newRequestId() })).job));
   const act = (id: string, todo: { retry: boolean } | { settle: 'sent' | 'cancelled' }) =>
@@ -44,5 +46,5 @@ export const usePrinterActions = () => {
           : await call('jobs.settle', { id, as: todo.settle });
       setJob(answer.job);
     });
-  return { doing, failure, status, job, setJob, save, remove, ask, test, act };
+  return { doing, failure, status, job, setJob, save, remove, ask, resume, test, act };
 };
