@@ -8,7 +8,7 @@ import { runs } from '../../helpers/input/profile.ts';
 import { anyShipment } from '../../helpers/input/shipments.ts';
 import { anyJson, anyNumber, anyText } from '../../helpers/input/values.ts';
 
-/** Commands that end the sign-in, and those that would reach for whatever printer a made-up profile names. */
+/** Commands that end the sign-in, and those that would reach for whatever printer a made-up profile or address names. */
 const LEFT_OUT = new Set<CommandName>([
   'session.signOut',
   'session.lock',
@@ -17,6 +17,8 @@ const LEFT_OUT = new Set<CommandName>([
   'service.refresh',
   'printers.status',
   'printers.test',
+  'printers.queues',
+  'printers.resume',
   'bench.print',
 ]);
 const names = commandNames.filter((name) => !LEFT_OUT.has(name));

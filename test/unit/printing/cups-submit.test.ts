@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jobTemplate } from '../../../electron/printing/adapters/cups/media.ts';
 import { jobName, submit } from '../../../electron/printing/adapters/cups/submit.ts';
 import { denied, jobAt, lost, notFound, scriptedQueue } from '../../helpers/scripted-queue.ts';
 
@@ -95,6 +96,48 @@ describe('a job for a queue', () => {
   it('is made also where nobody may look at the queue, and not where it cannot be looked at now', async () => {
     expect(await submit(scriptedQueue({ open: denied }).job, sent)).toMatchObject({ jobId: 7 });
     await expect(submit(scriptedQueue({ open: lost }).job, sent)).rejects.toBe(lost);
+  });
+});
+
+describe('how a job is to be printed', () => {
+  const said = (format: 'ZPL' | 'PDF') =>
+    jobTemplate({ ...sent, format }).map(({ name, values: [value] }) => [
+      name,
+      value !== undefined && 'value' in value ? value.value : null,
+    ]);
+
+  it('is once and as it is, whatever the queue does otherwise, and not by a job that nobody follows any more', () => {
+    expect(said('ZPL')).toEqual([
+      ['copies', 1],
+      ['job-cancel-after', 600],
+      ['job-sheets', 'none'],
+    ]);
+  });
+
+  it('is on the media of the label in hundredths of a millimetre, unscaled', () => {
+    const [, , , media, ...rest] = said('PDF');
+    expect(media).toEqual([
+      'media-col',
+      [
+        {
+          name: 'media-size',
+          values: [
+            {
+              type: 'collection',
+              value: [
+                { name: 'x-dimension', values: [{ type: 'integer', value: 10_000 }] },
+                { name: 'y-dimension', values: [{ type: 'integer', value: 15_000 }] },
+              ],
+            },
+          ],
+        },
+      ],
+    ]);
+    expect(rest).toEqual([
+      ['print-scaling', 'none'],
+      ['sides', 'one-sided'],
+      ['number-up', 1],
+    ]);
   });
 });
 

@@ -22,12 +22,19 @@ const mediaCollection = ({ widthMm, heightMm }: { widthMm: number; heightMm: num
     ],
   });
 
+/**
+ * Seconds of work on a job after which CUPS gives it up by itself: longer than we follow one. Of a program that was
+ * killed nothing comes out the next morning, when the device is switched on.
+ */
+const CANCEL_AFTER_S = 600;
+
 /** How a job shall be printed, whatever the queue's own defaults are: once, as it is, without a cover page. */
 export const jobTemplate = (job: {
   format: 'PDF' | 'ZPL';
   media: { widthMm: number; heightMm: number };
 }): IppAttribute[] => [
   integerAttribute('copies', 1),
+  integerAttribute('job-cancel-after', CANCEL_AFTER_S),
   wordsAttribute('keyword', 'job-sheets', 'none'),
   ...(job.format === 'ZPL'
     ? []
