@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+const DAEMON = 'cupsd';
+
 /** Debian has the daemon where a user's path does not lead. */
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 
@@ -17,7 +19,7 @@ const has = (program: string): boolean =>
 
 /** Why there is no CUPS to test against; null when there is one. */
 export const missingCups = (): string | null => {
-  const missing = ['cupsd', 'lpadmin', 'cancel', 'pdfinfo'].filter((program) => !has(program));
+  const missing = [DAEMON, 'lpadmin', 'cancel', 'pdfinfo'].filter((program) => !has(program));
   return missing.length === 0 ? null : `${missing.join(' and ')} not installed`;
 };
 
@@ -157,7 +159,7 @@ export const startCups = async (options: CupsOptions = {}): Promise<Cups> => {
   const log = (): Promise<string> => readFile(join(folder, 'log/error'), 'utf8').catch(() => '');
   const start = async (): Promise<void> => {
     const files = ['-c', join(folder, 'cupsd.conf'), '-s', join(folder, 'cups-files.conf')];
-    const child = spawn('cupsd', ['-f', ...files], { env, stdio: 'ignore' });
+    const child = spawn(DAEMON, ['-f', ...files], { env, stdio: 'ignore' });
     daemon = child;
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`cupsd ended with ${child.exitCode}: ${await log()}`);
