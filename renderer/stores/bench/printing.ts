@@ -64,16 +64,21 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
 
   /** The desk tells how a job goes on. */
   const jobChanged = (job: PrintJobView) => {
-    const { opened, answer } = store.getState();
+    const { opened, answer, conflict } = store.getState();
     if (!opened || job.reference !== referenceOf(opened)) return;
     store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
     // The answer tells of the label; a paper says at its own place how it went.
     if (job.documentType !== 'LABEL') return;
-    if (answer.kind !== 'printing' && answer.kind !== 'awaits') return;
-    if (job.state === 'sent') store.setState({ answer: { kind: 'printed', reference: job.reference } });
-    if (job.state === 'failed' || job.state === 'uncertain') {
-      store.setState({ answer: { kind: 'asks', loud: true } });
-    }
+    // Its question is answered, here or elsewhere, or it went by itself.
+    const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
+    if (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked) return;
+    const { reference, state } = job;
+    if (state === 'sent') store.setState({ answer: { kind: 'printed', reference } });
+    if (state === 'failed' || state === 'uncertain') store.setState({ answer: { kind: 'asks', loud: true } });
+    if (!wasAsked) return;
+    if (state === 'cancelled') store.setState({ answer: { kind: 'opened', reference, left: null } });
+    if (state === 'queued' || state === 'sending')
+      store.setState({ answer: { kind: 'printing', reference } });
   };
 
   const act = async (step: () => Promise<{ job: PrintJobView }>) => {

@@ -377,6 +377,20 @@ describe('the bench', () => {
     expect(state().answer).toEqual({ kind: 'printed', reference: 'A' });
   });
 
+  it.each([
+    ['sent', { kind: 'printed', reference: 'A' }],
+    ['queued', { kind: 'printing', reference: 'A' }],
+    ['cancelled', { kind: 'opened', reference: 'A', left: null }],
+    ['failed', { kind: 'asks', loud: true }],
+  ] as const)('asks no longer about a label that is %s by now', async (next, answer) => {
+    await bench.scan('A');
+    await bench.print({ reprint: false });
+    bench.jobChanged(job('A', 'uncertain', 20));
+    expect(state().answer).toEqual({ kind: 'asks', loud: true });
+    bench.jobChanged(job('A', next, 30));
+    expect(state().answer).toEqual(answer);
+  });
+
   it('takes back adding, copying and removing parcels, one by one', async () => {
     await bench.scan('A');
     const before = state().edited;
