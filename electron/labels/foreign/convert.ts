@@ -72,11 +72,12 @@ const redrawn = async (
   source: Source,
   chosen: Chosen[],
 ): Promise<ConvertedDocument> => {
-  const { to, media, dpi } = request;
+  const { to, media, dpi, how } = request;
   const before = await codesBefore(
     source,
     chosen.map(({ index }) => index),
     dpi,
+    how.crop,
   );
   const target = targetOf(request);
   const content = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);

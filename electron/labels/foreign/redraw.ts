@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readCodes } from './barcodes.ts';
 import { blackAndWhite } from './grey.ts';
@@ -23,14 +24,21 @@ const sameCodes = (one: readonly ReadCode[], other: readonly ReadCode[]): boolea
   return named(one) === named(other);
 };
 
+const withinCrop = ({ box }: ReadCode, crop: BoxMm | null): boolean => {
+  if (crop === null) return true;
+  const [x, y] = [box.xMm + box.widthMm / 2, box.yMm + box.heightMm / 2];
+  return x >= crop.xMm && x <= crop.xMm + crop.widthMm && y >= crop.yMm && y <= crop.yMm + crop.heightMm;
+};
+
 /**
- * The barcodes of ZPL as it came, for a comparison with what is made of it. @throws PackdeskError document.resolution,
+ * The barcodes of ZPL as it came, or of what is cut out of it, for a comparison with what is made of it. @throws PackdeskError document.resolution,
  * document.redraw where a drawing is not certain to have all that a printer would print
  */
 export const codesBefore = async (
   source: Source,
   pages: readonly number[],
   dpi: number,
+  crop: BoxMm | null,
 ): Promise<CodesBefore> => {
   const { zpl } = source;
   if (!zpl || !isCertain(zpl)) throw refusal(source, dpi, 'it has commands that are not drawn for certain');
@@ -42,7 +50,7 @@ export const codesBefore = async (
     if (codes.length < Math.max(named, pictured ? 1 : 0)) {
       throw refusal(source, dpi, 'not every barcode of it can be read before anything is done to it');
     }
-    before.push(codes);
+    before.push(codes.filter((code) => withinCrop(code, crop)));
   }
   return before;
 };
