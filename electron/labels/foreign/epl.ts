@@ -53,8 +53,8 @@ export const eplLabels = (text: string): EplLabel[] => {
     width = measure(line, 'q') ?? width;
     height = measure(line, 'Q') ?? height;
     if (line === 'N') commands = [];
-    else if (/^P\d*(,\d+)?$/.test(line)) {
-      const copies = Math.max(1, Number(/^P(\d*)/.exec(line)?.[1]) || 1);
+    else if (/^P\d+(,\d+)?$/.test(line)) {
+      const copies = Math.max(1, Number(/^P(\d+)/.exec(line)?.[1]) || 1);
       if (commands.some((each) => DRAWING.test(each))) labels.push({ commands, width, height, copies });
       commands = [];
     } else commands.push(line);
