@@ -38,6 +38,20 @@ export const saidBy = (parcel: Parcel | undefined): Said => leaves(parcel, '', n
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** What many parcels have in common: the carton, and how it is measured. */
+const OF_CARTON = /^\.(dimensions\.(length|width|height|unitOfMeasurement)|packageCode|objType|quantity)$/;
+
+/**
+ * One and the same may have been changed in much, and not in all that tells it from the others: two of one carton are
+ * two parcels, whatever else stands where one of them stood.
+ */
+export const maybeOne = (left: Said, right: Said): boolean => {
+  const telling = (said: Said): [string, unknown][] => [...said].filter(([path]) => !OF_CARTON.test(path));
+  const [ours, theirs] = [telling(left), telling(right)];
+  if (ours.length === 0 || theirs.length === 0) return true;
+  return ours.some(([path, value]) => right.has(path) && looselySame(value, right.get(path)));
+};
+
 /** From 0 to 1: the share of what either says that both say. */
 export const likeness = (left: Said, right: Said, apart: ReadonlySet<string> = NOTHING): number => {
   let [all, equal] = [0, 0];
@@ -62,7 +76,7 @@ const BY_PEOPLE =
 export const likenessOfSent = (ours: Said, theirs: Said, wasThere: boolean): number => {
   const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
   const score = likeness(ours, theirs, apart);
-  if (score >= (wasThere ? ALIKE : REWRITTEN)) return score;
+  if (score >= REWRITTEN || (wasThere && score >= ALIKE && maybeOne(ours, theirs))) return score;
   const isIn = (one: Said, other: Said): boolean =>
     one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
   // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.

@@ -9,6 +9,7 @@ import {
   keyOf,
   likeness,
   likenessOfSent,
+  maybeOne,
   saidBy,
 } from './likeness.ts';
 import { same } from './same.ts';
@@ -217,7 +218,7 @@ export const pairAlike = (
     const [ours, theirs] = [said[one] ?? new Map(), there.get(other) ?? new Map()];
     if (wasSent) return likenessOfSent(ours, theirs, wasThere);
     const score = likeness(ours, theirs);
-    return score >= ALIKE ? score : 0;
+    return score >= ALIKE && maybeOne(ours, theirs) ? score : 0;
   };
   // Each list of candidates beside the open ones: places tell only within it.
   const byList = Map.groupBy([...candidates.keys()], (one) => candidates[one]?.list);

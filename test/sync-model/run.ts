@@ -102,6 +102,10 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   // Without versions nobody can close the gap between a get and an update: then one desk works alone.
   const alone = !traits.etags;
   let broken: string | null = null;
+  /** Where programs have written since the last backup: by reference and area. */
+  const writtenSince = new Set<string>();
+  const areaOf = (document: Shipment | null, area: string): unknown =>
+    (document?.shipmentInfo as Record<string, unknown> | undefined)?.[area];
   /** What a restored backup has taken away: by reference and value. */
   const lost = new Set<string>();
   /** Who writes there now without having had it overwrites it: nobody can tell that from an ordinary change. */
@@ -196,8 +200,25 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       );
       return after;
     });
-    const kept = valuesIn(remote.document(reference));
+    const there = remote.document(reference);
+    const kept = valuesIn(there);
     excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
+    for (const area of Object.keys(before?.shipmentInfo ?? {}))
+      if (!same(areaOf(before, area), areaOf(there, area))) writtenSince.add(`${reference} ${area}`);
+  };
+
+  /**
+   * Where a program wrote between the backup and an edit that the backup takes away, its older value stands again: from
+   * a new one of somebody else nobody can tell it, since no desk has ever replaced it.
+   */
+  const restore = (): void => {
+    const old = new Map(references.map((each) => [each, remote.document(each)]));
+    remote.restore();
+    for (const place of writtenSince) {
+      const [reference = '', area = ''] = place.split(' ');
+      const now = valuesIn(areaOf(remote.document(reference), area));
+      if (now.size > 0) excuse(valuesIn(areaOf(old.get(reference) ?? null, area)));
+    }
   };
 
   const answerAll = async (desk: DeskModel, finalRound: boolean): Promise<void> => {
@@ -243,13 +264,15 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       const by = dice.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]);
       note(`the clock jumps by ${by / 3_600_000} h`);
       world.jump(by);
-    } else if (what < 91) remote.backUp();
-    else if (what < 92) {
+    } else if (what < 91) {
+      remote.backUp();
+      writtenSince.clear();
+    } else if (what < 92) {
       note('the remote is restored from its backup');
       // What programs wrote there is the remote's own loss.
       for (const [value, who] of entered) if (who === 'program' || who === 'seed') excused.add(value);
       const before = new Map(references.map((each) => [each, valuesIn(remote.document(each))]));
-      remote.restore();
+      restore();
       for (const [reference, values] of before) {
         const kept = valuesIn(remote.document(reference));
         for (const value of values) if (!kept.has(value)) lost.add(`${reference} ${value}`);

@@ -5,6 +5,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest } from '../../../shared/sync/doubt.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { parcelPath } from '../../../shared/sync/tree.ts';
 
 /** What a service gives parcels while the answer that tells of it is lost. */
 
@@ -138,6 +139,23 @@ describe('parcels that a service has numbered', () => {
 });
 
 describe('parcels of two people', () => {
+  test('in cartons of one size are two: what was added here is asked about, and not taken for the other', () => {
+    const dimensions = { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' };
+    const [mine, theirs]: Parcel[] = [
+      { content: 'mine', dimensions: { ...dimensions, weight: 1 } },
+      { content: 'theirs', dimensions: { ...dimensions, weight: 2 } },
+    ];
+    const base: Side = { document: shipmentOf([mine as Parcel]), ids: ['p1'] };
+    const confirmed = [{ path: parcelPath('p1'), after: mine, at: 1 }];
+    const remote = shipmentOf([theirs as Parcel]);
+    const merged = merge({ ...common, base, local: base, remote, confirmed });
+    expect(merged.seen?.ids).toEqual(['r1']);
+    expect(merged.held).toMatchObject([{ path: parcelPath('p1') }]);
+    // One that was changed in much is itself: its contents are the same.
+    const heavier = { ...mine, dimensions: { ...dimensions, length: 40, weight: 3 } };
+    expect(merge({ ...common, base, local: base, remote: shipmentOf([heavier]) }).seen?.ids).toEqual(['p1']);
+  });
+
   test('that look alike are two where nothing is in doubt', () => {
     fc.assert(
       fc.property(parcels, parcel, kinds, (list, twin, names) => {
