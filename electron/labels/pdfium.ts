@@ -5,7 +5,7 @@ import { readAsset } from './assets.ts';
  * PDFium's own functions (fpdfview.h, fpdf_edit.h, fpdf_ppo.h, fpdf_save.h) that its wrapper does not offer. Pointers
  * are numbers, 0 for none; sizes are points.
  */
-interface PdfiumFunctions {
+export interface Pdfium {
   _FPDF_LoadPage(document: number, page: number): number;
   _FPDF_ClosePage(page: number): void;
   _FPDF_GetPageCount(document: number): number;
@@ -51,8 +51,6 @@ interface PdfiumFunctions {
     __indirect_function_table: WebAssembly.Table;
   };
 }
-
-export type Pdfium = PdfiumFunctions;
 
 let engine: Promise<{ raw: Pdfium; library: PDFiumLibrary }> | undefined;
 

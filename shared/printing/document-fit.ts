@@ -2,6 +2,7 @@ import type { SizeMm } from '../label/size.ts';
 import {
   type BoxMm,
   type DocumentFitHow,
+  type DocumentKind,
   type DocumentPage,
   type InspectedDocument,
   type PagePiece,
@@ -134,6 +135,13 @@ const uncut = ({ ink }: DocumentPage, size: SizeMm, media: SizeMm): Found | null
   return null;
 };
 
+/** A printer's own language: what counts is how far its ink reaches; how far the label is fed is the media's matter. */
+const asItCame = ({ ink }: DocumentPage, size: SizeMm | null, media: SizeMm): Found | null => {
+  const reach = ink && { widthMm: ink.xMm + ink.widthMm, heightMm: ink.yMm + ink.heightMm };
+  const stays = reach ? fits(reach, media, INK_TOLERANCE_MM) : size === null || fits(size, media, MARGIN_MM);
+  return stays ? { way: 'exact', how: keep, scale: 1 } : null;
+};
+
 const smaller = (size: SizeMm, media: SizeMm): Found | null => {
   const turn = betterTurn(size, media);
   const scale = scaleOn(turnedSize(size, turn), media);
@@ -159,18 +167,20 @@ const trimmed = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Fo
 const larger = (one: Found | null, other: Found | null): Found | null =>
   other && (!one || other.scale > one.scale + 0.01) ? other : one;
 
-const proposalFor = (page: DocumentPage, index: number, media: SizeMm, printable: boolean): FitProposal => {
+const proposalFor = (page: DocumentPage, index: number, media: SizeMm, kind: DocumentKind): FitProposal => {
   const size = pageSize(page);
   const cuts = size ? cutsOf(page, size, media) : [];
   const other: Found = { way: 'other-printer', how: keep, scale: 1 };
   const found =
-    (printable &&
+    (kind === 'ZPL' && asItCame(page, size, media)) ||
+    (kind !== 'EPL' &&
       size &&
       (uncut(page, size, media) ??
         larger(smaller(size, media), trimmed(page, size, media)) ??
         (cuts[0] ? cutOut(cuts[0]) : null))) ||
     other;
-  const choices = cuts.map(({ crop }) => crop).filter((crop) => crop !== found.how.crop);
+  const chosen = JSON.stringify(found.how.crop);
+  const choices = cuts.map(({ crop }) => crop).filter((crop) => JSON.stringify(crop) !== chosen);
   return { page: index, ...found, came: size, guessed: !page.size && !!size, loaded: media, choices };
 };
 
@@ -180,4 +190,4 @@ const proposalFor = (page: DocumentPage, index: number, media: SizeMm, printable
  * no printer here speaks. Nothing is decided by this: it is what a window asks about.
  */
 export const suggest = ({ kind, pages }: InspectedDocument, media: SizeMm): FitProposal[] =>
-  pages.map((page, index) => proposalFor(page, index, media, kind !== 'EPL'));
+  pages.map((page, index) => proposalFor(page, index, media, kind));

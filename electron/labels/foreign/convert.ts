@@ -1,12 +1,12 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { ConvertedDocument, ConvertRequest } from '../../core/document-converter.ts';
 import { inkOf } from './grey.ts';
-import { placeOn, tooLargeFor } from './place.ts';
+import { SLACK_MM, tooLargeFor } from './place.ts';
 import { proofDocument } from './proof.ts';
 import { codesBefore, compareCodes } from './redraw.ts';
 import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
 import { fitsAsItIs, pdfToPdf, picturesToPdf } from './to-pdf.ts';
-import { bitmapLabel, mediaDots, rasterise, type Target } from './to-zpl.ts';
+import { bitmapLabel, rasterise, type Target } from './to-zpl.ts';
 import { oneZplLabel } from './zpl-draw.ts';
 
 interface Chosen {
@@ -42,17 +42,19 @@ const staysZpl = ({ to, how, dpi }: ConvertRequest, chosen: Chosen[]): boolean =
   how.crop === null &&
   chosen.every(({ page }) => isSameDpi(page.dpi ?? dpi, dpi));
 
-/** A label with ink beyond the media would lose it. @throws PackdeskError document.size */
-const checkInk = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): Promise<boolean> => {
-  const head = mediaDots(media, dpi);
+/**
+ * May labels go out as they came? Not where they are to be made to fit. @throws PackdeskError document.size where one
+ * has ink beyond the media
+ */
+const mayStay = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): Promise<boolean> => {
+  const dots = (mm: number): number => ((mm + SLACK_MM) * dpi) / 25.4;
   for (const { page } of chosen) {
-    const { size } = placeOn(page.size, media, { ...how, scale: 'exact' });
-    if (size.widthMm <= media.widthMm + 1 && size.heightMm <= media.heightMm + 1) continue;
+    const { widthMm, heightMm } = page.size;
+    if (widthMm <= media.widthMm + SLACK_MM && heightMm <= media.heightMm + SLACK_MM) continue;
     if (how.scale === 'fit') return false;
-    const drawn = await page.drawWhole(dpi);
-    const ink = inkOf(drawn);
-    if (ink && (ink.x + ink.width > head.width || ink.y + ink.height > head.height)) {
-      throw tooLargeFor(size, media);
+    const ink = inkOf(await page.drawWhole(dpi));
+    if (ink && (ink.x + ink.width > dots(media.widthMm) || ink.y + ink.height > dots(media.heightMm))) {
+      throw tooLargeFor(page.size, media);
     }
   }
   return true;
@@ -97,7 +99,7 @@ const fromZpl = async (
   chosen: Chosen[],
 ): Promise<ConvertedDocument> => {
   try {
-    if (staysZpl(request, chosen) && (await checkInk(chosen, request))) return zplAsItIs(request, source);
+    if (staysZpl(request, chosen) && (await mayStay(chosen, request))) return zplAsItIs(request, source);
     return await redrawn(request, source, chosen);
   } catch (error) {
     // What the drawing engine cannot draw cannot be proven either.

@@ -111,13 +111,7 @@ const rowOrder = ({ height, interlaced }: GifFrame): number[] => {
   );
 };
 
-/** How large a GIF is; it never tells a resolution. @throws PackdeskError document.broken, document.too-large */
-export const gifFacts = (content: Uint8Array): { width: number; height: number } => {
-  const { width, height } = parse(content);
-  return { width, height };
-};
-
-/** The pixels of the first picture, on white paper. @throws PackdeskError document.broken, document.too-large */
+/** The pixels of the first picture, on white paper; a GIF never tells a resolution. @throws PackdeskError document.broken, document.too-large */
 export const readGif = (content: Uint8Array): Grey => {
   const { width, height, frame } = parse(content);
   const colours = unpackLzw(frame.packed, frame.codeSize, frame.width * frame.height);

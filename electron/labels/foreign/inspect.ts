@@ -1,4 +1,3 @@
-import { PackdeskError } from '../../../shared/errors.ts';
 import type { DocumentPage, InspectedDocument } from '../../../shared/printing/document.ts';
 import type { InspectRequest } from '../../core/document-converter.ts';
 import { readCodes } from './barcodes.ts';
@@ -11,11 +10,15 @@ import { openPdfFile, type PdfFile } from './pdf-file.ts';
 import { PIECES_DPI, piecesOf } from './pieces.ts';
 import { pngFacts, readPng } from './png-read.ts';
 import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
-import { zplCanvas } from './zpl-canvas.ts';
-import { zplLabels, zplText } from './zpl-labels.ts';
+import { type ZplCanvas, zplCanvases } from './zpl-canvas.ts';
+import { isCertain } from './zpl-certain.ts';
+import { drawZplLabel } from './zpl-draw.ts';
+import { type ZplFile, zplLabels, zplText } from './zpl-labels.ts';
 
 /** Pages beyond are not looked at, only counted and measured. */
 const MOST_LOOKED_AT = 20;
+/** A drawing of ZPL takes longer. */
+const MOST_DRAWN = 5;
 /** Larger than this a page may have a label somewhere on it. */
 const LARGEST_LABEL_MM = { short: 155, long: 215 };
 /** Fine enough to read the barcodes of labels, which are made for no less. */
@@ -76,21 +79,31 @@ const inspectPicture = (picture: Grey, told: number | null): DocumentPage[] => {
   ];
 };
 
+/** Where a label has ink, as far as a drawing of it can be trusted. */
+const zplInk = async (file: ZplFile, index: number, canvas: ZplCanvas): Promise<DocumentPage['ink']> => {
+  if (index >= MOST_DRAWN || !isCertain(file)) return null;
+  try {
+    return inkMm(await drawZplLabel(file, index, canvas), canvas.dpi);
+  } catch {
+    // It has commands that are known and data that are not; nobody has looked then.
+    return null;
+  }
+};
+
 const inspectZpl = async (text: string): Promise<DocumentPage[]> => {
   const file = zplLabels(text);
   checkPages(file.labels.length);
   const pages: DocumentPage[] = [];
-  for (const [index, label] of file.labels.entries()) {
-    const { copies } = label;
-    try {
-      const { dpi, ...dots } = await zplCanvas(file, index, label);
-      const size = sizeAt(dots, dpi);
-      pages.push({ ...bare, guess: { dpi, size }, dots: { width: dots.width, height: dots.height }, copies });
-    } catch (error) {
-      // A label that cannot be drawn here may print all the same: it has no size then.
-      if (error instanceof PackdeskError) throw error;
+  for (const [index, canvas] of (await zplCanvases(file)).entries()) {
+    const copies = file.labels[index]!.copies;
+    if (canvas === null) {
       pages.push({ ...bare, copies });
+      continue;
     }
+    const { width, height, dpi } = canvas;
+    const guess = { dpi, size: sizeAt(canvas, dpi) };
+    const ink = await zplInk(file, index, canvas);
+    pages.push({ ...bare, guess, dots: { width, height }, copies, ink });
   }
   return pages;
 };

@@ -7,13 +7,12 @@ import { type Grey, shrinkGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { openSource, pageOf } from './source.ts';
 import { guessFromReach, sizeAt } from './usual-sizes.ts';
+import { USUAL_DOTS } from './zpl-canvas.ts';
 import { drawZplLabel } from './zpl-draw.ts';
 import { zplLabels } from './zpl-labels.ts';
 
 /** No window needs more. */
 const MOST_DOTS = 4000;
-/** A label of four by six inches at 203 dpi, for one that tells no size. */
-const USUAL = { width: 812, height: 1218 };
 
 interface Shown {
   picture: Grey;
@@ -26,7 +25,7 @@ const eplShown = async ({ content, page }: DocumentPictureRequest): Promise<Show
   const labels = eplLabels(eplText(content) ?? '');
   const label = labels[page];
   if (!label) throw new PackdeskError('document.page-unknown');
-  const canvas = { width: label.width ?? USUAL.width, height: label.height ?? USUAL.height };
+  const canvas = { width: label.width ?? USUAL_DOTS.width, height: label.height ?? USUAL_DOTS.height };
   const picture = await drawZplLabel(zplLabels(eplPreview(label)), 0, canvas);
   return { picture, pages: labels.length, dpi: guessFromReach(canvas).dpi };
 };

@@ -68,7 +68,7 @@ interface Ink {
 }
 
 /** A frame along the very edge may lose this much: heads have whole dots, and media are cut no finer. */
-const SLACK_MM = 0.75;
+export const SLACK_MM = 0.75;
 
 /** The place of a drawing on media, in a unit of which a millimetre has so many; null where ink would be lost. */
 export const settleOn = (

@@ -7,7 +7,7 @@ import { identify } from './identify.ts';
 import { openPdfFile, type PdfFile } from './pdf-file.ts';
 import { pngFacts, readPng } from './png-read.ts';
 import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
-import { zplCanvas } from './zpl-canvas.ts';
+import { USUAL_DOTS, zplCanvases } from './zpl-canvas.ts';
 import { drawZplLabel } from './zpl-draw.ts';
 import { type ZplFile, zplLabels, zplText } from './zpl-labels.ts';
 
@@ -87,14 +87,19 @@ const pdfPages = (file: PdfFile): SourcePage[] =>
     drawWhole: async (dpi) => file.draw(page, { xMm: 0, yMm: 0, ...size }, 0, dpi),
   }));
 
-const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<SourcePage[]> => {
-  const pages: SourcePage[] = [];
-  for (const [index, label] of file.labels.entries()) {
-    const canvas = await zplCanvas(file, index, label);
-    pages.push(pictured(canvas, madeForDpi ?? canvas.dpi, () => drawZplLabel(file, index, canvas)));
-  }
-  return pages;
-};
+/** A label that nobody can measure: it has no size, and no drawing that anything could be made of. */
+const unmeasured = (draw: () => Promise<Grey>): SourcePage => ({
+  size: { widthMm: 0, heightMm: 0 },
+  dpi: null,
+  draw,
+  drawWhole: draw,
+});
+
+const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<SourcePage[]> =>
+  (await zplCanvases(file)).map((canvas, index) => {
+    const draw = () => drawZplLabel(file, index, canvas ?? USUAL_DOTS);
+    return canvas ? pictured(canvas, madeForDpi ?? canvas.dpi, draw) : unmeasured(draw);
+  });
 
 const nothing = (): void => undefined;
 

@@ -1,10 +1,15 @@
+import { PackdeskError } from '../../../shared/errors.ts';
 import { inkOf } from './grey.ts';
 import { guessDpi, guessFromReach } from './usual-sizes.ts';
+import { isCertain } from './zpl-certain.ts';
 import { drawZplLabel } from './zpl-draw.ts';
 import type { ZplFile, ZplLabel } from './zpl-labels.ts';
 
 /** Room for A4 at 300 dpi and for 4 x 6 inches at 600: nobody prints a larger label. */
 const ROOM = { width: 2600, height: 3900 };
+
+/** Four by six inches at 203 dpi: what a label is taken for that tells nothing. */
+export const USUAL_DOTS = { width: 812, height: 1218 };
 
 /** How many dots a label is large, whether it says so, and for which resolution it is likely made. */
 export interface ZplCanvas {
@@ -23,15 +28,14 @@ const reachOf = async (file: ZplFile, index: number): Promise<{ width: number; h
   return ink && { width: ink.x + ink.width, height: ink.y + ink.height };
 };
 
-/**
- * The measures of a label: `^PW` and `^LL`, and where one is missing what its fields reach.
- */
-export const zplCanvas = async (file: ZplFile, index: number, label: ZplLabel): Promise<ZplCanvas> => {
-  const { width, height } = label;
+const canvasOf = async (file: ZplFile, index: number, { width, height }: ZplLabel): Promise<ZplCanvas> => {
   if (width !== null && height !== null)
     return { width, height, told: true, dpi: guessDpi({ width, height }) };
   const reach = await reachOf(file, index);
-  const known = { width: width ?? reach?.width ?? 812, height: height ?? reach?.height ?? 1218 };
+  const known = {
+    width: width ?? reach?.width ?? USUAL_DOTS.width,
+    height: height ?? reach?.height ?? USUAL_DOTS.height,
+  };
   const { dpi, size } = guessFromReach(known);
   return {
     width: Math.max(known.width, width ?? inDots(size.widthMm, dpi)),
@@ -39,4 +43,31 @@ export const zplCanvas = async (file: ZplFile, index: number, label: ZplLabel): 
     told: false,
     dpi,
   };
+};
+
+/** Labels of one document are of one size: so many are measured by their fields, the rest are taken for like. */
+const MOST_MEASURED = 5;
+
+/**
+ * The measures of each label: `^PW` and `^LL`, and where one is missing what its fields reach. Null for a label that
+ * neither tells them nor is drawn for certain.
+ */
+export const zplCanvases = async (file: ZplFile): Promise<(ZplCanvas | null)[]> => {
+  const canvases: (ZplCanvas | null)[] = [];
+  const certain = isCertain(file);
+  let measured = 0;
+  for (const [index, label] of file.labels.entries()) {
+    const tells = label.width !== null && label.height !== null;
+    if (!tells) measured += 1;
+    if (!tells && !certain) canvases.push(null);
+    else if (!tells && measured > MOST_MEASURED) canvases.push(canvases.at(-1) ?? null);
+    else canvases.push(await canvasOf(file, index, label).catch(orNull));
+  }
+  return canvases;
+};
+
+/** What the drawing engine cannot draw may print all the same; a limit is a limit. */
+const orNull = (error: unknown): null => {
+  if (error instanceof PackdeskError) throw error;
+  return null;
 };

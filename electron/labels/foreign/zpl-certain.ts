@@ -9,7 +9,7 @@ const CERTAIN = new Set(
   (
     '^XA ^XZ ^FX ^FS ^FO ^FT ^FD ^FV ^FB ^FH ^FR ^FW ^FN ^CF ^CI ^CW ^A ^BY ^LH ^LR ^PO ^PW ^LL ' +
     '^GB ^GC ^GD ^GS ^GF ^B2 ^B3 ^B7 ^BC ^BD ^BE ^BO ^BQ ^BX ^DF ^XF ^XG ~DG ' +
-    '^CC ~CC ^CT ~CT ^CD ~CD ^LS ^LT ^MC ^MD ^ML ^MM ^MN ^MT ^PF ^PH ^PQ ^PR ^ID ^JB ^JU ^JZ ^XB ^ST ^SD ' +
+    '^CC ~CC ^CT ~CT ^CD ~CD ^LS ^LT ^MC ^MD ^ML ^MM ^MN ^MT ^PF ^PH ^PM ^PQ ^PR ^CV ^JM ^ID ^JB ^JU ^JZ ^XB ^ST ^SD ' +
     '~SD ~TA ~JS ~EG'
   ).split(' '),
 );
@@ -45,6 +45,9 @@ const lettersAreDrawn = (tokens: readonly ZplToken[]): boolean => {
 /** A part of the signs that a command's parameters give another meaning than the engine does. */
 const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   if (name === '^GF') return /^A/i.test(text);
+  // Mirrored, and with dots of double size.
+  if (name === '^PM') return /^N/i.test(text);
+  if (name === '^JM') return /^A/i.test(text);
   // Fonts of the printer's memory, which nobody here has.
   if (name === '^A') return !text.startsWith('@');
   return true;

@@ -61,9 +61,9 @@ describe('a document is known by its bytes', () => {
       doc.addPage({ size: [288, 432], margin: 0 });
       doc.rect(10, 10, 50, 20).fill();
       doc.addPage({ size: [288, 432], margin: 0 });
-      doc.page.dictionary.data.Rotate = 90;
+      Object.assign(doc.page.dictionary.data, { Rotate: 90 });
       doc.addPage({ size: [400, 500], margin: 0 });
-      doc.page.dictionary.data.CropBox = [50, 50, 338, 482];
+      Object.assign(doc.page.dictionary.data, { CropBox: [50, 50, 338, 482] });
     });
     const { kind, pages, labels } = await inspect(pdf);
     expect([kind, labels]).toEqual(['PDF', 3]);
@@ -251,6 +251,27 @@ describe('what is asked for and cannot be done', () => {
     });
   });
 
+  it('ZPL that nobody here can measure or draw goes out as it came, and is not changed', async () => {
+    const content = Buffer.from('^XA^FO9,99^BKN,N,99,N,N,A,A^FD123456^FS^XZ');
+    expect((await inspect(content)).pages).toMatchObject([{ size: null, dots: null, copies: 1 }]);
+    const request = { content, kind: 'ZPL', to: 'ZPL', media, dpi: 300 } as const;
+    await expect(convertDocument({ ...request, how: exact })).resolves.toMatchObject({
+      changed: false,
+      content,
+    });
+    await expect(convertDocument({ ...request, how: turned })).rejects.toMatchObject({
+      code: 'document.redraw',
+    });
+  });
+
+  it('a label that is fed further than its media are long goes out as it came where its ink lies on them', async () => {
+    const content = Buffer.from('^XA^PW812^LL1800^FO9,9^GB700,900,9^FS^XZ');
+    const inspected = await inspect(content);
+    expect(suggest(inspected, media)).toMatchObject([{ way: 'exact', how: exact }]);
+    const request = { content, kind: 'ZPL', to: 'ZPL', media, dpi: 203, how: exact } as const;
+    await expect(convertDocument(request)).resolves.toMatchObject({ changed: false });
+  });
+
   it('ink beyond the media', async () => {
     const content = await drawnPng(plainDrawing, 203);
     const small = { widthMm: 60, heightMm: 70 };
@@ -319,7 +340,7 @@ describe('PDF for a PDF printer', () => {
       doc.addPage({ size: [425.2, 283.5], margin: 0 });
       // Shown at the top right once the page is turned.
       doc.rect(10, 10, 100, 50).fill('black');
-      doc.page.dictionary.data.Rotate = 90;
+      Object.assign(doc.page.dictionary.data, { Rotate: 90 });
     });
     for (const to of ['PDF', 'ZPL'] as const) {
       const how = { ...exact, turn: 180 } as const;

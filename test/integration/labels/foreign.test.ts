@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import {
@@ -48,8 +48,13 @@ const everything = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind)
 describe.each(everything)('%s at %i dpi, %s', (kind, dpi, way) => {
   const { drawing, how, media } = ways[way]!;
 
+  let content: Uint8Array;
+
+  beforeAll(async () => {
+    content = await kinds[kind](drawing, dpi);
+  });
+
   it.each(['ZPL', 'PDF'] as const)('as %s: zxing and zbar read every barcode', async (to) => {
-    const content = await kinds[kind](drawing, dpi);
     // A GIF never tells its resolution; a person has said it.
     const madeForDpi = kind === 'GIF' ? { madeForDpi: dpi } : {};
     const made = await convertDocument({ content, kind, to, media, dpi, how, ...madeForDpi });
