@@ -70,7 +70,12 @@ export interface PrintJobStore {
     id: string,
     from: readonly PrintJobState[],
     to: PrintJobState,
-    details: { at: number; error?: PrintJob['error'] },
+    details: {
+      at: number;
+      error?: PrintJob['error'];
+      /** Only while it is to go to this one: it may have been sent to another meanwhile. */
+      printerId?: string;
+    },
   ): Promise<boolean>;
   /**
    * Sends a job to another printer, with the bytes for that: queued again. False when it was in none of `from`, or its

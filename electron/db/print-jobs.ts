@@ -14,6 +14,12 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
 /** Longer than anybody asks whether a label came out: a reprint of one that is older is not asked about. */
 export const OVER_LIFE_MS = 400 * 86_400_000;
 const SWEPT = 500;
+/** As many of the newest stay whatever their time: a clock may have stood years back when they were printed. */
+const KEPT = 50_000;
+
+/** The request that a part of a print belongs to (see print-parts.ts). */
+const whole = (column: string): string =>
+  `CASE instr(${column}, '#') WHEN 0 THEN ${column} ELSE substr(${column}, 1, instr(${column}, '#') - 1) END`;
 
 /** Jobs that have not gone out and may yet: what overtakes them cancels them. */
 const OPEN = "('queued', 'failed')";
@@ -81,10 +87,11 @@ export const printJobWrites = (db: WriteDb) => {
   );
   const isIn = 'id = @id AND state IN (SELECT value FROM json_each(@from))';
   const hasNewer = `EXISTS (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference
-    AND n.seq > print_jobs.seq AND n.document_type = print_jobs.document_type)`;
+    AND n.seq > print_jobs.seq AND n.document_type = print_jobs.document_type
+    AND ${whole('n.request_id')} <> ${whole('print_jobs.request_id')})`;
   const move = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
-     WHERE ${isIn} AND (@to <> 'queued' OR NOT ${hasNewer})`,
+     WHERE ${isIn} AND (@printerId IS NULL OR printer_id = @printerId) AND (@to <> 'queued' OR NOT ${hasNewer})`,
   );
   const redirect = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
@@ -101,6 +108,7 @@ export const printJobWrites = (db: WriteDb) => {
   // The oldest alone are looked at: those that are never over are few.
   const forget = db.prepare<[before: number]>(
     `DELETE FROM print_jobs WHERE seq IN (SELECT seq FROM print_jobs ORDER BY seq LIMIT ${SWEPT})
+       AND seq <= (SELECT max(seq) FROM print_jobs) - ${KEPT}
        AND state IN ('sent', 'cancelled') AND updated_at < ?`,
   );
   const dropPayload = db.prepare<[id: string]>(
@@ -135,9 +143,25 @@ export const printJobWrites = (db: WriteDb) => {
     cancelOpen.run({ ...overtaken, error, at });
   };
 
-  /** False when there is a job of this request already; that one stays as it is. */
+  /** The very label went out meanwhile, or may have: what was waiting when this print was planned. */
+  const wentOut = db
+    .prepare<[Record<string, unknown>], 1>(
+      `SELECT 1 FROM print_jobs WHERE reference = @reference AND document_type = 'LABEL'
+         AND labelled_at = @labelledAt AND state IN ('sending', 'sent', 'uncertain')
+         AND ${whole('request_id')} <> ${whole('@requestId')}`,
+    )
+    .pluck();
+
+  /**
+   * False when there is a job of this request already, which stays as it is, and where the label came out meanwhile and
+   * this is no reprint: whoever planned it looks again.
+   */
   const insert = (job: NewPrintJob): boolean => {
     const { payload, media, documentType = 'LABEL', ...row } = job;
+    if (documentType === 'LABEL' && job.reference !== null && job.labelledAt !== null && !job.reprint) {
+      const { reference, labelledAt, requestId } = job;
+      if (wentOut.get({ reference, labelledAt, requestId }) !== undefined) return false;
+    }
     const { changes, lastInsertRowid } = add.run({
       ...row,
       ...media,
@@ -172,9 +196,11 @@ export const printJobWrites = (db: WriteDb) => {
       addJob: (job: NewPrintJob): void => {
         insert(job);
       },
-      moveJob: (...[id, from, to, { at, error }]: Parameters<PrintJobStore['move']>): boolean => {
+      moveJob: (...[id, from, to, details]: Parameters<PrintJobStore['move']>): boolean => {
+        const { at, error, printerId = null } = details;
         const text = error == null ? null : JSON.stringify(error);
-        const moved = move.run({ id, from: JSON.stringify(from), to, at, error: text }).changes === 1;
+        const moved =
+          move.run({ id, from: JSON.stringify(from), to, at, error: text, printerId }).changes === 1;
         // Done with for good: another print of it is another job.
         if (moved && (to === 'sent' || to === 'cancelled')) dropPayload.run(id);
         return moved;

@@ -26,7 +26,7 @@ export const jobView = (
   state: job.state,
   attempts: job.attempts,
   error: errorOf(job.error),
-  goesUntil,
+  goesUntil: printers.some(({ id }) => id === job.printerId) ? goesUntil : null,
   createdAt: job.createdAt,
   updatedAt: job.updatedAt,
 });

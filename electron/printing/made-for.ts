@@ -10,7 +10,8 @@ export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi'>;
 export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | null>;
 
 /**
- * The bytes with which a job can go to another printer: its own where they fit it, else made anew.
+ * The bytes with which a job can go to another printer: made anew for it, since each has its own offset, size and
+ * resolution; where there is nothing to draw anew its own, if they fit.
  * @throws PackdeskError printer.language, printer.media, paper.printer-fit, print.job-unknown
  */
 export const madeFor = async (
@@ -20,11 +21,9 @@ export const madeFor = async (
   remake: Remake,
 ): Promise<Made> => {
   const { format, media, dpi } = job;
-  const why = hindrance(printer, job, payload);
-  if (why === null && payload !== null) return { payload, format, media, dpi };
-  const anew = await remake(job, printer);
-  const still = anew === null ? why : hindrance(printer, { ...job, ...anew }, anew.payload);
-  if (anew !== null && still === null) return anew;
-  const { code, details } = still?.error ?? { code: 'print.job-unknown', details: {} };
+  const made = (await remake(job, printer)) ?? (payload && { payload, format, media, dpi });
+  const why = hindrance(printer, { ...job, ...made }, made?.payload ?? null);
+  if (why === null && made !== null) return made;
+  const { code, details } = why?.error ?? { code: 'print.job-unknown', details: {} };
   throw new PackdeskError(isErrorCode(code) ? code : 'internal', { details });
 };

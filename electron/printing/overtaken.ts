@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import { wholeOf } from '../core/print-parts.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 
 export interface OvertakenParts {
@@ -25,18 +26,18 @@ const isCurrentPaper = async (
  */
 export const overtaken = async (
   { jobs, shipments }: OvertakenParts,
-  { id, reference, labelledAt, documentType }: PrintJob,
+  { requestId, reference, labelledAt, documentType }: PrintJob,
 ): Promise<PackdeskError | null> => {
   if (reference === null) return null;
   const details = { reference };
   const [stored] = await shipments.byReferences([reference]);
   if (stored === undefined) return new PackdeskError('print.withdrawn', { details });
   const [newest] = await jobs.list({ reference, documentType, limit: 1 });
+  const isNewest = newest !== undefined && wholeOf(newest.requestId) === wholeOf(requestId);
   if (documentType !== 'LABEL') {
-    const isCurrent =
-      newest?.id === id && (await isCurrentPaper(shipments, reference, { documentType, labelledAt }));
+    const isCurrent = isNewest && (await isCurrentPaper(shipments, reference, { documentType, labelledAt }));
     return isCurrent ? null : new PackdeskError('print.paper-replaced', { details });
   }
-  const isCurrent = newest?.id === id && stored.labelledAt === labelledAt && !stored.labelStale;
+  const isCurrent = isNewest && stored.labelledAt === labelledAt && !stored.labelStale;
   return isCurrent ? null : new PackdeskError('print.replaced', { details });
 };

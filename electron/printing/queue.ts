@@ -1,8 +1,10 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
+import { takesJobs } from '../../shared/printing/status.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
+import { statusOf } from './adapters/adapters.ts';
 import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
 import { jobView, mustExist } from './job-view.ts';
 import { madeFor, type Remake } from './made-for.ts';
@@ -26,6 +28,8 @@ export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
 
 const nothingElse: Remake = async () => null;
 
+const withoutCause = ({ code, details }: PackdeskError): PrintJob['error'] => ({ code, details });
+
 const stateNow = ({ state }: PrintJob): PackdeskError =>
   new PackdeskError('print.state', { details: { state } });
 
@@ -46,6 +50,7 @@ const LEFT_BEHIND = 10_000;
 export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const { jobs, printers, clock, logger } = parts;
   const { unaskedMs = UNASKED_MS, timers = systemTimers } = parts;
+  let stopping = false;
   const viewOf = async (job: PrintJob): Promise<PrintJobView> =>
     jobView(job, await printers.list(), goesUntil(job, unaskedMs));
 
@@ -69,7 +74,12 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const moveTo = async (job: PrintJob, printerId: string): Promise<void> => {
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
+    const before = await overtaken(parts, job);
+    if (before !== null) throw before;
     const made = await madeFor(job, await jobs.payload(job.id), printer, parts.remake ?? nothingElse);
+    // Drawing takes its time.
+    const after = await overtaken(parts, job);
+    if (after !== null) throw after;
     const moved = await jobs.redirect(job.id, [job.state], { ...made, printerId, at: clock.now() });
     if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(job.id)));
     logger.info('print.moved', { job: job.id, to: printerId });
@@ -79,10 +89,13 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
 
   /** Once for each job: two printers that stand in for each other would pass it to and fro. */
   const toFallback = async (job: PrintJob): Promise<boolean> => {
-    if (job.attempts !== 1 || goesUntil(job, unaskedMs) === null) return false;
-    const printer = (await printers.list()).find(({ id }) => id === job.printerId);
-    if (!printer?.fallback?.unasked) return false;
-    const why = await moveTo(job, printer.fallback.printerId).catch((error: unknown) => error);
+    if (stopping || job.attempts !== 1 || goesUntil(job, unaskedMs) === null) return false;
+    const known = await printers.list();
+    const { fallback } = known.find(({ id }) => id === job.printerId) ?? {};
+    const standIn = known.find(({ id }) => id === fallback?.printerId);
+    // Where neither prints, its own is the one that it waits for.
+    if (!standIn || !fallback?.unasked || !takesJobs(await statusOf(parts.adapters, standIn))) return false;
+    const why = await moveTo(job, standIn.id).catch((error: unknown) => error);
     if (why !== undefined) logger.warn('print.fallback', { job: job.id, ...failureFields(why) });
     return why === undefined;
   };
@@ -93,7 +106,8 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     unaskedMs,
     again: async (job) => {
       const why = (await overtaken(parts, job)) ?? (await letGo(job));
-      if (why !== null) logger.info('print.overtaken', { job: job.id, code: why.code });
+      // Nobody waits for it any more.
+      if (why !== null) await sender.move(job.id, ['failed'], 'cancelled', withoutCause(why));
     },
   });
 
@@ -148,7 +162,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     moveTo: async (id, printerId, confirmed) => {
       const job = mustExist(await jobs.byId(id));
-      const refusal = moveRefusal(job, confirmed) ?? (await overtaken(parts, job));
+      const refusal = moveRefusal(job, confirmed);
       if (refusal !== null) throw refusal;
       await moveTo(job, printerId);
       return viewOf(mustExist(await jobs.byId(id)));
@@ -165,6 +179,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     onChange: news.onChange,
     stop: async () => {
+      stopping = true;
       returning.stop();
       await workers.stop(parts.graceMs ?? GRACE_MS, () => sender.giveUp());
       await sender.recordLeftOver();

@@ -15,6 +15,8 @@ const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', '
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
 const LAST_WAIT_MS = 30_000;
 
+const SKEW_MS = 60_000;
+
 /** More jobs than wait for one printer. */
 const MOST = 1_000;
 
@@ -58,9 +60,12 @@ export const createReturning = (parts: ReturningParts): Returning => {
   let stopped = false;
 
   const due = async (printerId: string): Promise<PrintJob[]> => {
-    const failed = await jobs.list({ states: ['failed'], printerId, order: 'oldest', limit: MOST });
+    const newest = await jobs.list({ states: ['failed'], printerId, order: 'newest', limit: MOST });
     const now = clock.now();
-    return failed.filter((job) => (goesUntil(job, unaskedMs) ?? 0) > now);
+    // One from the future was made before the clock was set back, which says nothing of its age.
+    const isYoung = (job: PrintJob): boolean =>
+      job.createdAt <= now + SKEW_MS && (goesUntil(job, unaskedMs) ?? 0) > now;
+    return newest.filter(isYoung).reverse();
   };
 
   const look = async (printerId: string): Promise<void> => {

@@ -22,11 +22,13 @@ export interface SenderParts {
 export interface Sender {
   /** Sends the oldest waiting job of a printer. False when none waits. */
   sendNext(printerId: string): Promise<boolean>;
+  /** @param printerId only while it is to go to this printer */
   move(
     id: string,
     from: readonly PrintJobState[],
     to: PrintJobState,
     error: PrintJob['error'],
+    printerId?: string,
   ): Promise<boolean>;
   /** Writes down outcomes that the store could not take before (disk full, busy). */
   recordLeftOver(): Promise<void>;
@@ -39,8 +41,9 @@ export const createSender = (parts: SenderParts): Sender => {
   const givenUp = new AbortController();
   const leftOver = new Map<string, Verdict>();
 
-  const move: Sender['move'] = async (id, from, to, error) => {
-    const moved = await jobs.move(id, from, to, { at: clock.now(), error });
+  const move: Sender['move'] = async (id, from, to, error, printerId) => {
+    const details = { at: clock.now(), error, ...(printerId !== undefined && { printerId }) };
+    const moved = await jobs.move(id, from, to, details);
     if (!moved) return false;
     logger.info('print.state', { job: id, state: to, code: error?.code });
     await parts.changed(id);
@@ -63,10 +66,10 @@ export const createSender = (parts: SenderParts): Sender => {
     const payload = await jobs.payload(job.id);
     const verdict = hindrance(printer, job, payload);
     if (verdict !== null || printer === undefined || payload === null) {
-      await move(job.id, ['queued'], 'failed', verdict?.error ?? null);
+      await move(job.id, ['queued'], 'failed', verdict?.error ?? null, job.printerId);
       return;
     }
-    if (!(await move(job.id, ['queued'], 'sending', null))) return;
+    if (!(await move(job.id, ['queued'], 'sending', null, job.printerId))) return;
     const { id, title, format, media } = job;
     const bytes = withPrinterSettings(payload, printer);
     const sent = { id, title, format, payload: bytes, media };

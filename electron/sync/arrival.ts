@@ -5,7 +5,8 @@ import type { NewDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
-import { partOf, payloadsOf } from '../service/shipments/stored-labels.ts';
+import { partOf } from '../core/print-parts.ts';
+import { payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelArrival } from './label-arrival.ts';
 
 export interface ArrivalPorts {

@@ -1,4 +1,5 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../../electron/core/print-job-store.ts';
+import { wholeOf } from '../../electron/core/print-parts.ts';
 
 /** Print jobs in memory, by the rules of the port, for tests that must look at states from outside. */
 export const memoryPrintJobs = (): PrintJobStore => {
@@ -25,7 +26,9 @@ export const memoryPrintJobs = (): PrintJobStore => {
       ({ job: { reference, documentType } }) =>
         reference === job.reference && documentType === job.documentType,
     )?.job;
-    return job.reference !== null && newest !== job;
+    return (
+      job.reference !== null && newest !== undefined && wholeOf(newest.requestId) !== wholeOf(job.requestId)
+    );
   };
   return {
     add: async (job) => add(job),
@@ -42,9 +45,10 @@ export const memoryPrintJobs = (): PrintJobStore => {
         .filter((job) => printerId === undefined || job.printerId === printerId);
       return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
     },
-    move: async (id, from, to, { at, error }) => {
+    move: async (id, from, to, { at, error, printerId = null }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
+      if (printerId !== null && job.printerId !== printerId) return false;
       if (to === 'queued' && isOvertaken(job)) return false;
       Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
       if (to === 'sending') job.attempts += 1;

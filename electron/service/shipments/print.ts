@@ -3,11 +3,12 @@ import type { PrintJobState } from '../../../shared/printing/printer.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
+import { partOf, wholeOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
-import { partOf, storedLabels, wholeOf } from './stored-labels.ts';
+import { storedLabels } from './stored-labels.ts';
 
 /** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];

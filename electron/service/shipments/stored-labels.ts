@@ -38,10 +38,3 @@ export const payloadsOf = (
   if (chosen.length < 2 || chosen.some(({ format }) => format !== 'ZPL')) return chosen;
   return [{ format: 'ZPL', content: Buffer.concat(chosen.map(({ content }) => content)) }];
 };
-
-/** The request that a part belongs to. */
-export const wholeOf = (requestId: string): string => requestId.replace(/#\d+$/, '');
-
-/** The request of each part of one print: the first is the request itself. */
-export const partOf = (requestId: string, index: number): string =>
-  index === 0 ? requestId : `${requestId}#${index + 1}`;

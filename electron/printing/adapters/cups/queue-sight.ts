@@ -100,14 +100,13 @@ export const deviceReasons = ({ state, reasons, message }: QueueSight): PrinterR
 
 /**
  * The status of a queue. CUPS asks its device only while it prints: of an idle one it keeps what the last job has
- * shown, so that only what a person must see to (paper, a cover) counts, and being offline does not.
+ * shown, which is told, and hinders nothing.
  */
 export const queueStatus = (queue: QueueSight): PrinterStatus => {
-  const device = deviceReasons(queue).filter(
-    (reason) => queue.state !== queueStates.idle || reason !== 'offline',
-  );
-  const reasons = [...queueHindrance(queue), ...device];
+  const isIdle = queue.state === queueStates.idle;
+  const reasons = [...queueHindrance(queue), ...(isIdle ? [] : deviceReasons(queue))];
   const state =
     hindering(reasons).length > 0 ? 'attention' : queue.state === queueStates.processing ? 'busy' : 'silent';
-  return { state, reasons, detail: queue.message };
+  const before = isIdle ? deviceReasons(queue).join(', ') : '';
+  return { state, reasons, detail: [queue.message, before].filter((each) => each !== '').join(' · ') };
 };
