@@ -31,8 +31,9 @@ const withinCrop = ({ box }: ReadCode, crop: BoxMm | null): boolean => {
 };
 
 /**
- * The barcodes of ZPL as it came, or of what is cut out of it, for a comparison with what is made of it. @throws PackdeskError document.resolution,
- * document.redraw where a drawing is not certain to have all that a printer would print
+ * The barcodes of ZPL as it came, or of what is cut out of it, for a comparison with what is made of it.
+ * @throws PackdeskError document.resolution, document.redraw where a drawing is not certain to have all that a printer
+ * would print
  */
 export const codesBefore = async (
   source: Source,
