@@ -27,6 +27,15 @@ export interface PrintJobsState {
 
 const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
 
+/** Why one cannot go again that could a moment ago. */
+const OVERTAKEN: readonly Failure['code'][] = [
+  'print.replaced',
+  'print.paper-replaced',
+  'print.withdrawn',
+  'print.already',
+  'print.state',
+];
+
 /** How many of the jobs that could go again have been asked for, and how many could not. */
 export interface SentAgain {
   again: number;
@@ -40,8 +49,12 @@ export const createPrintJobs = (call: Call) => {
   const put = (shown: JobsShown, jobs: PrintJobView[]): void =>
     store.setState(({ jobs: before }) => ({ jobs: { ...before, [shown]: jobs.slice(0, limits[shown]) } }));
 
+  /** What was told while a list was on its way: it is newer than the list. */
+  const heard = new Set<PrintJobView[]>();
+
   /** A job's news: it may have gone from one list to the other. */
   const note = (job: PrintJobView): void => {
+    for (const news of heard) news.push(job);
     const { jobs } = store.getState();
     const known = mergeJobs([...(jobs.open ?? []), ...(jobs.over ?? [])], [job]);
     for (const shown of ['open', 'over'] as const) {
@@ -54,12 +67,19 @@ export const createPrintJobs = (call: Call) => {
   };
 
   const load = async (shown: JobsShown): Promise<void> => {
+    const news: PrintJobView[] = [];
+    heard.add(news);
     try {
       const { jobs } = await call('jobs.list', { states: states[shown], limit: limits[shown] });
-      put(shown, jobs);
+      put(
+        shown,
+        mergeJobs(jobs, news).filter((job) => shownIn(job) === shown),
+      );
       store.setState({ failure: null });
     } catch (thrown) {
       store.setState({ failure: toFailure(thrown) });
+    } finally {
+      heard.delete(news);
     }
   };
 
@@ -98,9 +118,14 @@ export const createPrintJobs = (call: Call) => {
       doing('all', async (): Promise<SentAgain> => {
         const done: SentAgain = { again: 0, not: 0 };
         for (const { id } of failed()) {
-          const answer = await call('jobs.retry', { id, confirmed: false }).catch(() => null);
-          if (answer) note(answer.job);
-          done[answer ? 'again' : 'not'] += 1;
+          try {
+            note((await call('jobs.retry', { id, confirmed: false })).job);
+            done.again += 1;
+          } catch (thrown) {
+            // Whatever else is wrong is wrong with the next one, too.
+            if (!OVERTAKEN.includes(toFailure(thrown).code)) throw thrown;
+            done.not += 1;
+          }
         }
         return done;
       }),

@@ -65,20 +65,26 @@ export const loadDay = async (): Promise<void> => {
   useDesk.setState({ day: await call('bench.day', dayOf(Date.now())) });
 };
 
+/** What was told while the list was on its way: it is newer than the list. */
+let heard: PrintJobView[] | null = null;
+
 export const noteJob = (job: PrintJobView): void => {
+  heard?.push(job);
   const { needYou } = useDesk.getState();
   useDesk.setState({ needYou: mergeJobs(needYou, [job]).filter(waitsForPerson) });
 };
 
 /** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
 export const loadDesk = async (): Promise<void> => {
+  const news: PrintJobView[] = [];
+  heard = news;
   const [carriers, { printers, rules }, { jobs }] = await Promise.all([
     call('carriers.list', {}),
     call('printers.list', {}),
     call('jobs.list', { states: ['failed', 'uncertain'], limit: 1000 }),
     loadDay(),
   ]);
-  useDesk.setState({ ...carriers, rules, needYou: jobs });
+  useDesk.setState({ ...carriers, rules, needYou: mergeJobs(jobs, news).filter(waitsForPerson) });
   setPrinters(printers);
 };
 

@@ -55,6 +55,9 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   await bench.keyboard.press('End');
   await expect(detail(bench).getByRole('heading', { name: 'REF-1, 1 label' })).toBeVisible();
   await bench.keyboard.press('Enter');
+  // The title first: an Enter too many answers nothing.
+  await bench.keyboard.press('Enter');
+  await bench.keyboard.press('Tab');
   await expect(detail(bench).getByRole('button', { name: 'Try again' })).toBeFocused();
   await bench.keyboard.press('Tab');
   await bench.keyboard.press('Tab');
@@ -70,10 +73,13 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   expect(page?.some(({ text }) => text.startsWith('(00)'))).toBe(true);
 
   // One is given up.
-  await bench.getByRole('grid', { name: 'Print queue' }).focus();
+  // The focus is back in the list.
+  await expect(bench.getByRole('grid', { name: 'Print queue' })).toBeFocused();
   await bench.keyboard.press('Home');
   await bench.keyboard.press('Enter');
   await bench.keyboard.press('Tab');
+  await bench.keyboard.press('Tab');
+  await expect(detail(bench).getByRole('button', { name: 'Give up' })).toBeFocused();
   await bench.keyboard.press('Enter');
   await expect(line(bench, 'REF-3')).toHaveCount(0);
 

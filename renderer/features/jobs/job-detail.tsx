@@ -41,11 +41,20 @@ const Move = ({ job }: { job: PrintJobView }) => {
   );
 };
 
+interface JobDetailProps {
+  job: PrintJobView;
+  /** It has just taken the place of another: a click that was meant for that one does nothing. */
+  still: boolean;
+  /** Its title, which takes the focus: no answer is given by an Enter too many. */
+  ref: Ref<HTMLHeadingElement>;
+}
+
 /** One job: what it is, what became of it, and what can be done. */
-export const JobDetail = ({ job, ref }: { job: PrintJobView; ref: Ref<HTMLElement> }) => {
+export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
   const t = useWords();
   const locale = useLocale();
   const { reference } = job;
+  const busy = useStore(printJobs.store, (state) => state.busy);
   const isOver = job.state === 'sent' || job.state === 'cancelled';
   const facts = [
     [t('jobs:document'), documentWord(t, job)],
@@ -54,22 +63,26 @@ export const JobDetail = ({ job, ref }: { job: PrintJobView; ref: Ref<HTMLElemen
     [t('jobs:attempts'), String(job.attempts)],
   ];
   return (
-    <aside ref={ref} className={classes.detail} aria-label={t('jobs:detail')}>
-      <h2 className={classes.detailTitle}>{job.title}</h2>
-      <JobLine
-        key={job.id}
-        job={job}
-        onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
-        onSettle={(as) => void printJobs.settle(job.id, as)}
-      />
-      {!isOver && <Move key={`move ${job.id}`} job={job} />}
-      {job.state === 'queued' && (
-        <div>
-          <Button variant="default" onClick={() => void printJobs.settle(job.id, 'cancelled')}>
-            {t('bench:jobGiveUp')}
-          </Button>
-        </div>
-      )}
+    <aside className={classes.detail} aria-label={t('jobs:detail')}>
+      <h2 ref={ref} tabIndex={-1} className={classes.detailTitle}>
+        {job.title}
+      </h2>
+      <fieldset className={classes.answers} disabled={still || busy !== null}>
+        <JobLine
+          key={job.id}
+          job={job}
+          onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
+          onSettle={(as) => void printJobs.settle(job.id, as)}
+        />
+        {!isOver && <Move key={`move ${job.id}`} job={job} />}
+        {job.state === 'queued' && (
+          <div>
+            <Button variant="default" onClick={() => void printJobs.settle(job.id, 'cancelled')}>
+              {t('bench:jobGiveUp')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

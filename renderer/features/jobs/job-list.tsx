@@ -75,7 +75,7 @@ interface JobListProps {
   jobs: readonly PrintJobView[];
   chosen: string | null;
   onChoose(id: string): void;
-  /** Enter, or a click on the line that is chosen already: to what can be done with it. */
+  /** To what can be done with the chosen one. */
   onEnter(): void;
 }
 
@@ -100,7 +100,7 @@ export const JobList = ({ label, jobs, chosen, onChoose, onEnter }: JobListProps
     if (to !== null && job) {
       onChoose(job.id);
       rows.scrollToIndex(to, { align: 'auto' });
-    } else if (event.key === 'Enter') onEnter();
+    } else if (event.key === 'Enter' && !event.repeat) onEnter();
     else return;
     event.preventDefault();
   };
@@ -109,6 +109,7 @@ export const JobList = ({ label, jobs, chosen, onChoose, onEnter }: JobListProps
     <div
       ref={scroller}
       className={classes.scroller}
+      data-job-list=""
       {...as.grid(label, jobs.length + 1, `job-${active}`)}
       onKeyDown={onKeyDown}
     >

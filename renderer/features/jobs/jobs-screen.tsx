@@ -15,6 +15,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import classes from './jobs.module.css';
+import { useChosen } from './use-chosen.ts';
 
 const Head = () => {
   const t = useWords();
@@ -75,8 +76,8 @@ const List = ({ shown }: { shown: JobsShown }) => {
   const t = useWords();
   const jobs = useStore(printJobs.store, (state) => state.jobs[shown]);
   const failure = useStore(printJobs.store, (state) => state.failure);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const detail = useRef<HTMLElement>(null);
+  const { job, still, choose } = useChosen(jobs ?? []);
+  const title = useRef<HTMLHeadingElement>(null);
   const late = useDelayed(jobs === null && !failure);
   if (jobs === null) {
     return failure ? (
@@ -87,7 +88,6 @@ const List = ({ shown }: { shown: JobsShown }) => {
       <div className={ui.empty}>{late && <Skeleton height={44} />}</div>
     );
   }
-  const job = jobs.find(({ id }) => id === chosen) ?? jobs[0];
   if (!job) return <Empty shown={shown} />;
   return (
     <div className={classes.body}>
@@ -95,10 +95,10 @@ const List = ({ shown }: { shown: JobsShown }) => {
         label={t('jobs:title')}
         jobs={jobs}
         chosen={job.id}
-        onChoose={setChosen}
-        onEnter={() => detail.current?.querySelector<HTMLElement>('button, select')?.focus()}
+        onChoose={choose}
+        onEnter={() => title.current?.focus()}
       />
-      <JobDetail ref={detail} job={job} />
+      <JobDetail ref={title} job={job} still={still} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { jobEnd } from '../../stores/job-end.ts';
 import { goTo } from '../../stores/screen.ts';
 import { createPrintRun } from '../../stores/shipments/print-several.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
@@ -12,7 +12,7 @@ import { whyText } from '../jobs/job-words.ts';
 import { clearSelection, select, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
-const printRun = createPrintRun(call, newRequestId, () => useDesk.getState().needYou);
+const printRun = createPrintRun(call, newRequestId, jobEnd);
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
 const ASK_FROM = 25;
 

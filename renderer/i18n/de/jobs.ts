@@ -12,7 +12,7 @@ export const jobs = {
   label: 'Etikett',
   'state.queued': 'Wartet',
   'state.sending': 'Wird gesendet',
-  'state.sent': 'Gedruckt',
+  'state.sent': 'Gesendet',
   'state.failed': 'Nicht gedruckt',
   'state.uncertain': 'Herausgekommen?',
   'state.cancelled': 'Aufgegeben',

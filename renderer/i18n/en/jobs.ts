@@ -12,7 +12,7 @@ export const jobs = {
   label: 'Label',
   'state.queued': 'Waiting',
   'state.sending': 'Being sent',
-  'state.sent': 'Printed',
+  'state.sent': 'Sent',
   'state.failed': 'Not printed',
   'state.uncertain': 'Came out?',
   'state.cancelled': 'Given up',

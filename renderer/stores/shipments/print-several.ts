@@ -7,6 +7,7 @@ export interface PrintRun {
   references: readonly string[];
   /** How many have been dealt with, printed or not. */
   done: number;
+  /** Of these the printer has taken the label. */
   printed: number;
   /** Of them no label has come yet: the remote makes it, and then it prints by itself. */
   awaited: number;
@@ -16,16 +17,19 @@ export interface PrintRun {
   state: 'running' | 'stopping' | 'stopped' | 'finished';
 }
 
+/** A label is made while the one before it goes out, and none further ahead. */
+const AHEAD = 2;
+
 /**
  * Prints several shipments, one after the other: an error of one does not stop the others, and between two the
  * person may stop, and go on. It stops by itself where a label does not come out of its printer: no more labels are
  * made then than one has to look for. Labels that came out before are reported, not printed again.
- * @param needYou jobs of this desk that wait for a person
+ * @param ended resolves with a job once it neither waits nor goes out any more
  */
 export const createPrintRun = (
   call: Call,
   newRequestId: () => string,
-  needYou: () => readonly PrintJobView[] = () => [],
+  ended: (job: PrintJobView) => Promise<PrintJobView>,
 ) => {
   const store = createStore<{ run: PrintRun | null }>(() => ({ run: null }));
   const change = (part: Partial<PrintRun>) => {
@@ -33,12 +37,12 @@ export const createPrintRun = (
     if (run) store.setState({ run: { ...run, ...part } });
   };
 
-  const printOne = async (reference: string): Promise<'printed' | 'awaited' | Failure> => {
+  const printOne = async (reference: string): Promise<PrintJobView | 'awaited' | Failure> => {
     try {
       const { version } = await call('bench.open', { reference });
       const wish = { reference, version, requestId: newRequestId(), reprint: false };
       const { job } = await call('bench.print', wish);
-      return job ? 'printed' : 'awaited';
+      return job ?? 'awaited';
     } catch (thrown) {
       return toFailure(thrown);
     }
@@ -46,29 +50,35 @@ export const createPrintRun = (
 
   const runs = (): boolean => ['running', 'stopping'].includes(store.getState().run?.state ?? '');
 
-  /** A job that came from this run, and waits for a person only since. */
-  const troubleOf = (references: readonly string[], before: ReadonlySet<string>): PrintJobView | null =>
-    needYou().find(({ id, reference }) => !before.has(id) && references.includes(reference ?? '')) ?? null;
-
   const goThrough = async (references: readonly string[], from: number): Promise<void> => {
-    const known = new Set(needYou().map(({ id }) => id));
-    for (const [at, reference] of references.slice(from).entries()) {
-      const trouble = troubleOf(references.slice(0, from + at), known);
+    const going: Promise<PrintJobView>[] = [];
+    /** Waits until no more than so many are on their way. Gives one that did not come out. */
+    const untilLeft = async (left: number): Promise<PrintJobView | null> => {
+      while (going.length > left) {
+        const job = await going.shift();
+        if (job?.state === 'sent') change({ printed: (store.getState().run?.printed ?? 0) + 1 });
+        if (job?.state === 'failed' || job?.state === 'uncertain') return job;
+      }
+      return null;
+    };
+    for (const reference of references.slice(from)) {
+      const trouble = await untilLeft(AHEAD - 1);
       if (trouble) return change({ state: 'stopped', trouble });
+      if (store.getState().run?.state === 'stopping') break;
       const end = await printOne(reference);
-      const run = store.getState().run;
+      const { run } = store.getState();
       if (!run) return;
+      if (end !== 'awaited' && !('code' in end)) going.push(ended(end));
       change({
         done: run.done + 1,
-        printed: run.printed + (end === 'printed' ? 1 : 0),
         awaited: run.awaited + (end === 'awaited' ? 1 : 0),
-        failures: typeof end === 'string' ? run.failures : [...run.failures, { reference, failure: end }],
+        failures:
+          end !== 'awaited' && 'code' in end ? [...run.failures, { reference, failure: end }] : run.failures,
       });
-      if (run.state === 'stopping') break;
     }
-    const stopped = store.getState().run?.state === 'stopping';
+    const trouble = await untilLeft(0);
     const all = store.getState().run?.done === references.length;
-    change({ state: stopped && !all ? 'stopped' : 'finished' });
+    change({ state: all ? 'finished' : 'stopped', trouble });
   };
 
   const start = async (references: readonly string[]): Promise<void> => {

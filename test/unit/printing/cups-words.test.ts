@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isRaw,
   knowsSize,
+  type QueueSight,
   queueHindrance,
   queueStatus,
 } from '../../../electron/printing/adapters/cups/queue-sight.ts';
@@ -72,16 +73,20 @@ describe('the status of a queue', () => {
     [queueAt('processing', { message: 'Connecting to printer.' }), { state: 'busy', reasons: [] }],
     [queueAt('processing', { message: DOWN }), { state: 'attention', reasons: ['offline'] }],
     [queueAt('processing', { reasons: ['ribbon-low'] }), { state: 'busy', reasons: ['ribbon-low'] }],
-    [queueAt('idle', { reasons: ['paper-out'] }), { state: 'attention', reasons: ['paper-out'] }],
     // What the last job has found, perhaps long ago.
-    [queueAt('idle', { message: DOWN, reasons: ['offline'] }), { state: 'silent', reasons: [] }],
+    [queueAt('idle', { reasons: ['paper-out'] }), { state: 'silent', reasons: [] }, 'paper-out'],
+    [
+      queueAt('idle', { message: DOWN, reasons: ['offline'] }),
+      { state: 'silent', reasons: [] },
+      `${DOWN} · offline`,
+    ],
     [queueAt('stopped', { reasons: ['paused'] }), { state: 'attention', reasons: ['stopped'] }],
     [queueAt('stopped', { message: DOWN }), { state: 'attention', reasons: ['stopped', 'offline'] }],
     [queueAt('idle', { accepting: false }), { state: 'attention', reasons: ['not-accepting'] }],
     [queueAt('idle', { reasons: ['stopped'] }), { state: 'attention', reasons: ['stopped'] }],
     [queueAt('idle', { reasons: ['queue-unknown'] }), { state: 'attention', reasons: ['queue-unknown'] }],
-  ])('%j', (queue, status) => {
-    expect(queueStatus(queue)).toEqual({ ...status, detail: queue.message });
+  ] as [QueueSight, object, string?][])('%j', (queue, status, detail = queue.message) => {
+    expect(queueStatus(queue)).toEqual({ ...status, detail });
   });
 
   it('keeps a job back for what the queue does, not for what its last job has found', () => {

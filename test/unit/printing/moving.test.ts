@@ -21,7 +21,7 @@ const desk = async (answer: SendResult, remake?: Remake, first: PrinterProfile =
     sent.push([id, job]);
     return { outcome: 'sent' };
   };
-  const status = async () => ({ state: 'unreachable' as const, reasons: [], detail: '' });
+  const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
   const queue = createPrintQueue({
     jobs,
     shipments: { byReferences: async () => [], documents: async () => [] },
@@ -126,7 +126,8 @@ describe('a job that is sent to another printer', () => {
       given.push(id);
       return refused;
     };
-    const status = async () => ({ state: 'unreachable' as const, reasons: [], detail: '' });
+    // They say that they print, and refuse all the same.
+    const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
     const queue = createPrintQueue({
       jobs,
       shipments: { byReferences: async () => [], documents: async () => [] },

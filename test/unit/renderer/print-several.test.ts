@@ -18,13 +18,14 @@ const desk = (meanwhile: (reference: string) => void = () => undefined) => {
   return { printed, call };
 };
 
-const waiting = (reference: string, id = `job ${reference}`): PrintJobView =>
-  ({ id, reference, title: reference, state: 'failed' }) as PrintJobView;
+const ended =
+  (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
+  async (job: PrintJobView): Promise<PrintJobView> => ({ ...job, state: state(job.reference ?? '') });
 
 describe('a print of several shipments', () => {
   it('stops between two when it is told to, and goes on where it was', async () => {
     const { call, printed } = desk((reference) => reference === 'B' && run.stop());
-    const run = createPrintRun(call, () => 'id');
+    const run = createPrintRun(call, () => 'id', ended());
     await run.start(references);
     expect(run.store.getState().run).toMatchObject({ state: 'stopped', done: 2, printed: 2 });
     expect(printed).toEqual(['A', 'B']);
@@ -33,28 +34,66 @@ describe('a print of several shipments', () => {
     expect(printed).toEqual(references);
   });
 
-  it('stops by itself where a label does not come out, and makes no more of them', async () => {
-    const needYou = [waiting('C', 'of yesterday')];
-    const { call, printed } = desk((reference) => reference === 'B' && needYou.push(waiting('B')));
+  it('stops by itself where a label does not come out, and has made no more than one since', async () => {
+    let paper = false;
+    const { call, printed } = desk();
     const run = createPrintRun(
       call,
       () => 'id',
-      () => needYou,
+      ended((reference) => (reference === 'B' && !paper ? 'failed' : 'sent')),
     );
     await run.start(references);
-    expect(printed).toEqual(['A', 'B']);
-    expect(run.store.getState().run).toMatchObject({ state: 'stopped', trouble: { id: 'job B' } });
-    // Somebody has loaded paper; what waits elsewhere is no trouble of this run.
+    expect(printed).toEqual(['A', 'B', 'C']);
+    expect(run.store.getState().run).toMatchObject({
+      state: 'stopped',
+      done: 3,
+      printed: 1,
+      trouble: { id: 'job B' },
+    });
+    paper = true;
     await run.goOn();
     expect(printed).toEqual(references);
     expect(run.store.getState().run).toMatchObject({ state: 'finished', trouble: null });
+  });
+
+  it('says of its last label, too, that it did not come out', async () => {
+    const { call } = desk();
+    const run = createPrintRun(
+      call,
+      () => 'id',
+      ended((reference) => (reference === 'E' ? 'uncertain' : 'sent')),
+    );
+    await run.start(references);
+    expect(run.store.getState().run).toMatchObject({
+      state: 'finished',
+      printed: 4,
+      trouble: { reference: 'E' },
+    });
+  });
+
+  it('makes a label while the one before it goes out, and none further ahead', async () => {
+    const ends: (() => void)[] = [];
+    const { call, printed } = desk();
+    const run = createPrintRun(
+      call,
+      () => 'id',
+      (job) => new Promise((resolve) => ends.push(() => resolve({ ...job, state: 'sent' }))),
+    );
+    const all = run.start(references);
+    for (let made = 2; made <= references.length; made += 1) {
+      await expect.poll(() => printed.length).toBe(made);
+      ends.shift()?.();
+    }
+    for (const end of ends) end();
+    await all;
+    expect(run.store.getState().run).toMatchObject({ state: 'finished', printed: 5 });
   });
 
   it('goes on past one that cannot be printed, and says which', async () => {
     const { call, printed } = desk((reference) => {
       if (reference === 'C') throw new BridgeError({ code: 'print.already', details: {} } as never);
     });
-    const run = createPrintRun(call, () => 'id');
+    const run = createPrintRun(call, () => 'id', ended());
     await run.start(references);
     expect(printed).toEqual(['A', 'B', 'D', 'E']);
     expect(run.store.getState().run?.failures).toMatchObject([{ reference: 'C' }]);
@@ -62,7 +101,7 @@ describe('a print of several shipments', () => {
 
   it('is one at a time', async () => {
     const { call, printed } = desk();
-    const run = createPrintRun(call, () => 'id');
+    const run = createPrintRun(call, () => 'id', ended());
     await Promise.all([run.start(references), run.start(references), run.goOn()]);
     expect(printed).toEqual(references);
   });
