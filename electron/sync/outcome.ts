@@ -64,14 +64,16 @@ const stillHeld = (
 
 /** With what earlier requests of this row have done, whose answers were lost. */
 const confirmedBy = (
-  { change }: Outcome,
+  { change, unseen }: Outcome,
   record: SyncRecord,
   mine: Side | null,
+  shown: Side | null,
   at: number,
 ): SyncRecord['confirmed'] => {
+  // Of what it has shown before it made the label, some may be of an earlier request.
+  if (unseen) return [...rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at)];
   if (!change) return record.confirmed;
-  const shown = change.before;
-  const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at);
+  const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown: change.before }, at);
   return remember(earlier, change.before, change.after, at);
 };
 
@@ -145,7 +147,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       held: unseen
         ? [{ kind: 'gone-here', path: WHOLE, at }]
         : [...held(), ...stillHeld(held(), record, local, base)],
-      confirmed: confirmedBy(outcome, record, mine, at),
+      confirmed: confirmedBy(outcome, record, mine, seen, at),
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
     };
