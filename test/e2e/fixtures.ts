@@ -48,6 +48,19 @@ export const zebra = ({ host, port }: PrinterSocket): PrinterProfile => ({
   isDefault: true,
 });
 
+/** A PDF printer of 300 dpi whose labels lie in a folder. */
+export const onFile = (folder: string, media: PrinterProfile['media']): PrinterProfile => ({
+  id: 'folder',
+  name: 'Labels on file',
+  kind: 'folder',
+  folder,
+  language: 'pdf',
+  dpi: 300,
+  media,
+  offset: { xMm: 0, yMm: 0 },
+  isDefault: false,
+});
+
 /** A desk with a packer, an administrator and the shipment REF-1 of two parcels, ready for its label. */
 const usual: Seed = { users: [packer, admin], shipments: [readyShipment('REF-1', 2)] };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { decodePdf } from '../helpers/decode.ts';
 import { answerOf, openShipment } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-queue-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
@@ -13,19 +13,7 @@ test.use({
   seed: {
     users: [packer],
     shipments: [1, 2, 3].map((number) => readyShipment(`REF-${number}`, 1)),
-    beside: [
-      {
-        id: 'folder',
-        name: 'Labels on file',
-        kind: 'folder',
-        folder: out,
-        language: 'pdf',
-        dpi: 300,
-        media: { widthMm: 100, heightMm: 150 },
-        offset: { xMm: 0, yMm: 0 },
-        isDefault: false,
-      },
-    ],
+    beside: [onFile(out, { widthMm: 100, heightMm: 150 })],
   },
 });
 

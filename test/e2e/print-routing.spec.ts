@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerOf, openShipment, typeAsPerson } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
@@ -12,19 +12,7 @@ test.use({
   seed: {
     users: [packer],
     shipments: [readyShipment('REF-1', 1)],
-    beside: [
-      {
-        id: 'folder',
-        name: 'Labels on file',
-        kind: 'folder',
-        folder: out,
-        language: 'pdf',
-        dpi: 300,
-        media: { widthMm: 105, heightMm: 148 },
-        offset: { xMm: 0, yMm: 0 },
-        isDefault: false,
-      },
-    ],
+    beside: [onFile(out, { widthMm: 105, heightMm: 148 })],
   },
 });
 
