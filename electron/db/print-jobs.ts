@@ -15,7 +15,7 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
 export const OVER_LIFE_MS = 400 * 86_400_000;
 const SWEPT = 500;
 /** As many of the newest stay whatever their time: a clock may have stood years back when they were printed. */
-const KEPT = 50_000;
+export const KEPT = 50_000;
 
 /** The request that a part of a print belongs to (see print-parts.ts). */
 const whole = (column: string): string =>

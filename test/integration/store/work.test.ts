@@ -173,10 +173,10 @@ test('a new job of a shipment cancels its older ones that are queued or failed, 
 test('what may be on paper already is not called cancelled by a newer job', async () => {
   const { jobs } = await tempStore();
   for (const state of ['sending', 'sent', 'uncertain'] as const) {
-    await jobs.add(job(state));
+    await jobs.add(job(state, { reprint: true }));
     await jobs.move(state, ['queued'], state, { at: someTime });
   }
-  await jobs.add(job('new'));
+  await jobs.add(job('new', { reprint: true }));
   expect(await statesOf(jobs, ['sending', 'sent', 'uncertain'])).toEqual(['sending', 'sent', 'uncertain']);
 });
 
@@ -207,7 +207,7 @@ test('a job never waits again once its shipment has a newer one, however it ende
   expect(await move('old', 'uncertain', 'queued')).toBe(true);
   await move('old', 'queued', 'uncertain');
   await jobs.add(job('of B', { reference: 'B' }));
-  await jobs.add(job('new'));
+  await jobs.add(job('new', { reprint: true }));
   expect(await move('old', 'uncertain', 'queued')).toBe(false);
   expect(await statesOf(jobs, ['old', 'new'])).toEqual(['uncertain', 'queued']);
   await move('new', 'queued', 'failed');
