@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { decodeZpl } from '../helpers/decode.ts';
 import { readyShipment } from '../helpers/shipments.ts';
@@ -23,6 +24,18 @@ const PERSON_MS = 60;
 /** Types where the focus is, at a person's pace. */
 export const typeAsPerson = (window: Page, text: string): Promise<void> =>
   window.keyboard.type(text, { delay: PERSON_MS });
+
+/** What axe finds on the screen as it is, in light and in dark; nothing where all is well. */
+export const axeFinds = async (window: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await window.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page: window }).analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ html }) => `${colorScheme} ${id} ${html.slice(0, 160)}`));
+  }
+  return found;
+};
 
 /** Types into the scan field as a scanner does. */
 export const enterCode = async (window: Page, code: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type Cups, missingCups, startCups } from '../helpers/cups.ts';
-import { answerOf, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
+import { answerOf, axeFinds, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 const missing = missingCups();
@@ -29,6 +29,7 @@ test('a queue of CUPS is found, chosen and printed through; a stopped one is tol
     .click();
   await expect(bench.getByLabel('Name', { exact: true })).toHaveValue('ZEBRA-7');
   await expect(bench.getByLabel('Language')).toHaveValue('zpl');
+  expect(await axeFinds(bench)).toEqual([]);
   await bench.getByLabel('Label size in the printer').selectOption('4 × 6 in');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Printer ZEBRA-7 saved')).toBeVisible();

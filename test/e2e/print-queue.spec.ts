@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { decodePdf } from '../helpers/decode.ts';
-import { answerOf, openShipment } from './actions.ts';
+import { answerOf, axeFinds, openShipment } from './actions.ts';
 import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-queue-${process.pid}`);
@@ -37,6 +37,8 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   await expect(bench.getByRole('heading', { name: 'Print queue' })).toBeVisible();
   await expect(bench.getByRole('tab', { name: 'Open 3' })).toBeVisible();
   await expect(line(bench, 'REF-3')).toHaveAttribute('data-state', 'failed');
+
+  expect(await axeFinds(bench)).toEqual([]);
 
   // The newest is on top; the oldest goes to the printer that works.
   await bench.getByRole('grid', { name: 'Print queue' }).focus();

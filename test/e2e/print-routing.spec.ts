@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answerOf, openShipment, typeAsPerson } from './actions.ts';
+import { answerOf, axeFinds, openShipment, typeAsPerson } from './actions.ts';
 import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);
@@ -33,6 +33,7 @@ test('a rule sends the labels of a carrier to its printer, and one before it to 
   await rules.getByRole('button', { name: 'Add rule' }).click();
   await rules.getByLabel('Carrier 1').selectOption('GS1');
   await rules.getByLabel('Printer 1').selectOption('Labels on file');
+  expect(await axeFinds(bench)).toEqual([]);
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(bench.getByText('Rules saved')).toBeVisible();
 
@@ -51,6 +52,7 @@ test('a rule sends the labels of a carrier to its printer, and one before it to 
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   await bench.reload();
+  await expect(bench.getByText('Scan a shipment to begin').or(bench.getByText('1 parcel'))).toBeVisible();
   await openShipment(bench, 'REF-1');
   await expect(bench.getByText('to ZEBRA')).toBeVisible();
   await bench.keyboard.press('Control+p');
