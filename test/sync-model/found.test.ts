@@ -5,6 +5,7 @@ import { runModel } from './run.ts';
 /** Days on which something was lost once: found by long runs, each mended since. */
 const found = [
   [2_043_034, 'a value that was put back while the answer to its change was lost'],
+  [2_043_039, 'the same, in another place'],
   [3_017_105, 'a parcel of a new shipment that others changed before its desk had an answer'],
   [3_027_881, 'an edit whose label came, and over which another wrote before anybody looked'],
   [4_005_613, 'an element of a list that a restored backup took away beside one that was changed'],
