@@ -81,6 +81,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   const { sessions, shipments } = service;
   const common = { clock, ids, logger };
   const { jobs, settings: stored, accounts } = store;
+  const knownCarriers = createCarriers({ settings: stored, logger });
+  const sender = deskSender(stored);
   const { printers, queue } = createPrinting({
     settings: stored,
     jobs,
@@ -89,10 +91,11 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     adapters,
     labelAnew: createLabelAnew({
       store: store.shipments,
+      printJobs: jobs,
       labels,
       surroundings: createSurroundings({
-        carriers: createCarriers({ settings: stored, logger }),
-        sender: deskSender(stored),
+        carriers: knownCarriers,
+        sender,
         settings: stored,
         isEdge: () => sync.settings().role === 'edge',
       }),
@@ -128,7 +131,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   const { user } = await session.view();
   if (user) sync.signedIn(user.userId);
   const carriers = createDeskCarriers({
-    carriers: createCarriers({ settings: stored, logger }),
+    carriers: knownCarriers,
     numbering: createNumbering({ ranges: store.numbers, settings: stored }),
     settings: stored,
     store: store.shipments,
@@ -145,8 +148,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     papers: createPapers({
       store: store.shipments,
       jobs,
-      carriers: createCarriers({ settings: stored, logger }),
-      sender: deskSender(stored),
+      carriers: knownCarriers,
+      sender,
       settings: async () => (await settings.get()).papers,
       renderer: labels,
       clock,

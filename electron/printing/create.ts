@@ -1,4 +1,5 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { PrintJob } from '../core/print-job-store.ts';
 import type { Made, Remake } from './made-for.ts';
 import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
@@ -7,30 +8,18 @@ import { createPrintQueue, type PrintQueueParts } from './queue.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
   Omit<PrintQueueParts, 'printers' | 'remake'> & {
-    /** The label of a shipment as bytes for a printer; null where there is none to draw. */
+    /** The label that a job prints, as bytes for another printer; null where there is none to draw. */
     labelAnew?: (
-      reference: string,
+      job: PrintJob,
       printer: PrinterProfile,
-      /** How often it came out before. */
-      reprint: number,
     ) => Promise<(Pick<Made, 'format'> & { content: Uint8Array }) | null>;
   };
 
-/** Nobody prints one label more often. */
-const JOBS_LOOKED_AT = 1_000;
-
 /** Labels alone are drawn anew: a paper is a PDF for every printer. */
 const remakeBy =
-  ({ labelAnew, jobs }: PrintingParts): Remake =>
-  async ({ id, reference, documentType, reprint, labelledAt }, printer) => {
-    if (reference === null || documentType !== 'LABEL') return null;
-    const all = await jobs.list({ reference, documentType, order: 'oldest', limit: JOBS_LOOKED_AT });
-    const earlier = all.slice(
-      0,
-      all.findIndex((job) => job.id === id),
-    );
-    const before = earlier.filter((job) => job.labelledAt === labelledAt && job.state !== 'cancelled').length;
-    const label = await labelAnew?.(reference, printer, reprint ? before : 0);
+  ({ labelAnew }: PrintingParts): Remake =>
+  async (job, printer) => {
+    const label = job.documentType === 'LABEL' ? await labelAnew?.(job, printer) : null;
     const { media, dpi } = printer;
     return label ? { payload: label.content, format: label.format, media, dpi } : null;
   };

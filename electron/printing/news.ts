@@ -21,15 +21,17 @@ export const createNews = ({ jobs, viewOf, logger }: NewsParts) => {
   const listeners = new Set<(job: PrintJobView) => void>();
   const open = new Set<string>();
 
-  /** Listeners are told after the change is durable; their failure is not the job's. */
-  const changed = async (id: string): Promise<void> => {
+  /** Listeners are told after the change is durable; their failure is not the job's. Gives what they were told. */
+  const changed = async (id: string): Promise<PrintJobView | null> => {
     try {
       const view = await viewOf(mustExist(await jobs.byId(id)));
       if (OPEN.includes(view.state)) open.add(id);
       else open.delete(id);
       for (const listener of listeners) listener(view);
+      return view;
     } catch (error) {
       logger.error('print.listener', { job: id, ...failureFields(error) });
+      return null;
     }
   };
 

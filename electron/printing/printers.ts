@@ -38,11 +38,13 @@ export const createPrinters = (parts: PrintersParts): Printers => {
   const rules = createRuleStore(parts.settings);
 
   const pick: Printers['pick'] = async (id, shipment) => {
-    const known = { printers: await profiles.read(), rules: await rules.read() };
+    const all = await profiles.read();
+    const asked = id === undefined && shipment ? await rules.read() : [];
+    const routed = asked.length > 0 && shipment ? await shipment() : null;
     const found =
       id === undefined
-        ? labelPrinter(known, shipment ?? null)
-        : known.printers.find((printer) => printer.id === id);
+        ? labelPrinter({ printers: all, rules: asked }, routed)
+        : all.find((printer) => printer.id === id);
     if (found === undefined) throw new PackdeskError(id === undefined ? 'printer.none' : 'printer.unknown');
     return found;
   };

@@ -11,10 +11,11 @@ export interface Printers {
   save(printer: PrinterProfile): Promise<PrinterProfile[]>;
   remove(id: string): Promise<PrinterProfile[]>;
   /**
-   * The printer of this id; without one that of the rules for a shipment's label, else the default.
+   * The printer of this id; without one that of the rules for a shipment's label, else the default. The shipment is
+   * asked for where there are rules alone.
    * @throws PackdeskError printer.unknown, printer.none
    */
-  pick(id?: string, shipment?: Shipment): Promise<PrinterProfile>;
+  pick(id?: string, shipment?: () => Promise<Shipment>): Promise<PrinterProfile>;
   rules(): Promise<RoutingRule[]>;
   /** @throws PackdeskError request.malformed */
   setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;

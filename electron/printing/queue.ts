@@ -50,17 +50,17 @@ const LEFT_BEHIND = 10_000;
 export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const { jobs, printers, clock, logger } = parts;
   const { unaskedMs = UNASKED_MS, timers = systemTimers } = parts;
-  let stopping = false;
   const viewOf = async (job: PrintJob): Promise<PrintJobView> =>
     jobView(job, await printers.list(), goesUntil(job, unaskedMs));
 
   const news = createNews({ jobs, viewOf, logger });
   const changed = async (id: string): Promise<void> => {
-    await news.changed(id);
-    const job = await jobs.byId(id).catch(() => null);
+    const job = await news.changed(id);
     if (job?.state === 'sent') returning.works(job.printerId);
     if (job?.state !== 'failed') return;
-    if (!(await toFallback(job))) returning.note(job.printerId);
+    returning.note(job.printerId);
+    // Whoever waits for this change does not wait for another printer's answer.
+    workers.background(() => toFallback(id));
   };
   const sender = createSender({ ...parts, changed });
   const workers = createWorkers(sender, logger);
@@ -88,16 +88,20 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   };
 
   /** Once for each job: two printers that stand in for each other would pass it to and fro. */
-  const toFallback = async (job: PrintJob): Promise<boolean> => {
-    if (stopping || job.attempts !== 1 || goesUntil(job, unaskedMs) === null) return false;
+  const toFallback = async (id: string): Promise<void> => {
+    const job = await jobs.byId(id);
+    if (job?.attempts !== 1 || goesUntil(job, unaskedMs) === null) return;
     const known = await printers.list();
-    const { fallback } = known.find(({ id }) => id === job.printerId) ?? {};
-    const standIn = known.find(({ id }) => id === fallback?.printerId);
+    const { fallback } = known.find((printer) => printer.id === job.printerId) ?? {};
+    const standIn = known.find((printer) => printer.id === fallback?.printerId);
     // Where neither prints, its own is the one that it waits for.
-    if (!standIn || !fallback?.unasked || !takesJobs(await statusOf(parts.adapters, standIn))) return false;
-    const why = await moveTo(job, standIn.id).catch((error: unknown) => error);
-    if (why !== undefined) logger.warn('print.fallback', { job: job.id, ...failureFields(why) });
-    return why === undefined;
+    if (!standIn || !fallback?.unasked || !takesJobs(await statusOf(parts.adapters, standIn))) return;
+    try {
+      await moveTo(job, standIn.id);
+    } catch (error) {
+      // It stays with its own printer, which is asked until it is back.
+      logger.warn('print.fallback', { job: id, ...failureFields(error) });
+    }
   };
 
   const returning = createReturning({
@@ -179,7 +183,6 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     onChange: news.onChange,
     stop: async () => {
-      stopping = true;
       returning.stop();
       await workers.stop(parts.graceMs ?? GRACE_MS, () => sender.giveUp());
       await sender.recordLeftOver();

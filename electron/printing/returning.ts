@@ -15,6 +15,7 @@ const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', '
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
 const LAST_WAIT_MS = 30_000;
 
+/** Between the clock that a job was made by and the one now there may lie so much, ms. */
 const SKEW_MS = 60_000;
 
 /** More jobs than wait for one printer. */
@@ -40,7 +41,7 @@ export interface ReturningParts {
   timers: Timers;
   logger: Logger;
   unaskedMs: number;
-  /** Lets a job go again, unless something newer has overtaken it. Never throws. */
+  /** Lets a job go again, unless something newer has overtaken it. */
   again: (job: PrintJob) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { type OpenedParts, openByReference, openedView, rowView } from '../opene
 import type { HandlersOf } from './types.ts';
 
 export interface BenchParts extends OpenedParts {
-  store: Pick<ShipmentStore, 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
+  store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
   printers: Printers;
 }
 
@@ -33,6 +33,16 @@ const requireSame = (reference: string, patch: Shipment | undefined): void => {
   throw new PackdeskError('bridge.invalid', {
     errors: { patch: ['It is of another shipment than the one to print.'] },
   });
+};
+
+/** The shipment as it will be once it is saved: which printer its label goes to is read from that. */
+const wantedFrom = async (
+  { store }: BenchParts,
+  reference: string,
+  patch: Shipment | undefined,
+): Promise<Shipment> => {
+  const [stored] = await store.byReferences([reference]);
+  return mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
 };
 
 /** The longest code that can be a reference. */
@@ -83,10 +93,7 @@ export const benchHandlers = (parts: BenchParts) =>
     },
     'bench.print': async ({ reference, patch, version, requestId, printerId, reprint, reason }, caller) => {
       requireSame(reference, patch);
-      const before =
-        version === NOT_STORED ? undefined : (await parts.shipments.get(caller, [reference])).found[0];
-      const wanted = mergePatch(before ? parseJson(before.text) : {}, patch ?? {}) as Shipment;
-      const printer = await parts.printers.pick(printerId, wanted);
+      const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, patch));
       const body = { shipment: [withLabelWish(reference, patch)] };
       const options = {
         idempotencyKey: requestId,

@@ -1,28 +1,37 @@
 import { parseJson } from '../../../shared/json.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
 import type { Payload } from './stored-labels.ts';
+import { timesPrinted } from './times-printed.ts';
+
+export interface LabelAnewPorts extends LabelBytesPorts {
+  store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document'>;
+  printJobs: Pick<PrintJobStore, 'list'>;
+}
 
 /**
- * The label of a stored shipment as bytes for another printer than it was first drawn for: the same label, whose
- * numbers are drawn already. Null where there is none by now, or where
- * it is not drawn here: what the remote has made is of its own size and resolution.
+ * The label that a job prints, as bytes for another printer: the same label, whose numbers are drawn already. Null
+ * where there is none by now, and where it is not drawn here: what the remote has made is of its own size and
+ * resolution.
  */
-export const createLabelAnew = (
-  ports: LabelBytesPorts & { store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document'> },
-) => {
+export const createLabelAnew = (ports: LabelAnewPorts) => {
+  const { store, surroundings, printJobs } = ports;
   const bytesFor = createLabelBytes(ports);
-  /** @param reprint how often it came out before */
-  return async (reference: string, printer: PrinterProfile, reprint: number): Promise<Payload | null> => {
-    const [stored] = await ports.store.byReferences([reference]);
-    if (stored?.labelledAt == null || stored.labelStale) return null;
+  return async (
+    { reference, labelledAt, reprint, requestId }: PrintJob,
+    printer: PrinterProfile,
+  ): Promise<Payload | null> => {
+    if (reference === null || labelledAt === null) return null;
+    const [stored] = await store.byReferences([reference]);
+    if (stored?.labelledAt !== labelledAt || stored.labelStale) return null;
     const document = parseJson(stored.text) as Shipment;
-    if (isRemoteLabel(document, await ports.surroundings())) return null;
-    const { payloads } = await bytesFor(document, printer, reprint);
-    const [only] = payloads;
-    return payloads.length === 1 && only ? only : null;
+    if (isRemoteLabel(document, await surroundings())) return null;
+    const before = reprint ? await timesPrinted(printJobs, { reference, labelledAt, but: requestId }) : 0;
+    const [drawn] = (await bytesFor(document, printer, before)).payloads;
+    return drawn ?? null;
   };
 };

@@ -1,20 +1,14 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { PrintJobState } from '../../../shared/printing/printer.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import { partOf, wholeOf } from '../../core/print-parts.ts';
+import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
 import { storedLabels } from './stored-labels.ts';
-
-/** A label may have come out, or still will, from a job in one of these states. The others printed nothing. */
-const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', 'sending', 'sent', 'uncertain'];
-
-/** Jobs of one shipment that are looked through, the newest: nobody prints one label more often. */
-const JOBS_LOOKED_AT = 1_000;
+import { timesPrinted } from './times-printed.ts';
 
 export interface PrintPorts extends LabelBytesPorts {
   printJobs: PrintJobStore;
@@ -27,19 +21,6 @@ const titleOf = (reference: string, count: number): string =>
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
-  /** By which label a job is of, never by the order of two times: a clock may be set back in between. */
-  const timesPrinted = async (reference: string, labelledAt: number): Promise<number> => {
-    const made = await printJobs.list({
-      reference,
-      documentType: 'LABEL',
-      states: MAY_BE_ON_PAPER,
-      limit: JOBS_LOOKED_AT,
-    });
-    return new Set(
-      made.filter((job) => job.labelledAt === labelledAt).map(({ requestId }) => wholeOf(requestId)),
-    ).size;
-  };
-
   const bytesFor = createLabelBytes({ store, surroundings, labels });
 
   /** What the remote has made is kept for a while; later it is asked for again. */
@@ -58,7 +39,10 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
     plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
       if (draft.labelledAt === null || draft.labelStale || !(await isThere(draft)))
         return { ...draft, wantsLabel: true };
-      if (!intent.reprint && (await timesPrinted(draft.reference, draft.labelledAt)) > 0) {
+      if (
+        !intent.reprint &&
+        (await timesPrinted(printJobs, { reference: draft.reference, labelledAt: draft.labelledAt })) > 0
+      ) {
         throw new PackdeskError('print.already', { details: { reference: draft.reference } });
       }
       return { ...draft, wantsLabel: false };
@@ -67,7 +51,8 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
     /** The jobs of a draft whose label is made, with the bytes for that printer: nearly always one. */
     jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
       const { reference, labelledAt } = draft;
-      const before = intent.reprint && labelledAt !== null ? await timesPrinted(reference, labelledAt) : 0;
+      const isAgain = intent.reprint && labelledAt !== null;
+      const before = isAgain ? await timesPrinted(printJobs, { reference, labelledAt }) : 0;
       const { payloads, count } = await bytesFor(draft.document, intent.printer, before);
       const { id: printerId, media, dpi } = intent.printer;
       return payloads.map(({ format, content }, index) => ({
