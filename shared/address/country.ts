@@ -1,3 +1,5 @@
+import { type DocumentLanguage, documentLanguages } from '../document-language.ts';
+
 /** ISO 3166-1: alpha-2 code and numeric code, together in one word each. */
 const numericCodes = `
   AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248 AZ031
@@ -46,31 +48,47 @@ export const isCountry = (code: string): boolean => {
 /** All countries, alpha-2, in alphabetical order of their codes. */
 export const countryCodes: readonly string[] = [...numeric.keys(), 'XK'].sort();
 
-const regionNames = {
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-  de: new Intl.DisplayNames(['de'], { type: 'region' }),
-  fr: new Intl.DisplayNames(['fr'], { type: 'region' }),
-};
+const inEach = <T>(make: (language: DocumentLanguage) => T): Record<DocumentLanguage, T> =>
+  Object.fromEntries(documentLanguages.map((language) => [language, make(language)])) as Record<
+    DocumentLanguage,
+    T
+  >;
 
-type Language = keyof typeof regionNames;
+const regionNames = inEach((language) => new Intl.DisplayNames([language], { type: 'region' }));
 
-const everywhere = (name: string): Record<Language, string> => ({ en: name, de: name, fr: name });
+const everywhere = (name: string): Record<DocumentLanguage, string> => inEach(() => name);
 
 /**
  * Names of our own: of parts of Spain that Unicode has none for, and of what Chromium and Node.js call differently,
  * since a label must say what its preview in the window said.
  */
-const ownNames: Record<string, Record<Language, string>> = {
-  FK: { en: 'Falkland Islands', de: 'Falklandinseln', fr: 'Îles Malouines' },
-  HK: { en: 'Hong Kong', de: 'Hongkong', fr: 'Hong Kong' },
-  MO: { en: 'Macao', de: 'Macau', fr: 'Macao' },
-  PS: { en: 'Palestine', de: 'Palästina', fr: 'Palestine' },
+const ownNames: Record<string, Record<DocumentLanguage, string>> = {
+  FK: {
+    en: 'Falkland Islands',
+    de: 'Falklandinseln',
+    fr: 'Îles Malouines',
+    pl: 'Falklandy',
+    es: 'Islas Malvinas',
+    it: 'Isole Falkland',
+    nl: 'Falklandeilanden',
+  },
+  HK: { ...everywhere('Hong Kong'), de: 'Hongkong', pl: 'Hongkong', nl: 'Hongkong' },
+  MO: { ...everywhere('Macao'), de: 'Macau', pl: 'Makau', nl: 'Macau' },
+  PS: {
+    en: 'Palestine',
+    de: 'Palästina',
+    fr: 'Palestine',
+    pl: 'Palestyna',
+    es: 'Palestina',
+    it: 'Palestina',
+    nl: 'Palestina',
+  },
   XC: everywhere('Ceuta'),
   XL: everywhere('Melilla'),
 };
 
 /** The country's name in a language (Unicode CLDR); the code itself where there is none. */
-export const countryName = (code: string, language: Language): string => {
+export const countryName = (code: string, language: DocumentLanguage): string => {
   const country = normaliseCountry(code);
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return ownNames[country]?.[language] ?? regionNames[language].of(country) ?? country;

@@ -1,11 +1,10 @@
+import type { DocumentLanguage } from '../document-language.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf } from './postcode.ts';
 import { findProvince, isProvinceByCode } from './provinces.ts';
-
-type DocumentLanguage = 'en' | 'de' | 'fr';
 
 export interface FormatOptions {
   /** The language of the country's name and of words such as "Locker". */
@@ -14,11 +13,15 @@ export interface FormatOptions {
   otherCountry?: string | null;
 }
 
-const words = {
+const words: Record<DocumentLanguage, { locker: string; office: string; post: string }> = {
   en: { locker: 'Parcel locker', office: 'Post office', post: 'Post no.' },
   de: { locker: 'Paketautomat', office: 'Postfiliale', post: 'Postnummer' },
   fr: { locker: 'Consigne à colis', office: 'Bureau de poste', post: 'N° client' },
-} as const;
+  pl: { locker: 'Automat paczkowy', office: 'Urząd pocztowy', post: 'Nr klienta' },
+  es: { locker: 'Taquilla de paquetería', office: 'Oficina de correos', post: 'N.º de cliente' },
+  it: { locker: 'Armadietto pacchi', office: 'Ufficio postale', post: 'N. cliente' },
+  nl: { locker: 'Pakketautomaat', office: 'Postkantoor', post: 'Klantnummer' },
+};
 
 /** How labels call a locker, a post office or a post number, in all their languages. */
 export const boxWordsOfLabels = (kind: keyof typeof words.en): string[] =>

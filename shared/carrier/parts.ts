@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from '../address/country.ts';
 import { boundedArray } from '../bounded-array.ts';
+import type { DocumentLanguage } from '../document-language.ts';
 import type { ProblemId } from './problems.ts';
 
 /** A schema's message: the id of a problem (see problems.ts). */
@@ -24,14 +25,14 @@ const text = () => z.string(absentOr).max(MAX_NAME, says('text-long')).regex(/\S
 
 export const CarrierName = text();
 
-/** What a person reads, in the desk's languages. Without German the English is shown; a plain text is English. */
+/** What a person reads, in the desk's languages. For any but German the English is shown, and without German too. */
 export const Name = z.preprocess(
   (value) => (typeof value === 'string' ? { en: value } : value),
   z.object({ en: text(), de: text().optional() }, absentOr),
 );
 export type Name = z.output<typeof Name>;
 
-export const nameIn = ({ en, de }: Name, language: 'en' | 'de'): string =>
+export const nameIn = ({ en, de }: Name, language: DocumentLanguage): string =>
   language === 'de' ? (de ?? en) : en;
 
 const above = () => z.number(says('number-positive')).positive(says('number-positive'));

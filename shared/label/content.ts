@@ -1,10 +1,12 @@
+import type { DocumentLanguage } from '../document-language.ts';
+
 /** What the label of a parcel says for people, before anyone decides where. All text is final: chosen language, country's order. */
 export interface ParcelWords {
   /** Prints SPECIMEN on the label: its number is a demonstration one. */
   specimen: boolean;
   /** How often this label came out before; left out: it does not say so. */
   reprint?: number;
-  language: 'en' | 'de';
+  language: DocumentLanguage;
   /** The number comes from elsewhere: without one there is none to be drawn. */
   foreignNumber?: boolean;
   /** Lines in the order of the address's own country, names first, country last. */
@@ -44,7 +46,7 @@ export type LabelContent = Gs1LabelContent | PostLabelContent;
 /** A label that shows whether a printer is set up right: its edges, its size, a barcode. */
 export interface TestLabelContent {
   template: 'test';
-  language: 'en' | 'de';
+  language: DocumentLanguage;
   printerName: string;
   printerLanguage: 'zpl' | 'pdf';
 }

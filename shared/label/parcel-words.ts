@@ -3,6 +3,7 @@ import { formatAddress } from '../address/format.ts';
 import { productOf } from '../carrier/offer.ts';
 import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
+import type { DocumentLanguage } from '../document-language.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
 import { isBlank, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
@@ -11,7 +12,7 @@ import type { ParcelWords, PostLabelContent } from './content.ts';
 import { isSpecimen } from './specimen.ts';
 
 export interface LabelContentOptions {
-  language: 'en' | 'de';
+  language: DocumentLanguage;
   /** A number drawn at this desk now would be a demonstration one. */
   drawsDemonstration: boolean;
   /** Sender of shipments that name none: the desk's own address. */

@@ -1,10 +1,11 @@
+import type { DocumentLanguage } from '../document-language.ts';
 import type { PrinterProfile } from '../printing/printer.ts';
 import type { TestLabelContent } from './content.ts';
 
 /** The test label of a printer. Size and resolution are those that it is rendered with. */
 export const testLabel = (
   printer: Pick<PrinterProfile, 'name' | 'language'>,
-  language: 'en' | 'de' = 'en',
+  language: DocumentLanguage = 'en',
 ): TestLabelContent => ({
   template: 'test',
   language,

@@ -1,22 +1,28 @@
+import type { DocumentLanguage } from '../document-language.ts';
+
+const en = {
+  from: 'From',
+  to: 'To',
+  parcel: 'Parcel',
+  weight: 'Weight',
+  shipment: 'Shipment',
+  order: 'Order',
+  reference: 'Reference',
+  print: 'Print',
+  reprint: 'REPRINT',
+  noNumber: 'The number is drawn when the label is printed',
+  noOwnNumber: 'No tracking number yet',
+  customs: 'Customs declaration {form} attached',
+  test: 'TEST LABEL',
+  edges: 'The frame must be whole and run along all four edges.',
+  bars: 'The code must read TEST-1234.',
+};
+
+type LabelWords = typeof en;
+
 /** Words printed on labels. They are short: a label has little room and is read at arm's length. */
-export const labelWords = {
-  en: {
-    from: 'From',
-    to: 'To',
-    parcel: 'Parcel',
-    weight: 'Weight',
-    shipment: 'Shipment',
-    order: 'Order',
-    reference: 'Reference',
-    print: 'Print',
-    reprint: 'REPRINT',
-    noNumber: 'The number is drawn when the label is printed',
-    noOwnNumber: 'No tracking number yet',
-    customs: 'Customs declaration {form} attached',
-    test: 'TEST LABEL',
-    edges: 'The frame must be whole and run along all four edges.',
-    bars: 'The code must read TEST-1234.',
-  },
+export const labelWords: Record<DocumentLanguage, LabelWords> = {
+  en,
   de: {
     from: 'Von',
     to: 'An',
@@ -34,10 +40,98 @@ export const labelWords = {
     edges: 'Der Rahmen muss ganz sein und an allen vier Kanten verlaufen.',
     bars: 'Der Code muss TEST-1234 ergeben.',
   },
-} as const;
+  fr: {
+    from: 'De',
+    to: 'À',
+    parcel: 'Colis',
+    weight: 'Poids',
+    shipment: 'Envoi',
+    order: 'Commande',
+    reference: 'Référence',
+    print: 'Impression',
+    reprint: 'DUPLICATA',
+    noNumber: 'Le numéro est attribué à l’impression de l’étiquette',
+    noOwnNumber: 'Pas encore de numéro de suivi',
+    customs: 'Déclaration en douane {form} jointe',
+    test: 'ÉTIQUETTE D’ESSAI',
+    edges: 'Le cadre doit être entier et longer les quatre bords.',
+    bars: 'Le code doit donner TEST-1234.',
+  },
+  pl: {
+    from: 'Od',
+    to: 'Do',
+    parcel: 'Paczka',
+    weight: 'Masa',
+    shipment: 'Przesyłka',
+    order: 'Zamówienie',
+    reference: 'Nr ref.',
+    print: 'Wydruk',
+    reprint: 'DUPLIKAT',
+    noNumber: 'Numer zostanie nadany przy drukowaniu etykiety',
+    noOwnNumber: 'Brak numeru przesyłki',
+    customs: 'W załączeniu deklaracja celna {form}',
+    test: 'ETYKIETA TESTOWA',
+    edges: 'Ramka musi być cała i biec wzdłuż wszystkich czterech krawędzi.',
+    bars: 'Kod musi dać TEST-1234.',
+  },
+  es: {
+    from: 'De',
+    to: 'Para',
+    parcel: 'Bulto',
+    weight: 'Peso',
+    shipment: 'Envío',
+    order: 'Pedido',
+    reference: 'Referencia',
+    print: 'Impresión',
+    reprint: 'DUPLICADO',
+    noNumber: 'El número se asigna al imprimir la etiqueta',
+    noOwnNumber: 'Aún sin número de seguimiento',
+    customs: 'Se adjunta declaración de aduana {form}',
+    test: 'ETIQUETA DE PRUEBA',
+    edges: 'El marco debe estar completo y recorrer los cuatro bordes.',
+    bars: 'El código debe dar TEST-1234.',
+  },
+  it: {
+    from: 'Da',
+    to: 'A',
+    parcel: 'Collo',
+    weight: 'Peso',
+    shipment: 'Spedizione',
+    order: 'Ordine',
+    reference: 'Riferimento',
+    print: 'Stampa',
+    reprint: 'RISTAMPA',
+    noNumber: 'Il numero viene assegnato alla stampa dell’etichetta',
+    noOwnNumber: 'Ancora nessun numero di spedizione',
+    customs: 'Dichiarazione doganale {form} allegata',
+    test: 'ETICHETTA DI PROVA',
+    edges: 'La cornice deve essere intera e correre lungo tutti e quattro i bordi.',
+    bars: 'Il codice deve dare TEST-1234.',
+  },
+  nl: {
+    from: 'Van',
+    to: 'Aan',
+    parcel: 'Collo',
+    weight: 'Gewicht',
+    shipment: 'Zending',
+    order: 'Order',
+    reference: 'Referentie',
+    print: 'Afdruk',
+    reprint: 'HERDRUK',
+    noNumber: 'Het nummer wordt bij het afdrukken toegekend',
+    noOwnNumber: 'Nog geen zendingnummer',
+    customs: 'Douaneaangifte {form} bijgevoegd',
+    test: 'TESTETIKET',
+    edges: 'Het kader moet heel zijn en langs alle vier de randen lopen.',
+    bars: 'De code moet TEST-1234 opleveren.',
+  },
+};
 
-/** A number in the label's language, without digits that say nothing: 4.2 becomes "4.20", 12.3456 "12.346". */
-export const weightText = (kg: number, language: 'en' | 'de'): string => {
+/**
+ * A weight in the label's language, without digits that say nothing: 4.2 becomes "4.20 kg", 12.3456 "12.346 kg". All
+ * but English have a decimal comma; thousands are not grouped.
+ */
+export const weightText = (kg: number, language: DocumentLanguage): string => {
   const text = kg.toFixed(3).replace(/0$/, '');
-  return `${language === 'de' ? text.replace('.', ',') : text} kg`;
+  return `${language === 'en' ? text : text.replace('.', ',')} kg`;
 };

@@ -4,7 +4,15 @@ import type { PaperLanguage } from './kind.ts';
 import { printedKg } from './weights.ts';
 
 /** English papers go all over the world: day before month in words, so that nobody takes one for the other. */
-const locales: Record<PaperLanguage, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' };
+const locales: Record<PaperLanguage, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  pl: 'pl-PL',
+  es: 'es-ES',
+  it: 'it-IT',
+  nl: 'nl-NL',
+};
 
 /** How numbers and dates are written in a paper's language. Decimals are written exactly, whatever their size. */
 export interface Formats {

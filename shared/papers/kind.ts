@@ -1,3 +1,5 @@
+import { type DocumentLanguage, documentLanguageOf, documentLanguages } from '../document-language.ts';
+
 /** The papers of a shipment, by the type under which the store keeps them. */
 export const paperKinds = [
   'COMMERCIAL_INVOICE',
@@ -12,12 +14,7 @@ export type PaperKind = (typeof paperKinds)[number];
 export const isPaperKind = (type: string): type is PaperKind =>
   (paperKinds as readonly string[]).includes(type);
 
-/** Languages that papers are made in. */
-export const paperLanguages = ['en', 'de', 'fr'] as const;
-export type PaperLanguage = (typeof paperLanguages)[number];
-
-/** The paper's language for a document language such as `de`, `fr-CH` or `DE_at`; English for any other. */
-export const paperLanguage = (documentLanguage: string | null | undefined): PaperLanguage => {
-  const wanted = (documentLanguage ?? '').trim().toLowerCase().split(/[-_]/)[0];
-  return paperLanguages.find((language) => language === wanted) ?? 'en';
-};
+/** Papers speak the languages that labels do. */
+export const paperLanguages = documentLanguages;
+export type PaperLanguage = DocumentLanguage;
+export const paperLanguage = documentLanguageOf;

@@ -1,4 +1,5 @@
 import { postCarrier } from '../../shared/carrier/shipped.ts';
+import type { DocumentLanguage } from '../../shared/document-language.ts';
 import type { Gs1LabelContent, PostLabelContent } from '../../shared/label/content.ts';
 import { gs1Content } from '../../shared/label/gs1-content.ts';
 import { postContent } from '../../shared/label/post-content.ts';
@@ -83,7 +84,7 @@ export type RecipientName = keyof typeof recipients;
 /** The content of a label for one of the recipients; the serial number makes its SSCC. */
 export const sampleContent = (
   recipient: RecipientName,
-  options: { serial?: number; language?: 'en' | 'de'; specimen?: boolean } = {},
+  options: { serial?: number; language?: DocumentLanguage; specimen?: boolean } = {},
 ): Gs1LabelContent => {
   const shipment = Shipment.parse({
     carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
@@ -113,7 +114,7 @@ export const samplePostContent = (
   recipient: RecipientName,
   options: {
     serial?: number;
-    language?: 'en' | 'de';
+    language?: DocumentLanguage;
     country?: string;
     customs?: PostLabelContent['customs'];
     number?: string;

@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { documentLanguageOf } from '../../../shared/document-language.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
@@ -53,7 +54,7 @@ export const createSurroundings =
   });
 
 /**
- * What each label of a shipment says, in the document language (German or English), on its carrier's template.
+ * What each label of a shipment says, in the document language, on its carrier's template.
  * @param reprint how often it came out before
  */
 export const labelContents = (
@@ -61,7 +62,7 @@ export const labelContents = (
   { carriers, ownAddress, papers, markReprints }: LabelSurroundings,
   reprint = 0,
 ): LabelContent[] => {
-  const language = /^de\b/i.test(shipment.settings?.documentLanguage?.trim() ?? '') ? 'de' : 'en';
+  const language = documentLanguageOf(shipment.settings?.documentLanguage);
   const carrier = carrierOf(shipment, carriers);
   const context = { carrier, ownAddress, settings: papers };
   return (shipment.shipmentInfo.shipmentItems ?? []).map((_, index) =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { supplyOf } from '../../../shared/carrier/supply.ts';
+import { documentLanguageOf } from '../../../shared/document-language.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
@@ -31,7 +32,7 @@ export const useLabel = (index: number): LabelPicture | null => {
   return useMemo(() => {
     const parcel = edited?.shipmentInfo.shipmentItems?.[index];
     if (!parcel) return null;
-    const language = edited.settings?.documentLanguage?.toLowerCase().startsWith('de') ? 'de' : 'en';
+    const language = documentLanguageOf(edited.settings?.documentLanguage);
     const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
     const product = productOf(carrier, edited.carrierDetails?.productCode);
     const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;

@@ -1,202 +1,22 @@
 import type { PaperLanguage } from '../kind.ts';
+import { de } from './forms/de.ts';
+import { en } from './forms/en.ts';
+import { es } from './forms/es.ts';
+import { type FormWords, fr } from './forms/fr.ts';
+import { it } from './forms/it.ts';
+import { nl } from './forms/nl.ts';
+import { pl } from './forms/pl.ts';
+
+export type { FormWords } from './forms/fr.ts';
 
 /**
  * The words of the forms CN 22 and CN 23 (Universal Postal Union, Convention Regulations, forms annex). French is the
  * Union's official language and stands on every form; beside it the language of the paper, English on a French one.
  */
-const french = {
-  title: 'DÉCLARATION EN DOUANE',
-  operator: 'Opérateur désigné',
-  openedOfficially: 'Peut être ouvert d’office',
-  from: 'De',
-  to: 'À',
-  name: 'Nom',
-  business: 'Société',
-  street: 'Rue',
-  postcode: 'Code postal',
-  city: 'Ville',
-  country: 'Pays',
-  phone: 'N° de tél.',
-  senderReference: 'Référence en douane de l’expéditeur (si elle existe)',
-  itemNumber: 'N° de l’envoi (code à barres, s’il existe)',
-  importerReference:
-    'Référence de l’importateur/du destinataire (si elle existe) (code fiscal/n° de TVA/code de l’importateur) (facultatif)',
-  importerContact: 'N° de téléphone/fax/e-mail de l’importateur/du destinataire (si connus)',
-  description: 'Description détaillée du contenu',
-  quantityDescription: 'Quantité et description détaillée du contenu',
-  quantity: 'Quantité',
-  netWeight: 'Poids net (en kg)',
-  value: 'Valeur',
-  valueCurrency: 'Valeur et monnaie',
-  commercialOnly: 'Pour les envois commerciaux seulement',
-  tariff: 'N° tarifaire du SH',
-  origin: 'Pays d’origine des marchandises',
-  tariffOrigin: 'N° tarifaire du SH et pays d’origine',
-  totalGross: 'Poids brut total (en kg)',
-  totalWeight: 'Poids total (en kg)',
-  totalValue: 'Valeur totale',
-  charges: 'Frais de port/Frais',
-  category: 'Catégorie de l’envoi',
-  gift: 'Cadeau',
-  documents: 'Documents',
-  sale: 'Vente de marchandises',
-  sample: 'Échantillon commercial',
-  returned: 'Retour de marchandise',
-  other: 'Autre (à préciser)',
-  explanation: 'Explication',
-  comments: 'Observations',
-  commentsHint:
-    '(p. ex. marchandise soumise à la quarantaine, à des contrôles sanitaires, phytosanitaires ou à d’autres restrictions)',
-  licence: 'Licence',
-  licenceNumbers: 'N° de la/des licence(s)',
-  certificate: 'Certificat',
-  certificateNumbers: 'N° du/des certificat(s)',
-  invoice: 'Facture',
-  invoiceNumber: 'N° de la facture',
-  undeliverable: 'En cas de non-livraison',
-  returnToSender: 'Renvoyer à l’expéditeur',
-  abandon: 'Traiter comme abandonné',
-  office: 'Bureau d’origine/Date de dépôt',
-  certify22:
-    'Je, soussigné(e), dont le nom et l’adresse figurent sur l’envoi, certifie que les renseignements donnés dans la présente déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
-  certify23:
-    'Je certifie que les renseignements donnés dans la présente déclaration en douane sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
-  signature: 'Date et signature de l’expéditeur',
-  continued: '{count} autre(s) article(s) : voir la liste jointe',
-  attached: 'Liste jointe à la déclaration {form}',
-  page: 'Page {n} sur {m}',
-};
-
-export type FormWords = typeof french;
-
-const english: FormWords = {
-  title: 'CUSTOMS DECLARATION',
-  operator: 'Designated operator',
-  openedOfficially: 'May be opened officially',
-  from: 'From',
-  to: 'To',
-  name: 'Name',
-  business: 'Business',
-  street: 'Street',
-  postcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  phone: 'Tel. No.',
-  senderReference: 'Sender’s customs reference (if any)',
-  itemNumber: 'No. of item (barcode, if any)',
-  importerReference: 'Importer/addressee reference (if any) (tax code/VAT No./importer code) (optional)',
-  importerContact: 'Importer/addressee telephone/fax/e-mail (if known)',
-  description: 'Detailed description of contents',
-  quantityDescription: 'Quantity and detailed description of contents',
-  quantity: 'Quantity',
-  netWeight: 'Net weight (in kg)',
-  value: 'Value',
-  valueCurrency: 'Value and currency',
-  commercialOnly: 'For commercial items only',
-  tariff: 'HS tariff number',
-  origin: 'Country of origin of goods',
-  tariffOrigin: 'HS tariff number and country of origin',
-  totalGross: 'Total gross weight (in kg)',
-  totalWeight: 'Total weight (in kg)',
-  totalValue: 'Total value',
-  charges: 'Postal charges/Fees',
-  category: 'Category of item',
-  gift: 'Gift',
-  documents: 'Documents',
-  sale: 'Sale of goods',
-  sample: 'Commercial sample',
-  returned: 'Returned goods',
-  other: 'Other (please specify)',
-  explanation: 'Explanation',
-  comments: 'Comments',
-  commentsHint: '(e.g. goods subject to quarantine, sanitary/phytosanitary inspection or other restrictions)',
-  licence: 'Licence',
-  licenceNumbers: 'No(s). of licence(s)',
-  certificate: 'Certificate',
-  certificateNumbers: 'No(s). of certificate(s)',
-  invoice: 'Invoice',
-  invoiceNumber: 'No. of invoice',
-  undeliverable: 'If undeliverable',
-  returnToSender: 'Return to sender',
-  abandon: 'Treat as abandoned',
-  office: 'Office of origin/Date of posting',
-  certify22:
-    'I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.',
-  certify23:
-    'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.',
-  signature: 'Date and sender’s signature',
-  continued: '{count} more article(s): see attached list',
-  attached: 'List attached to the declaration {form}',
-  page: 'Page {n} of {m}',
-};
-
-const german: FormWords = {
-  title: 'ZOLLINHALTSERKLÄRUNG',
-  operator: 'Benannter Betreiber',
-  openedOfficially: 'Darf von Amts wegen geöffnet werden',
-  from: 'Von',
-  to: 'An',
-  name: 'Name',
-  business: 'Firma',
-  street: 'Straße',
-  postcode: 'Postleitzahl',
-  city: 'Ort',
-  country: 'Land',
-  phone: 'Tel.-Nr.',
-  senderReference: 'Zollreferenz des Absenders (falls vorhanden)',
-  itemNumber: 'Nr. der Sendung (Barcode, falls vorhanden)',
-  importerReference:
-    'Referenz des Einführers/Empfängers (falls vorhanden) (Steuernr./USt-IdNr./Einführercode) (freigestellt)',
-  importerContact: 'Telefon/Fax/E-Mail des Einführers/Empfängers (falls bekannt)',
-  description: 'Detaillierte Inhaltsbeschreibung',
-  quantityDescription: 'Menge und detaillierte Inhaltsbeschreibung',
-  quantity: 'Menge',
-  netWeight: 'Nettogewicht (in kg)',
-  value: 'Wert',
-  valueCurrency: 'Wert und Währung',
-  commercialOnly: 'Nur für Handelswaren',
-  tariff: 'Zolltarifnummer nach HS',
-  origin: 'Ursprungsland der Waren',
-  tariffOrigin: 'Zolltarifnummer (HS) und Ursprungsland',
-  totalGross: 'Gesamt-Bruttogewicht (in kg)',
-  totalWeight: 'Gesamtgewicht (in kg)',
-  totalValue: 'Gesamtwert',
-  charges: 'Porto/Gebühren',
-  category: 'Art der Sendung',
-  gift: 'Geschenk',
-  documents: 'Dokumente',
-  sale: 'Verkauf von Waren',
-  sample: 'Warenmuster',
-  returned: 'Warenrücksendung',
-  other: 'Sonstiges (bitte angeben)',
-  explanation: 'Erläuterung',
-  comments: 'Anmerkungen',
-  commentsHint:
-    '(z. B. Waren, die der Quarantäne, Gesundheits- oder Pflanzenschutzkontrollen oder anderen Beschränkungen unterliegen)',
-  licence: 'Genehmigung',
-  licenceNumbers: 'Nr. der Genehmigung(en)',
-  certificate: 'Bescheinigung',
-  certificateNumbers: 'Nr. der Bescheinigung(en)',
-  invoice: 'Rechnung',
-  invoiceNumber: 'Nr. der Rechnung',
-  undeliverable: 'Bei Unzustellbarkeit',
-  returnToSender: 'Zurück an den Absender',
-  abandon: 'Preisgegeben',
-  office: 'Einlieferungsstelle/Datum der Einlieferung',
-  certify22:
-    'Der Unterzeichner, dessen Name und Anschrift auf der Sendung angegeben sind, bestätigt, dass die Angaben in dieser Erklärung richtig sind und dass die Sendung keine gefährlichen oder durch Gesetz, Post- oder Zollvorschriften verbotenen Gegenstände enthält.',
-  certify23:
-    'Ich bestätige, dass die Angaben in dieser Zollinhaltserklärung richtig sind und dass diese Sendung keine gefährlichen oder durch Gesetz, Post- oder Zollvorschriften verbotenen Gegenstände enthält.',
-  signature: 'Datum und Unterschrift des Absenders',
-  continued: '{count} weitere(r) Artikel: siehe beigefügte Liste',
-  attached: 'Beigefügte Liste zur Erklärung {form}',
-  page: 'Seite {n} von {m}',
-};
-
-const beside: Record<PaperLanguage, FormWords> = { en: english, de: german, fr: english };
+const beside: Record<PaperLanguage, FormWords> = { en, de, fr: en, pl, es, it, nl };
 
 /** The two languages of a form: the paper's own (English on a French one), and French. */
 export const formWords = (language: PaperLanguage): { own: FormWords; french: FormWords } => ({
   own: beside[language],
-  french,
+  french: fr,
 });

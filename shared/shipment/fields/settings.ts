@@ -1,5 +1,10 @@
 import { fieldsOf, words } from './build.ts';
-import { documentLanguages, labelResponses, labelSizeChoices, labelTypes } from './choices/documents.ts';
+import {
+  documentLanguageChoices,
+  labelResponses,
+  labelSizeChoices,
+  labelTypes,
+} from './choices/documents.ts';
 
 const printSettings = fieldsOf('settings.printSettings', 'documents', {
   '': { kind: 'group', label: words('Print settings', 'Druckeinstellungen') },
@@ -61,7 +66,7 @@ export const settingsFields = [
     documentLanguage: {
       kind: 'language',
       label: words('Document language', 'Sprache der Papiere'),
-      choices: documentLanguages,
+      choices: documentLanguageChoices,
       help: words(
         'Labels, packing slips and customs papers are made in it.',
         'In ihr entstehen Etiketten, Packzettel und Zollpapiere.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documentLanguages } from '../../../shared/document-language.ts';
 import type { Gs1LabelContent, ParcelWords, PostLabelContent } from '../../../shared/label/content.ts';
 import type {
   BarcodeElement,
@@ -9,8 +10,9 @@ import type {
 } from '../../../shared/label/elements.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { textWidth, unprintable } from '../../../shared/label/measure.ts';
-import { labelSizeMm } from '../../../shared/label/size.ts';
+import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
 import { testLabel } from '../../../shared/label/test-label.ts';
+import { labelWords, weightText } from '../../../shared/label/words.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
 
 interface Edges {
@@ -94,7 +96,7 @@ const anyText = (maxLength: number) =>
 
 const anyWords: { [K in keyof Required<ParcelWords>]: fc.Arbitrary<ParcelWords[K]> } = {
   specimen: fc.boolean(),
-  language: fc.constantFrom('en' as const, 'de' as const),
+  language: fc.constantFrom(...documentLanguages),
   foreignNumber: fc.boolean(),
   reprint: fc.integer({ min: 1, max: 99 }),
   senderLines: fc.array(anyText(300), { maxLength: 12 }),
@@ -157,6 +159,44 @@ describe('label layout', () => {
       expect(Math.min(...recipient.slice(1).map((text) => text.sizeMm))).toBeGreaterThan(2.2);
     },
   );
+
+  it.each(documentLanguages)('in %s every word stands whole in its box, at each offered size', (language) => {
+    for (const size of [...labelSizes, '60x70']) {
+      for (const resolution of [203, 300] as const) {
+        const full = { language, reprint: 12, weightKg: 12.345, parcelNumber: 118, parcelCount: 240 };
+        const contents = [
+          { ...sampleContent('long', { language }), ...full },
+          { ...sampleContent('long', { language }), ...full, sscc: '', foreignNumber: true },
+          { ...samplePostContent('polish', { language, customs: 'CN23' }), ...full },
+          { ...samplePostContent('polish', { language, number: '' }), ...full },
+          testLabel({ name: 'Zebra am Packtisch 7', language: 'zpl' }, language),
+        ];
+        for (const content of contents) {
+          const layout = layOut(content, labelSizeMm(size)!, resolution);
+          expect(tooWide(layout)).toEqual([]);
+          expect(outside(layout)).toEqual([]);
+          // The test label's ruler and frame are meant to be close.
+          if (content.template !== 'test') expect(collisions(layout)).toEqual([]);
+          // The smallest media have no room for all of an address.
+          const whole = texts(layout).filter(({ group }) => size !== '60x70' || group === 'facts');
+          expect(whole.filter(({ text }) => text.endsWith('…'))).toEqual([]);
+          expect(texts(layout).filter(({ text }) => unprintable(text).length > 0)).toEqual([]);
+          const said = texts(layout).map(({ text }) => text);
+          // Captions are one word that is never broken.
+          const { from, to, weight, print } = labelWords[language];
+          if (content.template === 'gs1')
+            expect(said).toEqual(expect.arrayContaining([from, to, weight, print]));
+        }
+      }
+    }
+  });
+
+  it('writes weights as the language does', () => {
+    expect(documentLanguages.map((language) => weightText(1234.5, language))).toEqual([
+      '1234.50 kg',
+      ...documentLanguages.slice(1).map(() => '1234,50 kg'),
+    ]);
+  });
 
   it.each([
     ['4x6', 203],

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { formatAddress } from '../../../../shared/address/format.ts';
+import { type DocumentLanguage, documentLanguageOf } from '../../../../shared/document-language.ts';
 import { isBlank, type PartyName } from '../../../../shared/shipment/parties.ts';
 import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -22,9 +23,9 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
   </address>
 );
 
-const useDocumentLanguage = (): 'en' | 'de' => {
+const useDocumentLanguage = (): DocumentLanguage => {
   const value = useValue('settings.documentLanguage');
-  return typeof value === 'string' && /^de\b/i.test(value) ? 'de' : 'en';
+  return documentLanguageOf(typeof value === 'string' ? value : null);
 };
 
 /** How the address will print, a moment behind the typing. An empty sender is the desk's own address. */

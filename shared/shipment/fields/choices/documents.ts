@@ -1,11 +1,22 @@
+import { type DocumentLanguage, documentLanguages } from '../../../document-language.ts';
 import { words } from '../build.ts';
+import type { Words } from '../field.ts';
+
+const languageNames: Record<DocumentLanguage, Words> = {
+  en: words('English', 'Englisch'),
+  de: words('German', 'Deutsch'),
+  fr: words('French', 'Französisch'),
+  pl: words('Polish', 'Polnisch'),
+  es: words('Spanish', 'Spanisch'),
+  it: words('Italian', 'Italienisch'),
+  nl: words('Dutch', 'Niederländisch'),
+};
 
 /** Languages that papers and labels can be made in, ISO 639-1. */
-export const documentLanguages = [
-  { value: 'en', label: words('English', 'Englisch') },
-  { value: 'de', label: words('German', 'Deutsch') },
-  { value: 'fr', label: words('French', 'Französisch') },
-] as const;
+export const documentLanguageChoices = documentLanguages.map((value) => ({
+  value,
+  label: languageNames[value],
+}));
 
 export const labelTypes = [
   { value: 'PDF', label: words('PDF', 'PDF') },
