@@ -301,9 +301,9 @@ export const catalogue = {
   },
   'printer.raw': {
     status: 422,
-    title: 'The queue {queue} of {printer} has no driver: its device would print the PDF as signs.',
+    title: 'Nothing behind the queue {queue} of {printer} is known to read PDF: it would print signs.',
     action:
-      'Set the printer to ZPL under Printers if it speaks that, or give the queue a driver. Nothing was printed.',
+      'Set the printer to ZPL under Printers if it speaks that. In CUPS give the queue a driver; of a Windows printer say there if it reads PDF itself. Nothing was printed.',
   },
   'printer.queue-media': {
     status: 422,
@@ -320,6 +320,31 @@ export const catalogue = {
     status: 502,
     title: 'CUPS lets only administrators let the queue {queue} go on.',
     action: 'Run this on {host}: sudo cupsenable {queue} && sudo cupsaccept {queue}',
+  },
+  'printer.forbidden': {
+    status: 502,
+    title: 'Windows lets this user not print on {printer}: {detail}.',
+    action: 'Allow it under Security in the properties of the printer, then retry. Nothing was printed.',
+  },
+  'printer.windows': {
+    status: 502,
+    title: 'Windows took no label for {printer}: {detail}.',
+    action: 'See to it in the printer settings of Windows, then retry. Nothing was printed.',
+  },
+  'printer.taken-back': {
+    status: 502,
+    title: '{printer} did not print the label: {reasons}. Packdesk took it out of the queue {queue}.',
+    action: 'See to that. Look whether a part of it came out, then choose Printed or Print again.',
+  },
+  'printer.not-here': {
+    status: 502,
+    title: 'The printer {printer} cannot be reached from this program.',
+    action: 'Set it up under Printers in a way that this computer knows, or print on another one.',
+  },
+  'printer.not-listed': {
+    status: 502,
+    title: 'The printers of this computer cannot be listed: {detail}.',
+    action: 'Check that its print service runs; in Windows it is called Print Spooler.',
   },
   'document.unknown': {
     status: 422,

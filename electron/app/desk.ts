@@ -8,6 +8,8 @@ import { failureFields } from '../core/failure-fields.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
+import { createInstalled } from '../printing/adapters/installed.ts';
+import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
 import { createAddresses } from '../service/addresses.ts';
 import { deskSender } from '../service/desk-sender.ts';
@@ -76,7 +78,9 @@ const tellOfKeychain = async ({ secrets, store }: RunningService, bridge: Bridge
 };
 
 const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
-  const { logger, clock = systemClock, ids = randomIds, adapters = systemAdapters() } = config;
+  const { logger, clock = systemClock, ids = randomIds } = config;
+  const local = { spooler: systemWinspool() };
+  const adapters = config.adapters ?? systemAdapters(local);
   const { service, store, secrets, labels, sync } = running;
   const { sessions, shipments } = service;
   const common = { clock, ids, logger };
@@ -89,6 +93,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     shipments: store.shipments,
     labels,
     adapters,
+    installed: createInstalled(local),
     labelAnew: createLabelAnew({
       store: store.shipments,
       printJobs: jobs,

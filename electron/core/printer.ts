@@ -23,7 +23,14 @@ export type SendResult =
         /** It wants a password, hands a PDF to its device unread, or does not know the size: nothing went out. */
         | 'printer.denied'
         | 'printer.raw'
-        | 'printer.queue-media';
+        | 'printer.queue-media'
+        /** Windows lets this user not print there; or says something else before a byte went out. */
+        | 'printer.forbidden'
+        | 'printer.windows'
+        /** Packdesk has taken the job out of the queue again, and some of it may have reached the device. */
+        | 'printer.taken-back'
+        /** This program has no way to printers of this kind: another system, or no desktop program. */
+        | 'printer.not-here';
       /** What the system said, for the log and for a person who looks closer. */
       detail: string;
       /** Of `printer.attention` and `printer.holds`. */

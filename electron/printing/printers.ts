@@ -12,6 +12,7 @@ import type { SettingsStore } from '../core/settings-store.ts';
 import { type Adapters, statusOf } from './adapters/adapters.ts';
 import { systemCups } from './adapters/cups/client-of.ts';
 import { createPrintSystems, type PrintSystems } from './adapters/cups/set-up.ts';
+import { createInstalled, type Installed } from './adapters/installed.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
@@ -23,6 +24,8 @@ export interface PrintersParts {
   labels: LabelRenderer;
   adapters: Adapters;
   printSystems?: PrintSystems;
+  /** Left out: no kind but those that every program reaches. */
+  installed?: Installed;
   clock: Clock;
   ids: Ids;
   /** Tells the queue that a test label waits. */
@@ -33,6 +36,7 @@ export interface PrintersParts {
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
   const { jobs, labels, adapters, clock, ids, printSystems = createPrintSystems(systemCups()) } = parts;
+  const installed = parts.installed ?? createInstalled({ spooler: null });
   const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
 
   const rules = createRuleStore(parts.settings);
@@ -85,6 +89,8 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     rules: rules.read,
     setRules: rules.write,
     status: (printer) => statusOf(adapters, printer),
+    kinds: () => installed.kinds,
+    installed: installed.list,
     queues: (server) => printSystems.listQueues(server),
     resume: async (id) => {
       const printer = await pick(id);

@@ -1,5 +1,10 @@
 import type { PrintSystemQueue } from '../../shared/printing/print-system.ts';
-import type { PrinterProfile, PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
+import type {
+  LocalKind,
+  PrinterProfile,
+  PrintJobState,
+  PrintJobView,
+} from '../../shared/printing/printer.ts';
 import type { RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -21,6 +26,10 @@ export interface Printers {
   setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;
   /** What it says of itself now; it need not be saved. */
   status(printer: PrinterProfile): Promise<PrinterStatus>;
+  /** Kinds that this program reaches beside those that every one does. */
+  kinds(): LocalKind[];
+  /** The printers of such a kind that are installed here. @throws PackdeskError printer.not-here, printer.not-listed */
+  installed(kind: LocalKind): Promise<PrintSystemQueue[]>;
   /** The queues of the print system there. @throws PackdeskError printer.server */
   queues(server: string): Promise<PrintSystemQueue[]>;
   /**

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
-import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import type { LocalKind, PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
 import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -10,6 +10,8 @@ import { mergeJobs } from './bench/jobs.ts';
 
 interface DeskData extends CarriersView {
   printers: PrinterProfile[];
+  /** Kinds of printers that this program reaches beside those that every one does. */
+  printerKinds: LocalKind[];
   /** Which of them takes what. */
   rules: RoutingRule[];
   /** What the default printer said of itself when it was last asked; null before. */
@@ -25,6 +27,7 @@ const nothing: DeskData = {
   origins: {},
   supplies: [],
   printers: [],
+  printerKinds: [],
   rules: [],
   printerStatus: null,
   day: null,
@@ -78,13 +81,18 @@ export const noteJob = (job: PrintJobView): void => {
 export const loadDesk = async (): Promise<void> => {
   const news: PrintJobView[] = [];
   heard = news;
-  const [carriers, { printers, rules }, { jobs }] = await Promise.all([
+  const [carriers, { printers, rules, kinds }, { jobs }] = await Promise.all([
     call('carriers.list', {}),
     call('printers.list', {}),
     call('jobs.list', { states: ['failed', 'uncertain'], limit: 1000 }),
     loadDay(),
   ]);
-  useDesk.setState({ ...carriers, rules, needYou: mergeJobs(jobs, news).filter(waitsForPerson) });
+  useDesk.setState({
+    ...carriers,
+    rules,
+    printerKinds: kinds,
+    needYou: mergeJobs(jobs, news).filter(waitsForPerson),
+  });
   setPrinters(printers);
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrintSystemQueue } from '../printing/print-system.ts';
-import { CupsPrinter, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
+import { CupsPrinter, LocalKind, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
 import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import {
@@ -271,7 +271,12 @@ export const commands = {
 
   'printers.list': {
     input: nothing,
-    output: z.object({ printers: z.array(PrinterProfile), rules: z.array(RoutingRule) }),
+    output: z.object({
+      printers: z.array(PrinterProfile),
+      rules: z.array(RoutingRule),
+      /** Which kinds this program reaches beside those that every one does. */
+      kinds: z.array(LocalKind),
+    }),
     access: 'user',
   },
   /** Which printer takes what, in the order in which they are asked. */
@@ -298,6 +303,12 @@ export const commands = {
   /** What a CUPS has to offer, to choose from. */
   'printers.queues': {
     input: z.object({ server: CupsPrinter.shape.server }),
+    output: z.object({ queues: z.array(PrintSystemQueue) }),
+    access: 'user',
+  },
+  /** The printers of such a kind that this computer has, to choose from. */
+  'printers.installed': {
+    input: z.object({ kind: LocalKind }),
     output: z.object({ queues: z.array(PrintSystemQueue) }),
     access: 'user',
   },

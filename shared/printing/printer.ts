@@ -41,6 +41,16 @@ export const CupsPrinter = z.object({
 });
 export type CupsPrinter = z.infer<typeof CupsPrinter>;
 
+/** A printer that is installed in Windows, by its name there. Its bytes go past the driver. */
+export const WindowsPrinter = z.object({
+  ...common,
+  kind: z.literal('windows'),
+  queue: z.string().trim().min(1).max(220),
+  /** Of language PDF: the device reads PDF itself. Left out: it does not, and would print one as signs. */
+  readsPdf: z.boolean().optional(),
+});
+export type WindowsPrinter = z.infer<typeof WindowsPrinter>;
+
 export const FolderPrinter = z.object({
   ...common,
   kind: z.literal('folder'),
@@ -48,8 +58,18 @@ export const FolderPrinter = z.object({
 });
 export type FolderPrinter = z.infer<typeof FolderPrinter>;
 
-export const PrinterProfile = z.discriminatedUnion('kind', [NetworkPrinter, CupsPrinter, FolderPrinter]);
+export const PrinterProfile = z.discriminatedUnion('kind', [
+  NetworkPrinter,
+  CupsPrinter,
+  WindowsPrinter,
+  FolderPrinter,
+]);
 export type PrinterProfile = z.infer<typeof PrinterProfile>;
+export type PrinterKind = PrinterProfile['kind'];
+
+/** Kinds that only some programs reach: those of Windows there alone. */
+export const LocalKind = z.enum(['windows']);
+export type LocalKind = z.infer<typeof LocalKind>;
 
 /** queued: waits. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */
 export const PrintJobState = z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']);
@@ -66,6 +86,10 @@ export const PrintJobView = z.object({
   title: z.string(),
   state: PrintJobState,
   attempts: z.int(),
+  /** Another service has made it; how it is put on the printer's media may be asked. */
+  foreign: z.boolean(),
+  /** How many barcodes a reader found on the label before it went out, of how many; null where nobody looked. */
+  proof: z.object({ expected: z.int(), missing: z.array(z.string()) }).nullable(),
   /** `title` and `action` are English; the window translates by `code` and `details`. */
   error: z
     .object({

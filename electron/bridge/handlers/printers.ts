@@ -3,12 +3,17 @@ import type { HandlersOf } from './types.ts';
 
 export const printersHandlers = (printers: Printers) =>
   ({
-    'printers.list': async () => ({ printers: await printers.list(), rules: await printers.rules() }),
+    'printers.list': async () => ({
+      printers: await printers.list(),
+      rules: await printers.rules(),
+      kinds: printers.kinds(),
+    }),
     'printers.setRules': async ({ rules }) => ({ rules: await printers.setRules(rules) }),
     'printers.save': async ({ printer }) => ({ printers: await printers.save(printer) }),
     'printers.remove': async ({ id }) => ({ printers: await printers.remove(id) }),
     'printers.status': ({ printer }) => printers.status(printer),
     'printers.queues': async ({ server }) => ({ queues: await printers.queues(server) }),
+    'printers.installed': async ({ kind }) => ({ queues: await printers.installed(kind) }),
     'printers.resume': ({ id }) => printers.resume(id),
     'printers.test': async ({ id, requestId }) => ({ job: await printers.test(id, requestId) }),
   }) satisfies HandlersOf<'printers'>;

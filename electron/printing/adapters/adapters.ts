@@ -5,15 +5,23 @@ import { systemCups } from './cups/client-of.ts';
 import { createCupsAdapter } from './cups.ts';
 import { createFolderAdapter } from './folder.ts';
 import { createNetworkAdapter } from './network.ts';
+import type { Winspool } from './windows/winspool.ts';
+import { createWindowsAdapter } from './windows.ts';
 
 /** One adapter for each kind of printer. A new kind is a new member here and in `PrinterProfile`. */
 export type Adapters = {
   [Kind in PrinterProfile['kind']]: PrinterAdapter<Extract<PrinterProfile, { kind: Kind }>>;
 };
 
-export const systemAdapters = (): Adapters => ({
+/** What reaches printers of this computer, where it is there. */
+export interface LocalPorts {
+  spooler: (() => Promise<Winspool>) | null;
+}
+
+export const systemAdapters = ({ spooler }: LocalPorts = { spooler: null }): Adapters => ({
   network: createNetworkAdapter(),
   cups: createCupsAdapter(systemCups()),
+  windows: createWindowsAdapter({ spooler }),
   folder: createFolderAdapter(),
 });
 
@@ -52,6 +60,8 @@ export const printerAddress = (printer: PrinterProfile): Record<string, string> 
     case 'cups':
       // Without what an address may carry beside the host: a name and a password.
       return { address: `${new URL(printer.server).host}, ${printer.queue}`, queue: printer.queue };
+    case 'windows':
+      return { address: printer.queue, queue: printer.queue };
     case 'folder':
       return { folder: printer.folder };
     default:

@@ -4,12 +4,13 @@ import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts'
 import { asIppFailure, statusCodes } from '../ipp/failure.ts';
 import { type CupsParts, clientOf } from './cups/client-of.ts';
 import { follow } from './cups/follow.ts';
-import { systemPace } from './cups/pace.ts';
 import { queueOf } from './cups/print-system.ts';
 import { isRaw, knowsSize, type QueueSight, queueHindrance, queueStatus } from './cups/queue-sight.ts';
-import { refused, refusedFor } from './cups/results.ts';
+import { refusedFor } from './cups/results.ts';
 import { submit } from './cups/submit.ts';
 import { callWitness } from './cups/witness.ts';
+import { systemPace } from './pace.ts';
+import { refused } from './results.ts';
 
 /** What keeps a job from being given to its queue at all. */
 const hindrance = (queue: QueueSight, job: SentJob): SendResult | null => {

@@ -21,6 +21,8 @@ export const newPrinter = (
       return { ...common, kind, language: 'zpl', host: '', port: 9100 };
     case 'cups':
       return { ...common, kind, language: 'zpl', server: 'http://localhost:631', queue: '' };
+    case 'windows':
+      return { ...common, kind, language: 'zpl', queue: '' };
     case 'folder':
       return { ...common, kind, language: 'pdf', folder: '' };
   }

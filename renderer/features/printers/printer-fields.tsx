@@ -4,6 +4,7 @@ import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';
 import classes from './printers.module.css';
 import { QueueChoice } from './queue-choice.tsx';
@@ -52,6 +53,9 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const t = useWords();
   const needed = t('common:fieldRequired');
   if (kind === 'cups') return <QueueChoice />;
+  if (kind === 'windows') {
+    return <InstalledChoice kind={kind} newName={t('printers:newWindows')} />;
+  }
   if (kind === 'folder') {
     return (
       <div className={classes.whole}>
@@ -110,6 +114,18 @@ const Asking = () => {
         label={t('printers:asksState')}
         description={t('printers:asksStateHint')}
       />
+    </div>
+  );
+};
+
+/** Whether what stands behind a Windows printer reads PDF itself; otherwise it gets none. */
+const ReadsPdf = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  if (useWatch({ control, name: 'language' }) !== 'pdf') return null;
+  return (
+    <div className={classes.whole}>
+      <CheckField name="readsPdf" label={t('printers:readsPdf')} description={t('printers:readsPdfHint')} />
     </div>
   );
 };
@@ -215,6 +231,7 @@ export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>)
       />
       <HeadSettings />
       {kind === 'network' && <Asking />}
+      {kind === 'windows' && <ReadsPdf />}
       <ChoiceField
         name="takes"
         className={classes.half}

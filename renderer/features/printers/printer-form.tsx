@@ -15,7 +15,12 @@ import { PrinterFields } from './printer-fields.tsx';
 import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
 
-const kindWords = { network: 'kindNetwork', cups: 'kindCups', folder: 'kindFolder' } as const;
+const kindWords = {
+  network: 'kindNetwork',
+  cups: 'kindCups',
+  windows: 'kindWindows',
+  folder: 'kindFolder',
+} as const;
 
 interface PrinterFormProps {
   printer: PrinterProfile;
@@ -30,6 +35,7 @@ const formOf = (printer: PrinterProfile): PrinterProfile => ({
   fallback: null,
   ...printer,
   ...(printer.kind === 'network' && { asksState: printer.asksState ?? true }),
+  ...(printer.kind === 'windows' && { readsPdf: printer.readsPdf ?? false }),
 });
 
 /** One printer: its fields, and whether it answers. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
+import { IconBrandWindows, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -11,7 +11,12 @@ import { PrinterForm } from './printer-form.tsx';
 import classes from './printers.module.css';
 import { RulesCard } from './rules-card.tsx';
 
-const icons = { network: IconPrinter, cups: IconServer, folder: IconFolder } as const;
+const icons = {
+  network: IconPrinter,
+  cups: IconServer,
+  windows: IconBrandWindows,
+  folder: IconFolder,
+} as const;
 
 const mediaText = ({ widthMm, heightMm }: PrinterProfile['media'], locale: string): string =>
   `${decimalText(widthMm, locale)} × ${decimalText(heightMm, locale)}`;
@@ -46,15 +51,21 @@ const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id:
   );
 };
 
-/** The printers of this desk: network printers and folders. */
+/** The printers of this desk, and how each is reached. */
 export const PrintersScreen = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
+  const kinds = useDesk((state) => state.printerKinds);
   const [draft, setDraft] = useState<PrinterProfile | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = draft ?? printers.find(({ id }) => id === chosen) ?? printers[0];
   const add = (kind: PrinterProfile['kind']) => {
-    const names = { network: 'newNetwork', cups: 'newCups', folder: 'newFolder' } as const;
+    const names = {
+      network: 'newNetwork',
+      cups: 'newCups',
+      windows: 'newWindows',
+      folder: 'newFolder',
+    } as const;
     const name = t(`printers:${names[kind]}`);
     setDraft(newPrinter(kind, name, printers.length === 0));
   };
@@ -88,6 +99,15 @@ export const PrintersScreen = () => {
               <Button variant="default" leftSection={<IconServer size={18} />} onClick={() => add('cups')}>
                 {t('printers:addCups')}
               </Button>
+              {kinds.includes('windows') && (
+                <Button
+                  variant="default"
+                  leftSection={<IconBrandWindows size={18} />}
+                  onClick={() => add('windows')}
+                >
+                  {t('printers:addWindows')}
+                </Button>
+              )}
               <Button variant="default" leftSection={<IconFolder size={18} />} onClick={() => add('folder')}>
                 {t('printers:addFolder')}
               </Button>

@@ -1,49 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
-import { decimalText } from '../../ui/numbers.ts';
-import ui from '../../ui/ui.module.css';
 import classes from './queue-choice.module.css';
-import { statusTone, statusWords } from './status-words.ts';
-
-const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
-
-/** What a queue says of itself beside its name. */
-const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string => {
-  const media = mediaOf(queue);
-  return [
-    queue.info !== queue.name && queue.info,
-    queue.makeAndModel,
-    queue.location,
-    media && `${decimalText(media.widthMm, locale)} × ${decimalText(media.heightMm, locale)} ${mm}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-};
-
-const QueueButton = ({ queue, onChoose }: { queue: PrintSystemQueue; onChoose(): void }) => {
-  const t = useWords();
-  const locale = useLocale();
-  const { control } = useFormContext();
-  const chosen = useWatch({ control, name: 'queue' }) === queue.name;
-  return (
-    <li>
-      <button type="button" className={classes.queue} aria-pressed={chosen} onClick={onChoose}>
-        <b>{queue.name}</b>
-        <span className={`${ui.badge} pd-tone-${statusTone(queue.status)}`}>
-          {statusWords(t, queue.status)}
-        </span>
-        <span className={classes.facts}>{factsOf(queue, locale, t('common:mm'))}</span>
-      </button>
-    </li>
-  );
-};
+import { mediaOf, QueueList } from './queue-list.tsx';
 
 /** The queues of a CUPS to choose from: the choice fills in what the queue tells of its printer. */
 export const QueueChoice = () => {
@@ -92,13 +57,13 @@ export const QueueChoice = () => {
         </Button>
       </div>
       {failure && <FailureBox failure={failure} />}
-      {queues?.length === 0 && <p className={classes.none}>{t('printers:noQueues')}</p>}
-      {queues && queues.length > 0 && (
-        <ul className={classes.queues} aria-label={t('printers:queues')}>
-          {queues.map((queue) => (
-            <QueueButton key={queue.name} queue={queue} onChoose={() => choose(queue)} />
-          ))}
-        </ul>
+      {queues && (
+        <QueueList
+          queues={queues}
+          label={t('printers:queues')}
+          none={t('printers:noQueues')}
+          onChoose={choose}
+        />
       )}
       <TextField name="queue" label={t('printers:queue')} invalid={t('common:fieldRequired')} />
     </div>

@@ -132,9 +132,9 @@ export const errors = {
   'printer.denied.action':
     'Diesem Computer dort das Drucken ohne Passwort erlauben, dann erneut versuchen. Nichts wurde gedruckt.',
   'printer.raw.title':
-    'Die Warteschlange {{queue}} von {{printer}} hat keinen Treiber: ihr Gerät würde das PDF als Zeichen drucken.',
+    'Von der Warteschlange {{queue}} von {{printer}} ist nicht bekannt, dass etwas dahinter PDF liest: es kämen Zeichen heraus.',
   'printer.raw.action':
-    'Den Drucker unter Drucker auf ZPL stellen, wenn er das versteht, oder der Warteschlange einen Treiber geben. Nichts wurde gedruckt.',
+    'Den Drucker unter Drucker auf ZPL stellen, wenn er das versteht. In CUPS der Warteschlange einen Treiber geben; bei einem Windows-Drucker dort sagen, wenn er PDF selbst liest. Nichts wurde gedruckt.',
   'printer.queue-media.title':
     'Die Warteschlange {{queue}} von {{printer}} kennt kein Medium von {{detail}}: sie würde in anderer Größe drucken.',
   'printer.queue-media.action':
@@ -144,6 +144,35 @@ export const errors = {
   'printer.resume-denied.title': 'CUPS lässt nur Verwalter die Warteschlange {{queue}} fortsetzen.',
   'printer.resume-denied.action':
     'Auf {{host}} ausführen: sudo cupsenable {{queue}} && sudo cupsaccept {{queue}}',
+  'printer.forbidden.title': 'Windows lässt diesen Benutzer auf {{printer}} nicht drucken: {{detail}}.',
+  'printer.forbidden.action':
+    'In den Eigenschaften des Druckers unter Sicherheit erlauben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.windows.title': 'Windows nahm für {{printer}} kein Etikett an: {{detail}}.',
+  'printer.windows.action':
+    'In den Druckereinstellungen von Windows beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.taken-back.title':
+    '{{printer}} druckte das Etikett nicht: {{reasons, printerReasons}}. Packdesk nahm es aus der Warteschlange {{queue}}.',
+  'printer.taken-back.action':
+    'Das beheben. Nachsehen, ob ein Teil davon herauskam, dann die Frage am Auftrag beantworten.',
+  'printer.not-here.title': 'Der Drucker {{printer}} ist von diesem Programm aus nicht zu erreichen.',
+  'printer.not-here.action':
+    'Ihn unter Drucker so einrichten, wie dieser Computer ihn kennt, oder auf einem anderen drucken.',
+  'printer.not-listed.title': 'Die Drucker dieses Computers lassen sich nicht auflisten: {{detail}}.',
+  'printer.not-listed.action':
+    'Prüfen, ob sein Druckdienst läuft; in Windows heißt er Druckwarteschlange (Print Spooler).',
+  'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
+  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
+  'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',
+  'document.broken.action': 'Erneut abrufen. Nichts wurde gedruckt.',
+  'document.locked.title': 'Das PDF ist mit einem Passwort gesperrt.',
+  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Nichts wurde gedruckt.',
+  'document.too-large.title': 'Das Dokument ist größer als {{limit}}.',
+  'document.too-large.action':
+    'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Nichts wurde gedruckt.',
+  'document.too-many-pages.title': 'Das Dokument hat mehr als {{limit}} Seiten.',
+  'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Nichts wurde gedruckt.',
+  'document.page-unknown.title': 'Diese Seite hat das Dokument nicht.',
+  'document.page-unknown.action': 'Das Dokument erneut ansehen.',
   'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
   'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
   'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',

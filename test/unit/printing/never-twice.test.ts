@@ -97,6 +97,7 @@ const countingPrinters = (faults: Fault[]) => {
     return {
       network: { kind: 'network', send, status },
       cups: { kind: 'cups', send, status },
+      windows: { kind: 'windows', send, status },
       folder: { kind: 'folder', send, status },
     };
   };

@@ -29,6 +29,7 @@ const scripted = (...answers: Answer[]) => {
   const adapters: Adapters = {
     network: { kind: 'network', send, status },
     cups: { kind: 'cups', send, status },
+    windows: { kind: 'windows', send, status },
     folder: { kind: 'folder', send, status },
   };
   return { adapters, given };

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { createIppClient, type IppClient } from '../../ipp/client.ts';
 import { IppFailure } from '../../ipp/failure.ts';
+import type { Pace } from '../pace.ts';
 import { type CupsLimits, usualLimits } from './limits.ts';
-import type { Pace } from './pace.ts';
 
 export interface CupsParts {
   limits: CupsLimits;

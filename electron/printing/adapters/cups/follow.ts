@@ -1,10 +1,10 @@
 import { hindering, type PrinterReason } from '../../../../shared/printing/status.ts';
 import type { SendResult } from '../../../core/printer.ts';
 import { asIppFailure, type IppFailure, statusCodes } from '../../ipp/failure.ts';
+import { broken, refused } from '../results.ts';
 import { isOver, type JobSight, jobStates } from './job-sight.ts';
 import { deviceReasons, type QueueSight, queueStates } from './queue-sight.ts';
 import { saysUnreached } from './reasons.ts';
-import { broken, refused } from './results.ts';
 import { type Fate, type Followed, fateOf, fateOfForgotten, takeBack } from './take-back.ts';
 
 /** How a job stands: what keeps it (`trouble`), whether it goes on (`fine`), or neither can be told. */

@@ -1,29 +1,6 @@
-import type { PrinterReason } from '../../../../shared/printing/status.ts';
 import type { SendResult } from '../../../core/printer.ts';
 import { type IppFailure, statusCodes } from '../../ipp/failure.ts';
-
-type Failed = Exclude<SendResult, { outcome: 'sent' }>;
-
-const result = (
-  outcome: Failed['outcome'],
-  code: Failed['code'],
-  detail: string,
-  reasons?: readonly PrinterReason[],
-): SendResult => ({ outcome, code, detail, ...(reasons !== undefined && { reasons }) });
-
-/** Nothing of it will be printed. */
-export const refused = (
-  code: Failed['code'],
-  detail: string,
-  reasons?: readonly PrinterReason[],
-): SendResult => result('refused', code, detail, reasons);
-
-/** Some of it may be. */
-export const broken = (
-  code: Failed['code'],
-  detail: string,
-  reasons?: readonly PrinterReason[],
-): SendResult => result('broken', code, detail, reasons);
+import { refused } from '../results.ts';
 
 /** What a failure means before the print system has a document. */
 export const refusedFor = (failure: IppFailure): SendResult => {

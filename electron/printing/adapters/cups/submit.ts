@@ -1,8 +1,9 @@
 import type { SendResult, SentJob } from '../../../core/printer.ts';
 import { answerOr, asIppFailure, type IppFailure } from '../../ipp/failure.ts';
+import { broken, refused } from '../results.ts';
 import { isOver, type JobSight } from './job-sight.ts';
 import { jobTemplate } from './media.ts';
-import { broken, refused, refusedFor } from './results.ts';
+import { refusedFor } from './results.ts';
 import { type Followed, takeBack } from './take-back.ts';
 
 /** `application/vnd.cups-raw` goes to the device as it is, past every driver. */

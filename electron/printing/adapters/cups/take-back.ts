@@ -1,7 +1,7 @@
 import { answerOr, asIppFailure, statusCodes } from '../../ipp/failure.ts';
+import type { Pace } from '../pace.ts';
 import { isOver, type JobSight, jobStates } from './job-sight.ts';
 import type { CupsLimits } from './limits.ts';
-import type { Pace } from './pace.ts';
 import type { Queue } from './print-system.ts';
 import { testimony, type Witness } from './witness.ts';
 

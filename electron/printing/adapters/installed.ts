@@ -1,0 +1,64 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
+import type { LocalKind } from '../../../shared/printing/printer.ts';
+import { isDefault, isFax, queueStatus } from './windows/bits.ts';
+import type { WindowsQueue, Winspool } from './windows/winspool.ts';
+
+/** The printers that this computer has of each kind that not every program reaches. */
+export interface Installed {
+  /** Those that this program reaches. */
+  kinds: LocalKind[];
+  /** @throws PackdeskError printer.not-here, printer.not-listed */
+  list(kind: LocalKind): Promise<PrintSystemQueue[]>;
+}
+
+export interface InstalledParts {
+  /** Null where there is no Windows. */
+  spooler: (() => Promise<Winspool>) | null;
+}
+
+const ofWindows = (queue: WindowsQueue): PrintSystemQueue => ({
+  name: queue.name,
+  info: queue.comment,
+  location: queue.location,
+  makeAndModel: queue.driver,
+  status: queueStatus(queue),
+  accepting: true,
+  isDefault: isDefault(queue),
+  isRaw: false,
+  mediaDefault: null,
+  mediaReady: [],
+  dpi: null,
+});
+
+const listers = ({
+  spooler,
+}: InstalledParts): Record<LocalKind, (() => Promise<PrintSystemQueue[]>) | null> => ({
+  windows:
+    spooler === null
+      ? null
+      : async () => (await (await spooler()).enumPrinters()).filter((queue) => !isFax(queue)).map(ofWindows),
+});
+
+/** The usual one first, then by name. */
+const sorted = (queues: PrintSystemQueue[]): PrintSystemQueue[] =>
+  queues.sort(
+    (one, other) => Number(other.isDefault) - Number(one.isDefault) || one.name.localeCompare(other.name),
+  );
+
+export const createInstalled = (parts: InstalledParts): Installed => {
+  const lists = listers(parts);
+  return {
+    kinds: (Object.keys(lists) as LocalKind[]).filter((kind) => lists[kind] !== null),
+    list: async (kind) => {
+      const list = lists[kind];
+      if (list === null) throw new PackdeskError('printer.not-here', { details: { printer: kind } });
+      try {
+        return sorted(await list());
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        throw new PackdeskError('printer.not-listed', { details: { detail }, cause: error });
+      }
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
+import type { LocalKind } from '../../../shared/printing/printer.ts';
+import { call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { TextField } from '../../ui/fields/form-fields.tsx';
+import classes from './queue-choice.module.css';
+import { QueueList } from './queue-list.tsx';
+
+/** The printers that this computer has, to choose from. */
+export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: string }) => {
+  const t = useWords();
+  const { getValues, setValue } = useFormContext();
+  const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [looks, setLooks] = useState(1);
+  const [looking, setLooking] = useState(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
+  useEffect(() => {
+    let isShown = true;
+    setLooking(true);
+    call('printers.installed', { kind })
+      .then(
+        (answer) => {
+          if (!isShown) return;
+          setQueues(answer.queues);
+          setFailure(null);
+        },
+        (thrown: unknown) => {
+          if (!isShown) return;
+          setQueues(null);
+          setFailure(toFailure(thrown));
+        },
+      )
+      .finally(() => isShown && setLooking(false));
+    return () => {
+      isShown = false;
+    };
+  }, [kind, looks]);
+
+  const choose = ({ name: queue }: PrintSystemQueue) => {
+    const set = (field: string, value: string) =>
+      setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    const name = String(getValues('name')).trim();
+    // A name that a person has given stays.
+    if (name === '' || name === newName || name === getValues('queue')) set('name', queue.slice(0, 80));
+    set('queue', queue);
+  };
+
+  return (
+    <div className={classes.choice}>
+      {failure && <FailureBox failure={failure} />}
+      {queues && (
+        <QueueList
+          queues={queues}
+          label={t('printers:installed')}
+          none={t('printers:noneInstalled')}
+          onChoose={choose}
+        />
+      )}
+      <div className={classes.server}>
+        <TextField name="queue" label={t('printers:installedName')} invalid={t('common:fieldRequired')} />
+        <Button variant="default" loading={looking} onClick={() => setLooks(looks + 1)}>
+          {t('printers:findInstalled')}
+        </Button>
+      </div>
+    </div>
+  );
+};

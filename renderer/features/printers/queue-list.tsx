@@ -1,0 +1,61 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { decimalText } from '../../ui/numbers.ts';
+import ui from '../../ui/ui.module.css';
+import classes from './queue-choice.module.css';
+import { statusTone, statusWords } from './status-words.ts';
+
+/** What is in it, or usually. */
+export const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
+
+/** What a queue says of itself beside its name. */
+const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string => {
+  const media = mediaOf(queue);
+  return [
+    queue.info !== queue.name && queue.info,
+    queue.makeAndModel,
+    queue.location,
+    media && `${decimalText(media.widthMm, locale)} × ${decimalText(media.heightMm, locale)} ${mm}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const QueueButton = ({ queue, onChoose }: { queue: PrintSystemQueue; onChoose(): void }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { control } = useFormContext();
+  const chosen = useWatch({ control, name: 'queue' }) === queue.name;
+  return (
+    <li>
+      <button type="button" className={classes.queue} aria-pressed={chosen} onClick={onChoose}>
+        <b>{queue.name}</b>
+        <span className={`${ui.badge} pd-tone-${statusTone(queue.status)}`}>
+          {statusWords(t, queue.status)}
+        </span>
+        <span className={classes.facts}>{factsOf(queue, locale, t('common:mm'))}</span>
+      </button>
+    </li>
+  );
+};
+
+interface QueueListProps {
+  queues: PrintSystemQueue[];
+  label: string;
+  /** Where there is none. */
+  none: string;
+  onChoose(queue: PrintSystemQueue): void;
+}
+
+/** Printers that the system has, with their states, to choose from; the form's `queue` is the chosen one. */
+export const QueueList = ({ queues, label, none, onChoose }: QueueListProps) =>
+  queues.length === 0 ? (
+    <p className={classes.none}>{none}</p>
+  ) : (
+    <ul className={classes.queues} aria-label={label}>
+      {queues.map((queue) => (
+        <QueueButton key={queue.name} queue={queue} onChoose={() => onChoose(queue)} />
+      ))}
+    </ul>
+  );
