@@ -44,6 +44,15 @@ export interface SentJob {
   format: 'PDF' | 'ZPL';
   payload: Uint8Array;
   media: { widthMm: number; heightMm: number };
+  /** What names a file of it; left out: its title alone. */
+  about?: {
+    reference: string | null;
+    documentType: string;
+    /** Which of several jobs of one print it is, from 1. */
+    part: number;
+    /** When it was asked for, ms since 1970. */
+    createdAt: number;
+  };
 }
 
 /** One way to reach a printer. */

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { Printers } from './printing.ts';
@@ -72,7 +73,7 @@ export const createSender = (parts: SenderParts): Sender => {
     if (!(await move(job.id, ['queued'], 'sending', null, job.printerId))) return;
     const { id, title, format, media } = job;
     const bytes = withPrinterSettings(payload, printer);
-    const sent = { id, title, format, payload: bytes, media };
+    const sent = { id, title, format, payload: bytes, media, about: aboutJob(job) };
     const result = await sendTo(adapters, printer, sent, givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
     await record(id, verdictOf(printer, result));

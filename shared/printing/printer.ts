@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patternFault } from './file-name.ts';
 
 /** A printer as this desk reaches it. Media in millimetres, resolution in dots per inch. */
 const common = {
@@ -55,6 +56,14 @@ export const FolderPrinter = z.object({
   ...common,
   kind: z.literal('folder'),
   folder: z.string().trim().min(1).max(4096),
+  /** How its files are named, e.g. `{date}-{reference}-{parcel}.{ext}`; left out: by title and number of the job. */
+  fileName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .refine((pattern) => patternFault(pattern) === null)
+    .nullish(),
 });
 export type FolderPrinter = z.infer<typeof FolderPrinter>;
 

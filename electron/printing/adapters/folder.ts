@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileName, USUAL_PATTERN } from '../../../shared/printing/file-name.ts';
 import type { FolderPrinter } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
-import { jobFileName } from './file-name.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error);
@@ -100,9 +100,25 @@ const broken = (error: unknown): SendResult => ({
   detail: codeOf(error),
 });
 
-const place = async (calls: NamingCalls, folder: string, job: SentJob): Promise<SendResult> => {
+const nameOf = ({ name, fileName: pattern }: FolderPrinter, job: SentJob, again: number): string => {
+  const { about = { reference: null, documentType: 'LABEL', part: 1, createdAt: 0 } } = job;
+  const facts = {
+    at: about.createdAt,
+    reference: about.reference,
+    parcel: about.part,
+    documentType: about.documentType,
+    title: job.title,
+    printer: name,
+    jobId: job.id,
+    ext: job.format === 'PDF' ? ('pdf' as const) : ('zpl' as const),
+  };
+  return fileName(pattern ?? USUAL_PATTERN, facts, again);
+};
+
+const place = async (calls: NamingCalls, printer: FolderPrinter, job: SentJob): Promise<SendResult> => {
+  const { folder } = printer;
   const temporary = join(folder, temporaryName());
-  const target = (again: number): string => join(folder, jobFileName(job, again));
+  const target = (again: number): string => join(folder, nameOf(printer, job, again));
   try {
     await writeDurably(temporary, job.payload);
     for (let again = 0; !(await nameOnce(calls, temporary, target(again))); again += 1);
@@ -143,6 +159,6 @@ export const createFolderAdapter = (
   calls: NamingCalls = { link, rename },
 ): PrinterAdapter<FolderPrinter> => ({
   kind: 'folder',
-  send: (printer, job) => place(calls, printer.folder, job),
+  send: (printer, job) => place(calls, printer, job),
   status: (printer) => look(printer.folder),
 });

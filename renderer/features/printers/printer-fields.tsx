@@ -4,6 +4,7 @@ import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { FileNameField } from './file-name-field.tsx';
 import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';
 import classes from './printers.module.css';
@@ -65,6 +66,7 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
           description={t('printers:folderHint')}
           invalid={needed}
         />
+        <FileNameField />
       </div>
     );
   }

@@ -35,6 +35,7 @@ const formOf = (printer: PrinterProfile): PrinterProfile => ({
   fallback: null,
   ...printer,
   ...(printer.kind === 'network' && { asksState: printer.asksState ?? true }),
+  ...(printer.kind === 'folder' && { fileName: printer.fileName ?? null }),
   ...(printer.kind === 'windows' && { readsPdf: printer.readsPdf ?? false }),
 });
 

@@ -28,6 +28,18 @@ describe('a folder printer', () => {
     expect(await readFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'))).toEqual(zplNaming('REF-1'));
   });
 
+  it('names files by the pattern of its profile, and counts those of one name', async () => {
+    const printer = folderPrinter(folder, { fileName: '{date}-{reference}-{parcel}-{type}.{ext}' });
+    const createdAt = new Date(2026, 10, 21).getTime();
+    const about = { reference: 'A/7', documentType: 'LABEL', part: 2, createdAt };
+    await adapter.send(printer, { ...job(), about });
+    await adapter.send(printer, { ...job(), about });
+    expect((await readdir(folder)).sort()).toEqual([
+      '2026-11-21-A_7-2-label (2).zpl',
+      '2026-11-21-A_7-2-label.zpl',
+    ]);
+  });
+
   it('never overwrites: the same name gets a number', async () => {
     await writeFile(join(folder, 'REF-1, 2 labels 0a1b2c3d.zpl'), 'somebody else');
     await adapter.send(folderPrinter(folder), job());
