@@ -629,6 +629,31 @@ export const catalogue = {
     title: 'The disk is full; the change was not saved.',
     action: 'Make room on the disk that holds {folder}, then save again.',
   },
+  'handover.changed': {
+    status: 409,
+    title: 'The shipment {reference} is no longer as the list showed it.',
+    action: 'Nothing was handed over. Look at the list again, then hand over.',
+  },
+  'handover.unknown': {
+    status: 404,
+    title: 'There is no such manifest.',
+    action: 'Load the list of manifests again.',
+  },
+  'handover.closed': {
+    status: 409,
+    title: 'The day of manifest {number} is closed.',
+    action: 'What was handed over then stays so. Make a new shipment for what still has to be sent.',
+  },
+  'handover.void': {
+    status: 409,
+    title: 'Everything on manifest {number} was taken back.',
+    action: 'There is nothing to print. Hand the shipments over again; that makes a new manifest.',
+  },
+  'handover.day-changed': {
+    status: 409,
+    title: 'Something was handed over or taken back since the figures were shown.',
+    action: 'The day is still open. Look at the figures again, then close it.',
+  },
   'store.busy': {
     status: 503,
     title: 'The database is busy; the change was not saved.',

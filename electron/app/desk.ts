@@ -1,4 +1,5 @@
 import type { Transport } from '../../shared/bridge/rpc.ts';
+import { sheetSize } from '../../shared/papers/size.ts';
 import { type Bridge, createBridge } from '../bridge/create.ts';
 import { createDeskCarriers } from '../bridge/desk-carriers.ts';
 import { createDeskSession } from '../bridge/desk-session.ts';
@@ -13,6 +14,7 @@ import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
 import { createAddresses } from '../service/addresses.ts';
 import { deskSender } from '../service/desk-sender.ts';
+import { createHandover } from '../service/handover.ts';
 import { createPapers } from '../service/papers.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
@@ -161,6 +163,19 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       ids,
     }),
     printers,
+    handover: createHandover({
+      store,
+      carriers: knownCarriers,
+      sender,
+      desk: async () => {
+        const { station, language, papers } = await settings.get();
+        return { station, language, sheet: sheetSize(papers) };
+      },
+      renderer: labels,
+      ...running.edits,
+      clock,
+      ids,
+    }),
     queue,
     sync,
     ids,

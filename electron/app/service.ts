@@ -21,7 +21,7 @@ import {
 } from '../sync/stored-settings.ts';
 import type { Sync } from '../sync/sync.ts';
 import { openKeychain } from './os-keychain.ts';
-import { composeSync } from './sync.ts';
+import { composeSync, type Edits } from './sync.ts';
 
 /** The service without a window. Everything but the folder and the log has a default. */
 export interface ServiceConfig {
@@ -57,6 +57,8 @@ export interface RunningService {
   secrets: SecretStore;
   labels: Renderer;
   sync: Sync;
+  /** What another part of the program needs that changes shipments. */
+  edits: Edits;
   /** Finishes the requests that have begun, but waits for no remote, then closes the store. */
   stop(): Promise<void>;
 }
@@ -102,7 +104,7 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
 };
 
 const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) => {
-  const { service, sync, clientIdName, ids, secrets } = await composeService(config, store, labels);
+  const { service, sync, edits, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;
   const { sessions } = service;
@@ -117,7 +119,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
     clientIdName,
     version,
   });
-  return { face, service, sync, secrets };
+  return { face, service, sync, edits, secrets };
 };
 
 /**
@@ -131,7 +133,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
-    const { face, service, sync, secrets } = await startFace(config, store, labels);
+    const { face, service, sync, edits, secrets } = await startFace(config, store, labels);
     await sync.start();
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
@@ -150,6 +152,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
       secrets,
       labels,
       sync,
+      edits,
       stop: () => {
         stopping ??= end();
         return stopping;

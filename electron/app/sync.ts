@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
+import type { Outbox } from '../core/outbox.ts';
 import type { SecretStore } from '../core/secret-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
@@ -38,9 +39,15 @@ export interface SyncParts {
 }
 
 /** The service with what an edge adds to it. In the role origin all of that stands aside. */
+/** How a change of shipments takes its place among those of the service: in the queue to a remote, and told. */
+export interface Edits {
+  outbox: Outbox;
+  announce: (reference: string, version: number | null) => void;
+}
+
 export const composeSync = async (
   parts: SyncParts,
-): Promise<{ service: ShipmentService & { sessions: EdgeSessions }; sync: Sync }> => {
+): Promise<{ service: ShipmentService & { sessions: EdgeSessions }; sync: Sync; edits: Edits }> => {
   const { store, labels, secrets, local, override, clock, timers, ids, logger } = parts;
   const { accounts, remoteAccounts } = store;
   const first = withOverride(await readSyncSettings(store.settings), override);
@@ -145,6 +152,7 @@ export const composeSync = async (
     sync,
     service: {
       sessions,
+    edits: { outbox, announce: shipments.announce },
       shipments: createEdgeShipments({
         local: shipments,
         store: store.shipments,

@@ -7,6 +7,7 @@ import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Addresses } from '../service/addresses.ts';
 import type { Papers } from '../service/papers.ts';
+import type { Handover } from '../service/handover.ts';
 import type { Shipments } from '../service/service.ts';
 import type { Sync } from '../sync/sync.ts';
 import type { DeskCarriers } from './desk-carriers.ts';
@@ -18,6 +19,7 @@ import { carriersHandlers } from './handlers/carriers.ts';
 import { draftsHandlers } from './handlers/drafts.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { papersHandlers } from './handlers/papers.ts';
+import { handoverHandlers } from './handlers/handover.ts';
 import { printersHandlers } from './handlers/printers.ts';
 import { serviceHandlers } from './handlers/service.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -40,6 +42,8 @@ export interface BridgeParts {
   queue: PrintQueue;
   sync: Sync;
   ids: Ids;
+  questions: DocumentQuestions;
+  handover: Handover;
   log: Logger;
 }
 
@@ -56,6 +60,8 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...jobsHandlers(parts.queue),
   ...settingsHandlers(parts.settings),
   ...syncHandlers(parts.sync),
+  ...documentsHandlers(parts.questions),
+  ...handoverHandlers(parts),
 });
 
 type Notice = EventPayload<'desk.notice'>;
@@ -76,6 +82,8 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.sync.onChange((status) => server.emit('sync.changed', { status })),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
   parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
+  parts.handover.onChange(() => server.emit('handover.changed', {})),
+  parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),
 ];
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */

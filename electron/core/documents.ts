@@ -1,6 +1,9 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
 
-/** A document of a shipment: its labels or one of its papers. `format` is PDF, ZPL or PNG; `content` its bytes. */
+/** What is printed: a document of a shipment, or the manifest of a handover. */
+export type PrintedType = NewDocument['documentType'] | 'MANIFEST';
+
+/** A document of a shipment: its labels or one of its papers. `content` is its bytes. */
 export interface NewDocument {
   documentType: 'LABEL' | PaperKind;
   format: 'PDF' | 'ZPL' | 'PNG';

@@ -1,8 +1,9 @@
+import type { ManifestContent } from '../../shared/handover/content.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import type { PaperContent } from '../../shared/papers/content.ts';
 
 export interface PaperRequest {
-  content: PaperContent;
+  content: PaperContent | ManifestContent;
   /** Of every page. */
   size: SizeMm;
   /** When it is made, ms since 1970: the PDF says so. */

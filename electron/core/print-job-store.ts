@@ -1,5 +1,6 @@
 import type { PrintJobState } from '../../shared/printing/printer.ts';
-import type { NewDocument } from './documents.ts';
+import type { PrintedType } from './documents.ts';
+import type { LabelProof } from './label-renderer.ts';
 
 /** A durable print job with the very bytes that go to the printer. */
 export interface NewPrintJob {
@@ -18,7 +19,7 @@ export interface NewPrintJob {
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
   /** What it prints; labels where nothing is said. A newer job replaces the older ones of its own type alone. */
-  documentType?: NewDocument['documentType'];
+  documentType?: PrintedType;
   /**
    * Which label of the shipment this is: its `labelledAt`, compared for equality alone; of a paper when that was made.
    * Null for a test label.
@@ -29,8 +30,13 @@ export interface NewPrintJob {
   createdAt: number;
 }
 
-export interface PrintJob extends Omit<NewPrintJob, 'payload' | 'documentType'> {
-  documentType: NewDocument['documentType'];
+export interface PrintJob extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof'> {
+  documentType: PrintedType;
+  foreign: boolean;
+  /** Null where nobody has read it: papers, and foreign documents that have not gone out. */
+  proof: LabelProof | null;
+  /** How a person wants a foreign document on this printer's media. */
+  fit: FitDecision | null;
   state: PrintJobState;
   attempts: number;
   /** Code of the error catalogue and its details, JSON. */
@@ -56,7 +62,7 @@ export interface PrintJobStore {
   list(query: {
     states?: PrintJobState[];
     reference?: string;
-    documentType?: NewDocument['documentType'];
+    documentType?: PrintedType;
     printerId?: string;
     order?: 'newest' | 'oldest';
     limit: number;

@@ -59,7 +59,10 @@ export interface HistoryEntry {
     /** A person decided between two values. */
     | 'resolve'
     /** A person gave up what waited to be sent. */
-    | 'discard';
+    | 'discard'
+    /** Its carrier took it, by a manifest; or did not after all. */
+    | 'hand-over'
+    | 'hand-over-undo';
   changes: FieldChange[];
 }
 

@@ -1,6 +1,7 @@
 import type { AccountStore } from '../core/account-store.ts';
 import type { AddressBook } from '../core/address-book.ts';
 import type { DraftStore } from '../core/draft-store.ts';
+import type { HandoverStore } from '../core/handover-store.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { RemoteAccountStore } from '../core/remote-accounts.ts';
@@ -13,6 +14,8 @@ import { documentReads } from './documents.ts';
 import { draftReads } from './drafts.ts';
 import { translate } from './errors.ts';
 import type { StorePaths } from './folder.ts';
+import { candidateReads } from './handover-candidates.ts';
+import { handoverReads } from './handovers.ts';
 import { historyReads } from './history.ts';
 import { idempotencyReads } from './idempotency.ts';
 import { numberRangeReads } from './number-ranges.ts';
@@ -41,6 +44,7 @@ export interface Ports {
   addresses: AddressBook;
   sync: SyncStore;
   remoteAccounts: RemoteAccountStore;
+  handovers: HandoverStore;
 }
 
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
@@ -186,6 +190,26 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
 };
 
 export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
+const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverStore => {
+  const handovers = handoverReads(db);
+  const candidates = candidateReads(db);
+  return {
+    candidates: read(candidates.candidates),
+    candidatesOf: read(candidates.candidatesOf),
+    withdrawn: read(candidates.withdrawn),
+    byId: read(handovers.byId),
+    byRequest: read(handovers.byRequest),
+    list: read(handovers.list),
+    open: read(handovers.open),
+    lines: read(handovers.lines),
+    holding: read(handovers.holding),
+    closedBy: read(handovers.closedBy),
+    make: (...args) => call('makeHandover', ...args),
+    undo: (...args) => call('undoHandover', ...args),
+    close: (closing) => call('closeHandovers', closing),
+  };
+};
+
   const { enter, end } = readTurn(db);
   const call = thenAfresh(writer, end);
   const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
@@ -206,6 +230,7 @@ export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
     addresses: addressPort(db, call, read),
     sync: syncPort(db, call, read, atOnce),
     remoteAccounts: {
+    handovers: handoverPort(db, call, read),
       mirror: (...args) => call('mirrorUser', ...args),
       byUserId: read(remoteAccountReads(db)),
       refuseOffline: (userId) => call('refuseOffline', userId),

@@ -3,6 +3,7 @@ import type { WriteDb } from './connection.ts';
 import { documentWrites } from './documents.ts';
 import { draftWrites } from './drafts.ts';
 import type { StorePaths } from './folder.ts';
+import { handoverWrites } from './handover-writes.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { outboxWrites } from './outbox.ts';
@@ -19,20 +20,24 @@ import { wantedWrites } from './wanted.ts';
  * Everything that changes the database, by name. The main thread's client has its types from here
  * (writer-client.ts), so an operation is written once.
  */
-export const writeOperations = (db: WriteDb, paths: StorePaths) => ({
-  ...shipmentWrites(db),
-  ...userWrites(db),
-  ...sessionWrites(db).operations,
-  ...settingWrites(db),
-  ...draftWrites(db),
-  ...numberRangeWrites(db, paths),
-  ...printJobWrites(db).operations,
-  ...addressWrites(db).operations,
-  ...syncRecordWrites(db).operations,
-  ...outboxWrites(db).operations,
-  ...wantedWrites(db).operations,
-  ...remoteAccountWrites(db),
-});
+export const writeOperations = (db: WriteDb, paths: StorePaths) => {
+  const shipments = shipmentWrites(db);
+  return {
+    ...shipments,
+    ...handoverWrites(db, shipments.commit),
+    ...userWrites(db),
+    ...sessionWrites(db).operations,
+    ...settingWrites(db),
+    ...draftWrites(db),
+    ...numberRangeWrites(db, paths),
+    ...printJobWrites(db).operations,
+    ...addressWrites(db).operations,
+    ...syncRecordWrites(db).operations,
+    ...outboxWrites(db).operations,
+    ...wantedWrites(db).operations,
+    ...remoteAccountWrites(db),
+  };
+};
 
 export type WriteOperations = ReturnType<typeof writeOperations>;
 export type OperationName = keyof WriteOperations;

@@ -42,7 +42,7 @@ const extraMs = ({ task, request }: ThreadRequest): number => {
   if (task === 'labels') return request.labels.length * PER_LABEL_MS;
   if (task !== 'paper') return 0;
   const { content } = request;
-  return content.template === 'sheet'
+  return content.template === 'sheet' || content.template === 'manifest'
     ? content.rows.length * PER_ROW_MS
     : content.forms.length * PER_LABEL_MS;
 };

@@ -4,6 +4,7 @@ import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
+import type { HandoverStore } from '../core/handover-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
@@ -34,6 +35,8 @@ export interface ShipmentPorts {
     jobs: PrintJobStore;
     numbers: NumberRanges;
     settings: SettingsStore;
+    /** Manifests of this desk; without them none holds a shipment. */
+    handovers?: Pick<HandoverStore, 'holding'>;
   };
   labels: LabelRenderer;
   clock: Clock;
@@ -100,6 +103,7 @@ export const createShipments = ({
   const locked = createLocks();
   const save = createSave({
     store: shipments,
+    isHeld: async (reference) => (await store.handovers?.holding(reference)) != null,
     numbering,
     labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
     printStep: createPrintStep({ store: shipments, printJobs: jobs, surroundings, labels, clock, ids }),

@@ -1,7 +1,8 @@
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { leafChanges } from '../../shared/shipment/diff.ts';
+import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
@@ -48,6 +49,7 @@ const idOf = ({ shipmentInfo }: Shipment): number | null => {
 
 const columnsOf = (
   document: Shipment,
+  before: Shipment | null,
   stored: StoredShipment | undefined,
   changes: HistoryEntry['changes'],
   label: ArrivedLabel | null,
@@ -56,10 +58,16 @@ const columnsOf = (
   const facts = shipmentFacts(document);
   if (label) {
     const labelStale = labelled !== null && changesLabel(leafChanges(labelled, document));
-    return { ...facts, status: ShipmentStatus.labelled, labelStale, labelledAt: label.at };
+    const status = stored && isClosed(stored.status) ? stored.status : ShipmentStatus.labelled;
+    return { ...facts, status, labelStale, labelledAt: label.at };
   }
-  if (!stored) return { ...facts, status: ShipmentStatus.open, labelStale: false, labelledAt: null };
-  const { status, labelledAt } = stored;
+  const { open } = ShipmentStatus;
+  if (!stored) {
+    const status = statusAfter({ status: open, labelled: false }, null, document);
+    return { ...facts, status, labelStale: false, labelledAt: null };
+  }
+  const { labelledAt } = stored;
+  const status = statusAfter({ status: stored.status, labelled: labelledAt !== null }, before, document);
   const stale = labelledAt !== null && (stored.labelStale || changesLabel(changes));
   return { ...facts, status, labelStale: stale, labelledAt };
 };
@@ -84,7 +92,8 @@ export const adoptionOf = ({
       : { kind: 'sync', reference, expectedVersion: null, sync };
   }
   const { document } = local;
-  const changes = stored ? leafChanges(documentOf(stored.text), document) : [];
+  const before = stored ? documentOf(stored.text) : null;
+  const changes = before ? leafChanges(before, document) : [];
   if (stored && changes.length === 0 && !label) {
     return { kind: 'sync', reference, expectedVersion: stored.version, sync };
   }
@@ -92,7 +101,7 @@ export const adoptionOf = ({
   const common = {
     reference,
     text: JSON.stringify(document),
-    columns: columnsOf(document, stored, changes, label, labelled),
+    columns: columnsOf(document, before, stored, changes, label, labelled),
     history: {
       ...by,
       changes,

@@ -16,6 +16,8 @@ import {
 import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import { type CommandSpec, nothing, reference } from './command-spec.ts';
+import { documentCommands } from './document-commands.ts';
+import { handoverCommands } from './handover-commands.ts';
 import { syncCommands } from './sync-commands.ts';
 import {
   BenchDay,
@@ -387,6 +389,7 @@ export const commands = {
     access: 'user',
   },
 
+  ...handoverCommands,
   ...syncCommands,
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PrintJobView } from '../printing/printer.ts';
+import { HandoverProgress } from './handover-commands.ts';
 import { SyncStatus } from './sync-views.ts';
 import { CarriersView, DeskSettings, SessionView } from './views.ts';
 
@@ -13,6 +14,10 @@ export const events = {
   'carriers.changed': CarriersView,
   /** How the queue to the remote stands; at most a few times a second. */
   'sync.changed': z.object({ status: SyncStatus }),
+  /** How far a handover is that takes its time. */
+  'handover.progress': HandoverProgress,
+  /** A manifest was made, something of one taken back, or the day closed. */
+  'handover.changed': z.object({}),
   'job.changed': z.object({ job: PrintJobView }),
   /** A coded message for a person, e.g. that there is no keychain. Shown once. */
   'desk.notice': z.object({

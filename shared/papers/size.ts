@@ -21,10 +21,13 @@ const cn23Sizes: Record<PaperSettings['cn23'], SizeMm> = {
 const holdsCn22 = ({ widthMm, heightMm }: SizeMm): boolean =>
   widthMm >= CN22_SIZE.widthMm && heightMm >= CN22_SIZE.heightMm;
 
+/** The size of a desk's sheets. */
+export const sheetSize = ({ sheet }: Pick<PaperSettings, 'sheet'>): SizeMm => sheets[sheet];
+
 /** The size of a paper's pages. A CN 22 that shall be as large as a label is never smaller than its own size. */
 export const paperSize = (shipment: Shipment, kind: PaperKind, settings: PaperSettings): SizeMm => {
   if (kind === 'CN23') return cn23Sizes[settings.cn23];
-  if (kind !== 'CN22') return sheets[settings.sheet];
+  if (kind !== 'CN22') return sheetSize(settings);
   const label = settings.cn22 === 'label' ? labelMedia(shipment.settings?.printSettings?.labelSize) : null;
   return label && holdsCn22(label) ? label : CN22_SIZE;
 };

@@ -1,4 +1,5 @@
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
+import { STATUS_PATH } from '../shipment/handed-over.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
@@ -94,6 +95,8 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (isOurs(four)) return taken(isSpelling ? remote : local);
     if (isPutBack(four) && !same(base, remote)) return hold('both', path, base, four);
     const ours = settling && !same(pre, base);
+    // A remote that keeps no such member: what this desk has handed over stays so here, and is no question.
+    if (path === STATUS_PATH && ours && !isBlank(local) && same(pre, remote)) return { local, remote };
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
     // What is not the remote's is not the base's either, where both are one object.
     if (base !== remote && same(base, local)) {

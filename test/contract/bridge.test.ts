@@ -22,6 +22,7 @@ import { testPapers } from '../helpers/papers.ts';
 import { emailOf, type TestService, testService } from '../helpers/service.ts';
 import { connectWindow, secretOf } from '../helpers/socket-client.ts';
 import type { ContractDriver, Outcome } from './driver.ts';
+import { testHandover } from '../helpers/test-handover.ts';
 import { contractSuite } from './suite.ts';
 
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
@@ -64,6 +65,7 @@ const testBridge = async (service: TestService) => {
     }),
     sync,
     ids: randomIds,
+    handover: testHandover({ store, clock, labels, logger }),
     log: logger,
   });
 };

@@ -65,7 +65,23 @@ const sync = `
     INSERT INTO wanted (reference, user_id, state, detail, at) VALUES ('REF-9', 1, 'waiting', '', 2000);
     INSERT INTO remote_accounts VALUES (1, 4711, 2000, 1);`;
 
-const rowsOfVersion: Record<number, string> = { 1: first, 2: first + forms, 3: first + forms + sync };
+const handovers = `
+    INSERT INTO handover_days VALUES (1, 'request-day', 3000, 1, 'a@packdesk.example');
+    INSERT INTO handovers VALUES
+      (1, 7, 'request-7', 'GS1', 2500, 1, 'a@packdesk.example', '{"language":"de","sender":[]}', 1, 1),
+      (2, 8, 'request-8', 'POST', 3500, 1, 'a@packdesk.example', '{"language":"en","sender":[]}', 0, NULL);
+    INSERT INTO handover_lines (handover_id, position, reference, status_before, said_before, line, live, undone_at,
+        undone_by)
+      VALUES (1, 0, 'REF-1', 20, NULL, '{"reference":"REF-1","parcels":2,"grams":8400}', 0, 2600,
+          'a@packdesk.example'),
+        (2, 0, 'REF-2', 20, '20', '{"reference":"REF-2","parcels":1,"grams":1000}', 1, NULL, NULL);`;
+
+const rowsOfVersion: Record<number, string> = {
+  1: first,
+  2: first + forms,
+  3: first + forms + sync,
+  4: first + forms + sync + handovers,
+};
 
 /** Fills a database of this schema version: the rows of the newest list that is not newer. */
 export const fillWithRows = (db: WriteDb, version: number): void => {

@@ -2,9 +2,15 @@ import { systemClock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { openStore, type StoreOptions } from '../../electron/db/open.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { handOverSome } from './handovers.ts';
 import { bert, created, edited, entry } from './sync-records.ts';
 
-type Order = { draw: number; each: number } | 'close' | 'write-forever' | 'queue-forever';
+type Order =
+  | { draw: number; each: number }
+  | 'close'
+  | 'write-forever'
+  | 'queue-forever'
+  | 'hand-over-forever';
 
 /**
  * Another program on the same data folder, for tests: forked with the folder and its role. It opens the store,
@@ -38,6 +44,11 @@ const run = async (): Promise<void> => {
         const reference = `${process.pid}-${count}`;
         await store.shipments.commit([created(reference)]);
         await store.shipments.commit([edited(reference, 1), edited(reference, 2, entry(bert))]);
+        say({ wrote: count });
+      }
+    } else if (message === 'hand-over-forever') {
+      for (let count = 1; ; count += 1) {
+        await handOverSome(store, count);
         say({ wrote: count });
       }
     } else {

@@ -244,3 +244,46 @@ test.skipIf(process.platform === 'win32')('files are for their owner alone', asy
   expect(mode(backup ?? '')).toBe(0o600);
   expect(mode(paths.backups)).toBe(0o700);
 });
+
+test('a desk that hands over for the first time finds what was labelled before, and has no manifests', async () => {
+  const paths = await folderAt(3);
+  const { handovers, shipments } = await tempStore({ folder: paths.folder });
+  expect(await handovers.list({ offset: 0, limit: 9 })).toEqual({ total: 0, rows: [] });
+  expect(await handovers.open()).toEqual([]);
+  // REF-1 has its label since before; its document and history are as they were.
+  expect(await handovers.candidates(9)).toEqual({
+    total: 1,
+    rows: [
+      {
+        reference: 'REF-1',
+        version: 3,
+        carrierCode: 'GS1',
+        labelStale: true,
+        labelledAt: 1700,
+        prints: [{ requestId: 'request', state: 'sent' }],
+      },
+    ],
+  });
+  expect(await shipments.history('REF-1', { limit: 9 })).toHaveLength(1);
+  expect(read(paths, 'SELECT text FROM shipment_texts ORDER BY seq')).toEqual([
+    { text: '{"a":1}' },
+    { text: '{"a":2}' },
+  ]);
+});
+
+test('manifests outlive a later release, with their numbers and what was taken back', async () => {
+  const paths = await folderAt(4);
+  prepareDatabase(paths, [...migrations, later()], someTime);
+  const db = openWriter(paths);
+  db.pragma(`user_version = ${migrations.length}`);
+  db.close();
+  const { handovers } = await tempStore({ folder: paths.folder });
+  const { rows } = await handovers.list({ offset: 0, limit: 9 });
+  expect(rows.map(({ number, closedAt, undone }) => [number, closedAt, undone])).toEqual([
+    [8, null, 0],
+    [7, 3000, 1],
+  ]);
+  expect(await handovers.lines(2)).toMatchObject([
+    { line: { reference: 'REF-2' }, saidBefore: 20, live: true },
+  ]);
+});

@@ -1,10 +1,7 @@
-import { PackdeskError } from '../../../shared/errors.ts';
-import type { SizeMm } from '../../../shared/label/size.ts';
-import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { type RoutedDocument, routeOf } from '../../../shared/printing/routing.ts';
-import { holdsPage, printerForPage, sizeText } from '../../printing/page-fit.ts';
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Papers } from '../../service/papers.ts';
+import { createPaperPrinter } from '../paper-printer.ts';
+import { base64 } from './base64.ts';
 import type { HandlersOf } from './types.ts';
 
 export interface PapersParts {
@@ -13,28 +10,8 @@ export interface PapersParts {
   queue: Pick<PrintQueue, 'wake' | 'job'>;
 }
 
-const base64 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-
 export const papersHandlers = ({ papers, printers, queue }: PapersParts) => {
-  /** @throws PackdeskError paper.printer, paper.printer-fit, printer.unknown */
-  const printerFor = async (
-    paper: RoutedDocument & { size: SizeMm },
-    id: string | undefined,
-  ): Promise<PrinterProfile> => {
-    const page = paper.size;
-    const size = sizeText(page);
-    const all = await printers.list();
-    const printer = id === undefined ? routeOf(await printers.rules(), all, paper) : await printers.pick(id);
-    if (printer === null) {
-      const found = printerForPage(all, page);
-      if (!found) throw new PackdeskError('paper.printer', { details: { size } });
-      return found;
-    }
-    if (printer.language === 'pdf' && holdsPage(printer.media, page)) return printer;
-    const present = `${printer.language.toUpperCase()}, ${sizeText(printer.media)}`;
-    throw new PackdeskError('paper.printer-fit', { details: { printer: printer.name, size, present } });
-  };
+  const printerFor = createPaperPrinter(printers);
 
   return {
     'papers.make': (request, caller) => papers.make(caller, request),

@@ -2,12 +2,14 @@ import type { DrawnPaper, PaperRequest } from '../../core/paper-renderer.ts';
 import { layOutCn22 } from './cn22.ts';
 import { layOutCn23 } from './cn23.ts';
 import type { PaperPage } from './elements.ts';
+import { layOutManifest } from './manifest.ts';
 import { papersToPdf } from './pdf.ts';
 import { layOutSheet } from './sheet.ts';
 
 /** Every page of a paper, before it is drawn. */
 export const layOutPaper = ({ content, size }: Pick<PaperRequest, 'content' | 'size'>): PaperPage[] => {
   if (content.template === 'sheet') return layOutSheet(content, size);
+  if (content.template === 'manifest') return layOutManifest(content, size);
   return content.kind === 'CN22' ? layOutCn22(content, size) : layOutCn23(content, size);
 };
 

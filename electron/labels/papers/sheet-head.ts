@@ -107,7 +107,7 @@ const heightsOf = (blocks: readonly Block[]): number =>
 
 /** The head of the first page: title and number, the parties at the left, facts (and a third party) at the right. */
 export const layOutHead = (
-  { title, number, parties, facts }: SheetContent,
+  { title, number, parties, facts }: Pick<SheetContent, 'title' | 'number' | 'parties' | 'facts'>,
   area: SheetArea,
 ): { elements: PaperElement[]; endMm: number } => {
   const titleMm = heightOf(1, TITLE);

@@ -11,7 +11,10 @@ const GAP_MM = 4;
 /** Room to sign above the line. */
 const SIGN_MM = 15;
 
-const totals = ({ totals: sums }: SheetContent, area: SheetArea) => {
+/** What of a paper follows its table. */
+export type TailContent = Pick<SheetContent, 'totals' | 'declaration' | 'signature'>;
+
+const totals = ({ totals: sums }: TailContent, area: SheetArea) => {
   const xMm = area.xMm + area.widthMm - TOTALS_MM;
   const rows = sums.map(({ label, value, strong }) => {
     const style = strong ? STRONG : TEXT;
@@ -33,7 +36,7 @@ const totals = ({ totals: sums }: SheetContent, area: SheetArea) => {
   return { heightMm: rows.reduce((sum, { heightMm }) => sum + heightMm, 0), at };
 };
 
-const signature = ({ signature: fields }: SheetContent, area: SheetArea) => {
+const signature = ({ signature: fields }: TailContent, area: SheetArea) => {
   if (fields.length === 0) return { heightMm: 0, at: (): PaperElement[] => [] };
   const widthMm = (area.widthMm - GAP_MM * (fields.length - 1)) / fields.length;
   const at = (yMm: number): PaperElement[] =>
@@ -52,7 +55,7 @@ const signature = ({ signature: fields }: SheetContent, area: SheetArea) => {
 
 /** What follows the table and is never torn: sums, declaration, lines to sign on. */
 export const layOutTail = (
-  content: SheetContent,
+  content: TailContent,
   area: SheetArea,
 ): { heightMm: number; at: (yMm: number) => PaperElement[] } => {
   const sums = totals(content, area);

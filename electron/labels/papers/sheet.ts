@@ -60,7 +60,10 @@ const specOf = (content: SheetContent, area: SheetArea, firstTopMm: number, tail
 });
 
 /** The head of the second page and those after it: which paper goes on here. */
-const continued = ({ title, number, parties }: SheetContent, area: SheetArea): PaperElement[] => {
+export const continued = (
+  { title, number, parties }: Pick<SheetContent, 'title' | 'number' | 'parties'>,
+  area: SheetArea,
+): PaperElement[] => {
   const half = area.widthMm / 2 - 2;
   const style = { sizeMm: pt(9), bold: true };
   const at = { xMm: area.xMm, yMm: area.topMm, widthMm: half };
@@ -73,7 +76,13 @@ const continued = ({ title, number, parties }: SheetContent, area: SheetArea): P
   ];
 };
 
-const foot = (content: SheetContent, area: SheetArea, page: number, pages: number): PaperElement[] => {
+/** The line at the foot of each page: what it is of, and which page. */
+export const foot = (
+  content: { foot: string; words: Pick<SheetContent['words'], 'page'> },
+  area: SheetArea,
+  page: number,
+  pages: number,
+): PaperElement[] => {
   const yMm = area.bottomMm + 3;
   const at = { xMm: area.xMm, yMm: yMm + 1, widthMm: area.widthMm };
   const text = fill(content.words.page, { n: page + 1, m: pages });
@@ -84,17 +93,20 @@ const foot = (content: SheetContent, area: SheetArea, page: number, pages: numbe
   ];
 };
 
+/** Where a sheet of this size may be written on. */
+export const sheetArea = (sheet: { widthMm: number; heightMm: number }): SheetArea => ({
+  xMm: MARGINS.left,
+  topMm: MARGINS.top,
+  widthMm: sheet.widthMm - MARGINS.left - MARGINS.right,
+  bottomMm: sheet.heightMm - MARGINS.bottom,
+});
+
 /** Lays out an invoice, a packing list or a delivery note on as many sheets as it needs. */
 export const layOutSheet = (
   content: SheetContent,
   sheet: { widthMm: number; heightMm: number },
 ): PaperPage[] => {
-  const area: SheetArea = {
-    xMm: MARGINS.left,
-    topMm: MARGINS.top,
-    widthMm: sheet.widthMm - MARGINS.left - MARGINS.right,
-    bottomMm: sheet.heightMm - MARGINS.bottom,
-  };
+  const area = sheetArea(sheet);
   const head = layOutHead(content, area);
   const tail = layOutTail(content, area);
   const spec = specOf(content, area, head.endMm + 4, tail.heightMm);

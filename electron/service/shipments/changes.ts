@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../core/shipment-store.ts';
@@ -26,6 +27,9 @@ const actionOf = (
 ): HistoryEntry['action'] => {
   if (printJob) return printJob.reprint ? 'reprint' : 'print';
   if (draft.documents) return 'label';
+  const [was, is] = [draft.stored?.status, draft.status];
+  if (was !== undefined && was !== is && is === ShipmentStatus.handedOver) return 'hand-over';
+  if (was === ShipmentStatus.handedOver && was !== is) return 'hand-over-undo';
   if (draft.stored) return 'update';
   return imported ? 'import' : 'create';
 };

@@ -2,6 +2,7 @@ import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
+import { statusAfter } from '../../../shared/shipment/handed-over.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
@@ -78,7 +79,7 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
   before: null,
   id,
   document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
-  status: ShipmentStatus.open,
+  status: statusAfter({ status: ShipmentStatus.open, labelled: false }, null, request),
   labelStale: false,
   labelledAt: null,
   wantsLabel: asksForLabel(request),
@@ -93,22 +94,32 @@ export const storedDraft = (stored: StoredShipment, index: number): Draft => {
   return { ...kept, index, stored, before: document, document, wantsLabel: false, keeps: [] };
 };
 
+const closed = (stored: StoredShipment): PackdeskError => {
+  const status = STATUS_WORDS[stored.status] ?? String(stored.status);
+  return new PackdeskError('shipment.closed', {
+    details: { reference: stored.reference, status },
+    errors: { shipmentReference: [`The shipment ${stored.reference} is ${status}.`] },
+  });
+};
+
 /**
  * A stored shipment with a merge patch laid over it. After labelling a change makes the label stale.
- * @throws PackdeskError shipment.closed once handed over or cancelled
+ * @param mayReopen a handover may be taken back by an update: where no manifest of this desk tells of it
+ * @throws PackdeskError shipment.closed once handed over or cancelled, unless the handover is taken back
  */
-export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: number): Draft => {
-  if (isClosed(stored.status)) {
-    const status = STATUS_WORDS[stored.status] ?? String(stored.status);
-    throw new PackdeskError('shipment.closed', {
-      details: { reference: stored.reference, status },
-      errors: { shipmentReference: [`The shipment ${stored.reference} is ${status}.`] },
-    });
-  }
+export const patchedDraft = (
+  stored: StoredShipment,
+  patch: Shipment,
+  index: number,
+  mayReopen = true,
+): Draft => {
+  if (isClosed(stored.status) && !mayReopen) throw closed(stored);
   const before = parseJson(stored.text) as Shipment;
   const merged = mergePatch(before, patch) as Shipment;
   const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
   const labelled = stored.labelledAt !== null;
+  const status = statusAfter({ status: stored.status, labelled }, before, document);
+  if (isClosed(stored.status) && status === stored.status) throw closed(stored);
   const labelStale = labelled && (stored.labelStale || changesLabel(leafChanges(before, document)));
   return {
     reference: stored.reference,
@@ -118,7 +129,7 @@ export const patchedDraft = (stored: StoredShipment, patch: Shipment, index: num
     id: stored.id,
     // Whether a label is out of date is the service's to say.
     document: labelled ? withPrintSettings(document, { isUpdated: labelStale }) : document,
-    status: stored.status,
+    status,
     labelStale,
     labelledAt: stored.labelledAt,
     wantsLabel: asksForLabel(patch),

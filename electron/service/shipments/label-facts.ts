@@ -1,12 +1,15 @@
 import type { LeafChange } from '../../../shared/shipment/diff.ts';
+import { STATUS_PATH } from '../../../shared/shipment/handed-over.ts';
 
 /** How a label is delivered is no part of what it says. */
 const PRINT_SETTINGS = 'settings.printSettings';
 /** The service's own number of it, on no label; an edge learns the remote's after the label was made. */
 const SHIPMENT_ID = 'shipmentInfo.shipmentId';
+/** That the parcel was handed over, or was not after all, is on no label either. */
+const isBeside = (path: string): boolean => path === SHIPMENT_ID || path === STATUS_PATH;
 
 /** Whether a label that was made before says something else than the shipment after these changes. */
 export const changesLabel = (changes: readonly LeafChange[]): boolean =>
   changes.some(
-    ({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`) && path !== SHIPMENT_ID,
+    ({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`) && !isBeside(path),
   );

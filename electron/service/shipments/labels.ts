@@ -5,7 +5,7 @@ import { labelReadiness } from '../../../shared/shipment/rules/index.ts';
 import { withOverrides } from '../../../shared/shipment/rules/overrides.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
@@ -86,7 +86,8 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
         createdAt,
       })),
       document: withPrintSettings(draft.document, { printLabel: false, isUpdated: false }),
-      status: ShipmentStatus.labelled,
+      // One that is handed over by the very same request stays that.
+      status: isClosed(draft.status) ? draft.status : ShipmentStatus.labelled,
       labelStale: false,
       labelledAt: createdAt,
     };

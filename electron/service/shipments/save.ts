@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
@@ -26,6 +27,8 @@ const MAX_ATTEMPTS = 5;
 
 export interface SavePorts {
   store: ShipmentStore;
+  /** A manifest of this desk tells that it was handed over: it is taken back there alone. */
+  isHeld: (reference: string) => Promise<boolean>;
   numbering: Numbering;
   labelStep: LabelStep;
   printStep: PrintStep;
@@ -63,7 +66,7 @@ const stale = (reference: string): PackdeskError =>
 
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
 export const createSave = (ports: SavePorts) => {
-  const { store, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
+  const { store, isHeld, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
   const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
     const stored = await store.byReferences(shipments.map(referenceOf));
     return new Map(stored.map((each) => [each.reference, each]));
@@ -81,13 +84,15 @@ export const createSave = (ports: SavePorts) => {
     const stored = await byReference(shipments);
     const missing = shipments.map(referenceOf).filter((reference) => !stored.has(reference));
     if (missing.length > 0) throw unknown(missing);
-    return shipments.flatMap((patch, index) => {
+    const drafts = shipments.map(async (patch, index) => {
       const current = stored.get(referenceOf(patch));
       if (!current) return [];
       if (options.ifVersion !== undefined && current.version !== options.ifVersion)
         throw stale(current.reference);
-      return [patchedDraft(current, patch, index)];
+      const mayReopen = current.status !== ShipmentStatus.handedOver || !(await isHeld(current.reference));
+      return [patchedDraft(current, patch, index, mayReopen)];
     });
+    return (await Promise.all(drafts)).flat();
   };
 
   const planPrint = async (drafts: Draft[], { options }: SaveRequest): Promise<Draft[]> => {

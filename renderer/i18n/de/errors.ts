@@ -295,6 +295,21 @@ export const errors = {
   'bridge.lost.action':
     'Sie wird von selbst wiederhergestellt; Gespeichertes ist sicher. Sonst Packdesk neu starten.',
   'bridge.unreadable.title': 'Packdesk hat eine Antwort gegeben, die sein Fenster nicht lesen kann.',
+  'handover.changed.title': 'Die Sendung {{reference}} ist nicht mehr, wie die Liste sie zeigte.',
+  'handover.changed.action':
+    'Es wurde nichts übergeben. Die Liste noch einmal ansehen, dann übergeben.',
+  'handover.unknown.title': 'Diese Übergabeliste gibt es nicht.',
+  'handover.unknown.action': 'Das Verzeichnis der Übergabelisten neu laden.',
+  'handover.closed.title': 'Der Tag der Übergabeliste {{number}} ist abgeschlossen.',
+  'handover.closed.action':
+    'Was damals übergeben wurde, bleibt es. Für das, was noch versendet werden muss, eine neue Sendung anlegen.',
+  'handover.void.title': 'Alles auf der Übergabeliste {{number}} wurde zurückgenommen.',
+  'handover.void.action':
+    'Es gibt nichts zu drucken. Die Sendungen erneut übergeben; das macht eine neue Liste.',
+  'handover.day-changed.title':
+    'Seit die Zahlen gezeigt wurden, wurde etwas übergeben oder zurückgenommen.',
+  'handover.day-changed.action':
+    'Der Tag ist noch offen. Die Zahlen noch einmal ansehen, dann abschließen.',
   'bridge.unreadable.action': 'Ausgeführt kann es trotzdem sein: erst nachsehen, dann wiederholen.',
   'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
   'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',

@@ -1,0 +1,97 @@
+import type {
+  Closing,
+  HandoverResult,
+  NewHandover,
+  StoredHandover,
+  Undoing,
+} from '../core/handover-store.ts';
+import type { CommitResult, ShipmentChange } from '../core/shipment-store.ts';
+import type { WriteDb } from './connection.ts';
+import { Undo } from './group-commit.ts';
+
+type Commit = (changes: readonly ShipmentChange[]) => CommitResult;
+
+const refuse = (result: HandoverResult): never => {
+  throw new Undo(result);
+};
+
+const orNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/**
+ * Manifests, each with the changes of its shipments in one transaction.
+ * @param commit the shipments' own, which leaves nothing behind where it refuses
+ */
+export const handoverWrites = (db: WriteDb, commit: Commit) => {
+  const insert = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO handovers (number, request_id, carrier_code, at, user_id, email, heading, revision)
+     VALUES (@number, @requestId, @carrierCode, @at, @userId, @email, @heading, 0)
+     ON CONFLICT (request_id) DO NOTHING`,
+  );
+  const insertLine = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO handover_lines (handover_id, position, reference, status_before, said_before, line, live)
+     VALUES (@id, @position, @reference, @statusBefore, @saidBefore, @line, 1)`,
+  );
+  // A line from before whose handover was taken back elsewhere, as by another desk of the remote's.
+  const supersede = db.prepare<[reference: string]>(
+    'UPDATE handover_lines SET live = 0 WHERE reference = ? AND live = 1',
+  );
+  const undoLine = db.prepare<[Record<string, unknown>]>(
+    `UPDATE handover_lines SET live = 0, undone_at = @at, undone_by = @email
+     WHERE handover_id = @id AND reference = @reference AND undone_at IS NULL`,
+  );
+  const nextRevision = db.prepare<[id: number, revision: number]>(
+    'UPDATE handovers SET revision = revision + 1 WHERE id = ? AND revision = ? AND day_id IS NULL',
+  );
+  const open = db.prepare<[], Pick<StoredHandover, 'id' | 'revision'>>(
+    'SELECT id, revision FROM handovers WHERE day_id IS NULL ORDER BY id',
+  );
+  const insertDay = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO handover_days (request_id, closed_at, user_id, email) VALUES (@requestId, @at, @userId, @email)
+     ON CONFLICT (request_id) DO NOTHING`,
+  );
+  const closeLines = db.prepare(
+    `UPDATE handover_lines SET live = 0
+     WHERE live = 1 AND handover_id IN (SELECT id FROM handovers WHERE day_id IS NULL)`,
+  );
+  const closeAll = db.prepare<[dayId: number | bigint]>(
+    'UPDATE handovers SET day_id = ? WHERE day_id IS NULL',
+  );
+
+  return {
+    makeHandover({ lines, heading, ...handover }: NewHandover, changes: readonly ShipmentChange[]) {
+      const added = insert.run({ ...handover, heading: JSON.stringify(heading) });
+      if (added.changes === 0) refuse({ outcome: 'repeated' });
+      for (const [position, { line, statusBefore, saidBefore }] of lines.entries()) {
+        const { reference } = line;
+        supersede.run(reference);
+        insertLine.run({
+          id: added.lastInsertRowid,
+          position,
+          reference,
+          statusBefore,
+          saidBefore: orNull(saidBefore),
+          line: JSON.stringify(line),
+        });
+      }
+      return commit(changes) as HandoverResult;
+    },
+    undoHandover({ id, revision, references, at, email }: Undoing, changes: readonly ShipmentChange[]) {
+      if (nextRevision.run(id, revision).changes === 0) refuse({ outcome: 'changed' });
+      for (const reference of references) {
+        if (undoLine.run({ id, reference, at, email }).changes === 0) refuse({ outcome: 'changed' });
+      }
+      return commit(changes) as HandoverResult;
+    },
+    closeHandovers({ handovers, ...day }: Closing): HandoverResult {
+      const added = insertDay.run(day);
+      if (added.changes === 0) return refuse({ outcome: 'repeated' });
+      const seen = new Map(handovers.map(({ id, revision }) => [id, revision]));
+      const now = open.all();
+      const isSame = now.length === seen.size && now.every(({ id, revision }) => seen.get(id) === revision);
+      if (!isSame || now.length === 0) return refuse({ outcome: 'changed' });
+      closeLines.run();
+      closeAll.run(added.lastInsertRowid);
+      return { outcome: 'saved', versions: [] };
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { parseJson } from '../../shared/json.ts';
+import type { StoredHandover, StoredLine } from '../core/handover-store.ts';
+import type { ReadDb } from './connection.ts';
+
+interface HandoverRow extends Omit<StoredHandover, 'heading' | 'totals'> {
+  heading: string;
+  shipments: number;
+  parcels: number;
+  grams: number;
+  limitedGrams: number;
+  unweighed: number;
+}
+
+interface LineRow extends Omit<StoredLine, 'line' | 'saidBefore' | 'live'> {
+  live: 0 | 1;
+  line: string;
+  saidBefore: string | null;
+}
+
+/** Sums of the lines that were not taken back: there are some hundreds, and they are one number each. */
+const summed = (name: string): string =>
+  `(SELECT coalesce(sum(json_extract(l.line, '$.${name}')), 0) FROM handover_lines l
+    WHERE l.handover_id = h.id AND l.undone_at IS NULL) AS ${name}`;
+
+const columns = `h.id, h.number, h.request_id AS requestId, h.carrier_code AS carrierCode, h.at,
+  h.user_id AS userId, h.email, h.heading, h.revision,
+  (SELECT closed_at FROM handover_days d WHERE d.id = h.day_id) AS closedAt,
+  (SELECT count(*) FROM handover_lines l WHERE l.handover_id = h.id AND l.undone_at IS NULL) AS shipments,
+  (SELECT count(*) FROM handover_lines l WHERE l.handover_id = h.id AND l.undone_at IS NOT NULL) AS undone,
+  ${['parcels', 'grams', 'limitedGrams', 'unweighed'].map(summed).join(', ')}`;
+
+const toHandover = (row: HandoverRow): StoredHandover => {
+  const { heading, shipments, parcels, grams, limitedGrams, unweighed, ...rest } = row;
+  return {
+    ...rest,
+    heading: parseJson(heading) as StoredHandover['heading'],
+    totals: { shipments, parcels, grams, limitedGrams, unweighed },
+  };
+};
+
+const toLine = ({ line, saidBefore, live, ...rest }: LineRow): StoredLine => ({
+  ...rest,
+  live: live === 1,
+  line: parseJson(line) as StoredLine['line'],
+  ...(saidBefore !== null && { saidBefore: parseJson(saidBefore) }),
+});
+
+/** Manifests as they were made. */
+export const handoverReads = (db: ReadDb) => {
+  const select = (rest: string) =>
+    db.prepare<[Record<string, unknown>], HandoverRow>(`SELECT ${columns} FROM handovers h ${rest}`);
+  const byId = select('WHERE h.id = @id');
+  const byRequest = select('WHERE h.request_id = @requestId');
+  const newest = select('ORDER BY h.id DESC LIMIT @limit OFFSET @offset');
+  const open = select('WHERE h.day_id IS NULL ORDER BY h.id');
+  const count = db.prepare<[], number>('SELECT count(*) FROM handovers').pluck();
+  const lines = db.prepare<[id: number], LineRow>(
+    `SELECT line, status_before AS statusBefore, said_before AS saidBefore, live, undone_at AS undoneAt,
+       undone_by AS undoneBy
+     FROM handover_lines WHERE handover_id = ? ORDER BY position`,
+  );
+  const holding = db
+    .prepare<[reference: string], number>(
+      `SELECT h.number FROM handover_lines l JOIN handovers h ON h.id = l.handover_id
+       WHERE l.reference = ? AND l.undone_at IS NULL ORDER BY l.seq DESC LIMIT 1`,
+    )
+    .pluck();
+  const closedBy = db
+    .prepare<[requestId: string], number>(
+      `SELECT (SELECT count(*) FROM handovers h WHERE h.day_id = d.id) FROM handover_days d
+       WHERE d.request_id = ?`,
+    )
+    .pluck();
+  const one = (row: HandoverRow | undefined): StoredHandover | null =>
+    row === undefined ? null : toHandover(row);
+  return {
+    byId: (id: number) => one(byId.get({ id })),
+    byRequest: (requestId: string) => one(byRequest.get({ requestId })),
+    list: (page: { offset: number; limit: number }) => ({
+      total: count.get() ?? 0,
+      rows: newest.all(page).map(toHandover),
+    }),
+    open: () => open.all({}).map(toHandover),
+    lines: (id: number) => lines.all(id).map(toLine),
+    holding: (reference: string) => holding.get(reference) ?? null,
+    closedBy: (requestId: string) => closedBy.get(requestId) ?? null,
+  };
+};

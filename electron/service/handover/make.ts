@@ -1,0 +1,165 @@
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { doubtOf, mayGoAlong } from '../../../shared/handover/doubt.ts';
+import { manifestNumber } from '../../../shared/handover/number.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { sayingHandedOver, statusSaid } from '../../../shared/shipment/handed-over.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { NewHandover, StoredHandover } from '../../core/handover-store.ts';
+import type { ShipmentChange, StoredShipment } from '../../core/shipment-store.ts';
+import { MANIFEST_PATH, statusChange } from './change.ts';
+import { headingOf } from './heading.ts';
+import { inPortions } from './portions.ts';
+import type { HandoverPorts } from './ports.ts';
+import { lineOf } from './waiting.ts';
+
+/** How often a handover is made anew because somebody changes one of its shipments at this very moment. */
+const MAX_ATTEMPTS = 5;
+
+/** Numbers of manifests: durable before they are used, and never given again, also after a restored backup. */
+const NUMBERS = { name: 'manifest', next: 1, last: 999_999_999 };
+
+export interface MakeRequest {
+  carrierCode: string;
+  references: readonly string[];
+  /** Those that go along although something about their labels is in doubt. */
+  despite: readonly string[];
+  requestId: string;
+  language?: DocumentLanguage | undefined;
+}
+
+/** Told how many shipments are ready to be written. */
+export type Progress = (done: number, total: number) => void;
+
+interface Piece {
+  line: NewHandover['lines'][number];
+  change: ShipmentChange;
+}
+
+interface Making {
+  caller: Caller;
+  request: MakeRequest;
+  references: readonly string[];
+  number: number;
+  at: number;
+  carriers: readonly CarrierProfile[];
+  language: DocumentLanguage;
+}
+
+const changed = (reference: string): PackdeskError =>
+  new PackdeskError('handover.changed', { details: { reference } });
+
+export const createMake = (ports: HandoverPorts) => {
+  const { store, outbox, announce, clock } = ports;
+
+  /** @throws PackdeskError handover.changed for one that may not go along as it is */
+  const check = async (
+    references: readonly string[],
+    { carrierCode, despite }: MakeRequest,
+  ): Promise<void> => {
+    const found = new Map(
+      (await store.handovers.candidatesOf(references)).map((each) => [each.reference, each]),
+    );
+    const unminded = new Set(despite);
+    for (const reference of references) {
+      const candidate = found.get(reference);
+      if (!candidate || candidate.carrierCode !== carrierCode) throw changed(reference);
+      const doubt = doubtOf(candidate.labelStale, candidate.prints);
+      if (doubt !== null && !(mayGoAlong(doubt) && unminded.has(reference))) throw changed(reference);
+    }
+  };
+
+  const pieceOf = async (stored: StoredShipment, making: Making): Promise<Piece> => {
+    const { caller, at, number, carriers, language } = making;
+    // Between the check and this read, both at once nearly always.
+    if (stored.status !== ShipmentStatus.labelled || stored.labelStale) throw changed(stored.reference);
+    const said = statusSaid(parseJson(stored.text) as Shipment);
+    return {
+      line: {
+        line: lineOf(stored, carriers, language),
+        statusBefore: stored.status,
+        ...(said !== undefined && { saidBefore: said }),
+      },
+      change: await statusChange(outbox, {
+        stored,
+        caller,
+        at,
+        become: sayingHandedOver,
+        status: ShipmentStatus.handedOver,
+        action: 'hand-over',
+        changes: [{ path: MANIFEST_PATH, after: manifestNumber(number) }],
+      }),
+    };
+  };
+
+  const pieces = (making: Making, progress: Progress): Promise<Piece[]> => {
+    const { references, request } = making;
+    return inPortions(
+      references,
+      async (portion) => {
+        await check(portion, request);
+        const stored = await store.shipments.byReferences(portion);
+        const here = new Set(stored.map(({ reference }) => reference));
+        const gone = portion.find((reference) => !here.has(reference));
+        if (gone !== undefined) throw changed(gone);
+        return await Promise.all(stored.map((each) => pieceOf(each, making)));
+      },
+      (done) => progress(done, references.length),
+    );
+  };
+
+  const tell = async (references: readonly string[], versions: readonly number[]): Promise<void> => {
+    const told = references.map((reference, index) => [reference, versions[index] ?? 0] as const);
+    await inPortions(told, async (portion) => {
+      for (const [reference, version] of portion) announce(reference, version);
+      return [];
+    });
+  };
+
+  const drawNumber = async (): Promise<number> => {
+    await store.numbers.ensure(NUMBERS);
+    return await store.numbers.draw(NUMBERS.name, 1);
+  };
+
+  const madeBefore = ({ requestId }: MakeRequest): Promise<StoredHandover | null> =>
+    store.handovers.byRequest(requestId);
+
+  /**
+   * All of it or nothing; the same request gives the same manifest.
+   * @throws PackdeskError handover.changed, numbers.exhausted, auth.desk-only, shipment.stale
+   */
+  return async (caller: Caller, request: MakeRequest, progress: Progress): Promise<StoredHandover> => {
+    const earlier = await madeBefore(request);
+    if (earlier) return earlier;
+    const references = [...new Set(request.references)];
+    const { carrierCode, requestId } = request;
+    // Before a number is drawn: what is no longer as it was shown costs none.
+    await inPortions(references, async (portion) => {
+      await check(portion, request);
+      return [];
+    });
+    const number = await drawNumber();
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const at = clock.now();
+      const heading = await headingOf(ports, carrierCode, at, request.language);
+      const { language } = heading;
+      const carriers = await ports.carriers.list();
+      const making = { caller, request, references, number, at, carriers, language };
+      const made = await pieces(making, progress);
+      const { userId, email } = caller;
+      const lines = made.map(({ line }) => line);
+      const handover = { number, requestId, carrierCode, at, userId, email, heading, lines };
+      const result = await store.handovers.make(
+        handover,
+        made.map(({ change }) => change),
+      );
+      if (result.outcome === 'saved') await tell(references, result.versions);
+      const there = await madeBefore(request);
+      if (there) return there;
+    }
+    throw new PackdeskError('shipment.stale', { details: { reference: references.slice(0, 3).join(', ') } });
+  };
+};

@@ -1,0 +1,90 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { manifestContent } from '../../../shared/handover/content.ts';
+import { manifestCsv } from '../../../shared/handover/csv.ts';
+import type { Manifest } from '../../../shared/handover/manifest.ts';
+import { manifestNumber } from '../../../shared/handover/number.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import type { RoutedDocument } from '../../../shared/printing/routing.ts';
+import type { StoredHandover } from '../../core/handover-store.ts';
+import type { HandoverPorts } from './ports.ts';
+import { mustBe } from './views.ts';
+
+/** Under which type the print queue knows a manifest. */
+export const MANIFEST = 'MANIFEST';
+
+const fileName = ({ carrierCode, number, heading }: StoredHandover, ending: 'pdf' | 'csv'): string => {
+  const carrier = carrierCode.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40);
+  return `Manifest-${manifestNumber(number)}-${carrier}-${heading.day}.${ending}`;
+};
+
+/** A manifest as paper and as a table. Both are made from what was kept of it, so that they say the same for good. */
+export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverPorts) => {
+  /** @throws PackdeskError handover.unknown, handover.void */
+  const read = async (id: number): Promise<{ handover: StoredHandover; manifest: Manifest }> => {
+    const handover = await mustBe(store.handovers, id);
+    const lines = (await store.handovers.lines(id)).filter(({ undoneAt }) => undoneAt === null);
+    const { number, carrierCode, revision, email, heading } = handover;
+    if (lines.length === 0) {
+      throw new PackdeskError('handover.void', { details: { number: manifestNumber(number) } });
+    }
+    const manifest = { number, carrierCode, revision, email, heading, lines: lines.map(({ line }) => line) };
+    return { handover, manifest };
+  };
+
+  const draw = async (id: number) => {
+    const { handover, manifest } = await read(id);
+    const { sheet: size } = await desk();
+    const { content } = await renderer.drawPaper({
+      content: manifestContent(manifest),
+      size,
+      at: handover.at,
+    });
+    return { handover, content, size };
+  };
+
+  return {
+    /** @throws PackdeskError handover.unknown, handover.void, paper.failed */
+    pdf: async (id: number): Promise<{ fileName: string; content: Uint8Array }> => {
+      const { handover, content } = await draw(id);
+      return { fileName: fileName(handover, 'pdf'), content };
+    },
+    csv: async (id: number): Promise<{ fileName: string; text: string }> => {
+      const { handover, manifest } = await read(id);
+      return { fileName: fileName(handover, 'csv'), text: manifestCsv(manifest) };
+    },
+    /** What it is where it is to be printed. @throws PackdeskError handover.unknown */
+    routed: async (id: number): Promise<RoutedDocument & { size: { widthMm: number; heightMm: number } }> => {
+      const [{ carrierCode }, { sheet }] = await Promise.all([mustBe(store.handovers, id), desk()]);
+      return { documentType: MANIFEST, carrier: carrierCode, size: sheet };
+    },
+    /**
+     * Adds a job to the print queue. The same requestId makes one job.
+     * @returns its id
+     */
+    print: async (id: number, intent: { printer: PrinterProfile; requestId: string }): Promise<string> => {
+      const { printer, requestId } = intent;
+      const before = await store.jobs.byRequest(requestId);
+      if (before) return before.id;
+      const { handover, content, size } = await draw(id);
+      await store.jobs.add({
+        id: ids.uuid(),
+        requestId,
+        printerId: printer.id,
+        reference: null,
+        title: `Manifest ${manifestNumber(handover.number)}, ${handover.carrierCode}`,
+        payload: content,
+        format: 'PDF',
+        media: size,
+        dpi: printer.dpi,
+        documentType: MANIFEST,
+        labelledAt: null,
+        reprint: false,
+        createdAt: clock.now(),
+      });
+      // Of two that came together one has made it.
+      const job = await store.jobs.byRequest(requestId);
+      if (!job) throw new PackdeskError('print.job-unknown');
+      return job.id;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { HandoverStore } from '../../core/handover-store.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { NumberRanges } from '../../core/number-ranges.ts';
+import type { Outbox } from '../../core/outbox.ts';
+import type { PaperRenderer } from '../../core/paper-renderer.ts';
+import type { PrintJobStore } from '../../core/print-job-store.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import type { DeskSender } from '../desk-sender.ts';
+import type { Carriers } from '../shipments/carriers.ts';
+
+/** What of the desk stands on a manifest, and on which sheets. */
+export interface ManifestDesk {
+  station: string;
+  language: DocumentLanguage;
+  sheet: SizeMm;
+}
+
+/** What the end of the day stands on. */
+export interface HandoverPorts {
+  store: {
+    shipments: Pick<ShipmentStore, 'byReferences'>;
+    handovers: HandoverStore;
+    numbers: Pick<NumberRanges, 'ensure' | 'draw'>;
+    jobs: Pick<PrintJobStore, 'add' | 'byRequest'>;
+  };
+  carriers: Pick<Carriers, 'list'>;
+  sender: DeskSender;
+  desk: () => Promise<ManifestDesk>;
+  renderer: Pick<PaperRenderer, 'drawPaper'>;
+  outbox: Outbox;
+  /** Tells of a durable change of a shipment. */
+  announce: (reference: string, version: number) => void;
+  clock: Clock;
+  ids: Ids;
+}

@@ -1,0 +1,80 @@
+import { MAX_HANDOVER } from '../../../shared/bridge/handover-commands.ts';
+import type { WaitingOverview, WaitingView } from '../../../shared/bridge/handover-views.ts';
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import { doubtOf } from '../../../shared/handover/doubt.ts';
+import { type ManifestLine, manifestLine } from '../../../shared/handover/line.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Candidate } from '../../core/handover-store.ts';
+import type { StoredShipment } from '../../core/shipment-store.ts';
+import { inPortions } from './portions.ts';
+import type { HandoverPorts } from './ports.ts';
+
+/** What stands on a manifest of a stored shipment. */
+export const lineOf = (
+  { text }: StoredShipment,
+  carriers: readonly CarrierProfile[],
+  language: DocumentLanguage,
+): ManifestLine => {
+  const shipment = parseJson(text) as Shipment;
+  return manifestLine(shipment, carrierOf(shipment, carriers), language);
+};
+
+/** How many deleted ones of a day are named. */
+const MAX_WITHDRAWN = 200;
+
+interface Remembered {
+  version: number;
+  line: ManifestLine;
+}
+
+/** By carrier, as the lists of a desk have them. */
+const byCode = (one: { carrierCode: string }, other: { carrierCode: string }): number =>
+  one.carrierCode < other.carrierCode ? -1 : 1;
+
+/** What waits for its carrier. Lines are remembered: a screen that is open asks again after each print. */
+export const createWaiting = ({ store, carriers }: Pick<HandoverPorts, 'store' | 'carriers'>) => {
+  const remembered = new Map<string, Remembered>();
+
+  const linesOf = async (rows: readonly Candidate[]): Promise<Map<string, ManifestLine>> => {
+    const known = await carriers.list();
+    const lines = await inPortions(rows, async (portion) => {
+      const asked = portion.filter(
+        ({ reference, version }) => remembered.get(reference)?.version !== version,
+      );
+      for (const stored of await store.shipments.byReferences(asked.map(({ reference }) => reference))) {
+        // Nobody reads the product's name here.
+        remembered.set(stored.reference, { version: stored.version, line: lineOf(stored, known, 'en') });
+      }
+      return portion.flatMap(({ reference }) => remembered.get(reference)?.line ?? []);
+    });
+    if (remembered.size > 2 * MAX_HANDOVER) remembered.clear();
+    return new Map(lines.map((line) => [line.reference, line]));
+  };
+
+  /** @param since deleted ones from then on are named, ms */
+  return async (since: number): Promise<WaitingOverview> => {
+    const { total, rows } = await store.handovers.candidates(MAX_HANDOVER);
+    const [lines, known] = await Promise.all([linesOf(rows), carriers.list()]);
+    const oldestFirst = rows.toReversed();
+    const groups = Map.groupBy(oldestFirst, ({ carrierCode }) => carrierCode);
+    const view = ({ reference, labelStale, labelledAt, prints }: Candidate): WaitingView[] => {
+      const line = lines.get(reference);
+      // Deleted this very moment.
+      return line ? [{ ...line, labelledAt, doubt: doubtOf(labelStale, prints) }] : [];
+    };
+    return {
+      groups: [...groups]
+        .map(([carrierCode, candidates]) => ({
+          carrierCode,
+          carrierName: known.find(({ code }) => code === carrierCode)?.name ?? carrierCode,
+          rows: candidates.flatMap(view),
+        }))
+        .sort(byCode),
+      withdrawn: await store.handovers.withdrawn(since, MAX_WITHDRAWN),
+      beyond: total - rows.length,
+    };
+  };
+};

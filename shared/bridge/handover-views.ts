@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { documentLanguages } from '../document-language.ts';
+import { doubts } from '../handover/doubt.ts';
+import { ManifestLine } from '../handover/line.ts';
+import { HandoverTotals } from '../handover/totals.ts';
+
+/** The end of the day, as the window is shown it. Times are ms since 1970, weights whole grams. */
+
+/** A labelled shipment that waits for its carrier. `doubt`: why it is not handed over by itself. */
+export const WaitingView = ManifestLine.extend({
+  labelledAt: z.number().nullable(),
+  doubt: z.enum(doubts).nullable(),
+});
+export type WaitingView = z.infer<typeof WaitingView>;
+
+export const WaitingGroup = z.object({
+  carrierCode: z.string(),
+  carrierName: z.string(),
+  /** The oldest label first. */
+  rows: z.array(WaitingView),
+});
+export type WaitingGroup = z.infer<typeof WaitingGroup>;
+
+export const WithdrawnView = z.object({
+  reference: z.string(),
+  at: z.number(),
+  email: z.string(),
+  trackingNumbers: z.array(z.string()),
+});
+export type WithdrawnView = z.infer<typeof WithdrawnView>;
+
+export const WaitingOverview = z.object({
+  groups: z.array(WaitingGroup),
+  /** Deleted today after their labels were made: their parcels must not go along. */
+  withdrawn: z.array(WithdrawnView),
+  /** Older ones than are shown. */
+  beyond: z.int(),
+});
+export type WaitingOverview = z.infer<typeof WaitingOverview>;
+
+export const ManifestView = z.object({
+  id: z.int(),
+  number: z.int(),
+  carrierCode: z.string(),
+  carrierName: z.string(),
+  at: z.number(),
+  email: z.string(),
+  language: z.enum(documentLanguages),
+  revision: z.int(),
+  /** When its day was closed; null: something of it may be taken back. */
+  closedAt: z.number().nullable(),
+  /** Of what was not taken back. */
+  totals: HandoverTotals,
+  undone: z.int(),
+});
+export type ManifestView = z.infer<typeof ManifestView>;
+
+export const ManifestLineView = ManifestLine.extend({
+  undoneAt: z.number().nullable(),
+  undoneBy: z.string().nullable(),
+});
+export type ManifestLineView = z.infer<typeof ManifestLineView>;
+
+/** What could not be taken back: `gone`, there is no such shipment any more; `changed`, it is no longer handed over. */
+export const LeftView = z.object({ reference: z.string(), why: z.enum(['gone', 'changed']) });
+export type LeftView = z.infer<typeof LeftView>;
