@@ -1,3 +1,6 @@
+import type { PictureElement } from '../../shared/label/elements.ts';
+import { blackBoxes } from '../../shared/label/logo-dots.ts';
+
 /** A black and white picture: one bit a dot, rows padded to whole bytes, 1 is black. */
 export interface Bitmap {
   width: number;
@@ -34,7 +37,20 @@ export const addGrey = (bitmap: Bitmap, grey: Uint8Array): void => {
   }
 };
 
-const isBlack = (bitmap: Bitmap, x: number, y: number): boolean =>
+/** Puts the black dots of a picture where they belong; what lies outside is left out. */
+export const addDots = (bitmap: Bitmap, picture: PictureElement): void => {
+  const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
+  for (const { x, y, width, height } of blackBoxes({
+    width: widthDots,
+    height: heightDots,
+    rowBytes,
+    bits,
+  })) {
+    fillRect(bitmap, xDots + x, yDots + y, width, height);
+  }
+};
+
+export const isBlack = (bitmap: Bitmap, x: number, y: number): boolean =>
   (bitmap.data[y * bitmap.rowBytes + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
 
 export interface Cutout {

@@ -1,7 +1,16 @@
 import PDFDocument from 'pdfkit';
-import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
+import type {
+  BarcodeElement,
+  BoxElement,
+  LabelLayout,
+  PictureElement,
+  TextElement,
+} from '../../shared/label/elements.ts';
+import { blackBoxes } from '../../shared/label/logo-dots.ts';
 import { textRuns, textWidth } from '../../shared/label/measure.ts';
+import { type Turn, turnedSize } from '../../shared/printing/document.ts';
 import { type Faces, faceOf, facesFor } from './fonts.ts';
+import { turnMatrix } from './turn-matrix.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -48,13 +57,37 @@ const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => 
   doc.fill('black');
 };
 
-const drawPage = (doc: Doc, layout: LabelLayout): void => {
-  doc.addPage({ size: [points(layout.widthMm), points(layout.heightMm)], margin: 0 });
+/** Dots as vectors: a picture in a PDF would be smoothed by some rasterisers, and its dots would be lost. */
+const drawPicture = (doc: Doc, picture: PictureElement, dotMm: number): void => {
+  const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
+  for (const { x, y, width, height } of blackBoxes({
+    width: widthDots,
+    height: heightDots,
+    rowBytes,
+    bits,
+  })) {
+    const [left, top] = [points((xDots + x) * dotMm), points((yDots + y) * dotMm)];
+    doc.rect(left, top, points(width * dotMm), points(height * dotMm));
+  }
+  doc.fill('black');
+};
+
+/** Whole dots turn onto whole dots of the media, so that bars stay on them. */
+const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Turn): void => {
+  const inDots = (mm: number): number => Math.floor(mm / dotMm + 1e-6) * points(dotMm);
+  doc.transform(...turnMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
+};
+
+const drawPage = (doc: Doc, layout: LabelLayout, turn: Turn): void => {
+  const { widthMm, heightMm } = turnedSize(layout, turn);
+  doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
+  if (turn !== 0) turnOnto(doc, layout, turn);
   doc.fillColor('black');
   for (const element of layout.elements) {
     if (element.kind === 'text') drawText(doc, element);
     else if (element.kind === 'box') drawBox(doc, element);
-    else drawBarcode(doc, element, layout.dotMm);
+    else if (element.kind === 'barcode') drawBarcode(doc, element, layout.dotMm);
+    else drawPicture(doc, element, layout.dotMm);
   }
 };
 
@@ -78,10 +111,13 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
     doc.end();
   });
 
-/** A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. */
-export const toPdf = async (layouts: LabelLayout[]): Promise<Uint8Array> => {
+/**
+ * A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. Turned clockwise the page
+ * is that of the media which the label is turned onto.
+ */
+export const toPdf = async (layouts: LabelLayout[], turn: Turn = 0): Promise<Uint8Array> => {
   const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
   const doc = newDocument(await facesFor(texts));
-  for (const layout of layouts) drawPage(doc, layout);
+  for (const layout of layouts) drawPage(doc, layout, turn);
   return finish(doc);
 };

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { BoxElement, LabelLayout } from '../../shared/label/elements.ts';
-import { type Bitmap, fillRect } from './bitmap.ts';
+import { addDots, type Bitmap, fillRect } from './bitmap.ts';
 import { rasteriseTexts } from './text-raster.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -88,6 +88,7 @@ export const toPng = async (layout: LabelLayout): Promise<Uint8Array> => {
   const bitmap = await rasteriseTexts(layout, texts);
   for (const element of layout.elements) {
     if (element.kind === 'box') drawBox(bitmap, element, layout.dotMm);
+    if (element.kind === 'picture') addDots(bitmap, element);
     if (element.kind !== 'barcode') continue;
     for (const bar of element.bars) {
       fillRect(bitmap, bar.xDots, element.yDots, bar.widthDots, element.heightDots);

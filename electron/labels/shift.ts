@@ -5,6 +5,9 @@ const moved = (element: LabelElement, xDots: number, yDots: number, dotMm: numbe
     const bars = element.bars.map((bar) => ({ ...bar, xDots: bar.xDots + xDots }));
     return { ...element, xDots: element.xDots + xDots, yDots: element.yDots + yDots, bars };
   }
+  if (element.kind === 'picture') {
+    return { ...element, xDots: element.xDots + xDots, yDots: element.yDots + yDots };
+  }
   const place = { xMm: element.xMm + xDots * dotMm, yMm: element.yMm + yDots * dotMm };
   return element.kind === 'box'
     ? { ...element, ...place }

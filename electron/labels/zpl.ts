@@ -1,5 +1,11 @@
-import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
-import { cutOut } from './bitmap.ts';
+import type {
+  BarcodeElement,
+  BoxElement,
+  LabelLayout,
+  PictureElement,
+  TextElement,
+} from '../../shared/label/elements.ts';
+import { addDots, cutOut, newBitmap } from './bitmap.ts';
 import { rasteriseTexts, sizeInDots } from './text-raster.ts';
 import { graphicField } from './zpl-graphic.ts';
 
@@ -46,6 +52,18 @@ const barcodeFields = (barcode: BarcodeElement): string[] =>
     return `${at(xDots, barcode.yDots)}^GB${widthDots},${barcode.heightDots},${thickness}^FS`;
   });
 
+/** A picture that would begin outside the label is cut there: the printer knows no negative places. */
+const pictureField = (picture: PictureElement): string => {
+  const { xDots, yDots, widthDots, heightDots } = picture;
+  const [right, bottom] = [xDots + widthDots, yDots + heightDots];
+  const bitmap = newBitmap(
+    Math.max(1, Math.min(widthDots, right)),
+    Math.max(1, Math.min(heightDots, bottom)),
+  );
+  addDots(bitmap, { ...picture, xDots: Math.min(0, xDots), yDots: Math.min(0, yDots) });
+  return `${at(xDots, yDots)}${graphicField(bitmap)}^FS`;
+};
+
 /** Texts that go out as pictures: all of a group when one of it needs to, so that a block has one look. */
 const pictured = (texts: TextElement[]): TextElement[] => {
   const groups = new Set(texts.filter(({ text }) => !resident.test(text)).map(({ group }) => group));
@@ -72,6 +90,7 @@ const oneLabel = async (layout: LabelLayout): Promise<string> => {
   const pictures = pictured(texts);
   const fields = layout.elements.flatMap((element) => {
     if (element.kind === 'barcode') return barcodeFields(element);
+    if (element.kind === 'picture') return [pictureField(element)];
     if (element.kind === 'box') return [boxField(element, layout.dotMm)];
     return pictures.includes(element) ? [] : [textField(element, layout.dotMm)];
   });

@@ -80,6 +80,12 @@ const shape = z.object({
   services: boundedArray(Service).default([]),
   /** `gs1`: the GS1 logistic label. `post`: a postal label with the number in Code 128. */
   labelTemplate: z.enum(['gs1', 'post'], 'value' satisfies ProblemId),
+  /** The id of a template of this desk on that label; absent, or one that it does not have: the label as it is. */
+  template: z
+    .string('value' satisfies ProblemId)
+    .min(1, 'value' satisfies ProblemId)
+    .max(60, 'value' satisfies ProblemId)
+    .optional(),
   numbering: Numbering,
   /** Who makes its labels. `remote`: the service behind an edge alone, which also gives the numbers. */
   labels: z.enum(['desk', 'remote'], 'value' satisfies ProblemId).default('desk'),

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '../document-language.ts';
+import type { LabelDesign } from './design.ts';
 
 /** What the label of a parcel says for people, before anyone decides where. All text is final: chosen language, country's order. */
 export interface ParcelWords {
@@ -21,6 +22,8 @@ export interface ParcelWords {
   shipmentReference: string;
   orderNumber: string;
   parcelReference: string;
+  /** What the carrier's template makes of it; left out: the base as it is. */
+  design?: LabelDesign;
 }
 
 /** The GS1 logistic label. */

@@ -7,7 +7,18 @@ export type Dpi = 203 | 300;
 export interface TextElement {
   kind: 'text';
   /** What it is part of; texts of one group are drawn by one means. */
-  group: 'carrier' | 'parcel' | 'sender' | 'recipient' | 'facts' | 'customs' | 'specimen' | 'code' | 'note';
+  group:
+    | 'carrier'
+    | 'parcel'
+    | 'sender'
+    | 'recipient'
+    | 'facts'
+    | 'lines'
+    | 'routing'
+    | 'customs'
+    | 'specimen'
+    | 'code'
+    | 'note';
   xMm: number;
   yMm: number;
   widthMm: number;
@@ -46,11 +57,30 @@ export interface BarcodeElement {
   bars: { xDots: number; widthDots: number }[];
 }
 
-export type LabelElement = TextElement | BoxElement | BarcodeElement;
+/** A picture in black and white on whole dots, counted from the label's top left corner. */
+export interface PictureElement {
+  kind: 'picture';
+  xDots: number;
+  yDots: number;
+  widthDots: number;
+  heightDots: number;
+  /** Rows are padded to whole bytes. */
+  rowBytes: number;
+  /** One bit a dot, 1 is black. */
+  bits: Uint8Array;
+}
+
+export type LabelElement = TextElement | BoxElement | BarcodeElement | PictureElement;
+
+/** What a template asks for gives way in this order where media have no room for all of it. */
+export const givingWay = ['logo', 'lines', 'routing-barcode', 'routing'] as const;
+export type GivenWay = (typeof givingWay)[number];
 
 export interface LabelLayout extends SizeMm {
   dpi: Dpi;
   /** The width of one dot: 25.4 / dpi. */
   dotMm: number;
   elements: LabelElement[];
+  /** What of the template the media had no room for. */
+  gaveWay?: readonly GivenWay[];
 }

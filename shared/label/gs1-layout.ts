@@ -60,6 +60,7 @@ export const layOutGs1 = (content: Gs1LabelContent, media: SizeMm, dpi: Dpi): La
     ...media,
     dpi,
     dotMm,
-    elements: [...upper, ruleAt(across, lowerTop), ...blocks.flatMap((block) => block.elements)],
+    gaveWay: upper.gaveWay,
+    elements: [...upper.elements, ruleAt(across, lowerTop), ...blocks.flatMap((block) => block.elements)],
   };
 };

@@ -8,8 +8,9 @@ import { postContent } from './post-content.ts';
 export const labelContent = (
   shipment: Shipment,
   parcelIndex: number,
-  options: LabelContentOptions,
-): LabelContent =>
-  options.carrier?.labelTemplate === 'post'
-    ? postContent(shipment, parcelIndex, options)
-    : gs1Content(shipment, parcelIndex, options);
+  { template, ...options }: LabelContentOptions,
+): LabelContent => {
+  const base = options.carrier?.labelTemplate ?? 'gs1';
+  const own = template?.base === base ? { ...options, template } : options;
+  return base === 'post' ? postContent(shipment, parcelIndex, own) : gs1Content(shipment, parcelIndex, own);
+};

@@ -9,7 +9,9 @@ import { isBlank, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ParcelWords, PostLabelContent } from './content.ts';
+import { labelDesign } from './design.ts';
 import { isSpecimen } from './specimen.ts';
+import type { LabelTemplate } from './template.ts';
 
 export interface LabelContentOptions {
   language: DocumentLanguage;
@@ -19,6 +21,8 @@ export interface LabelContentOptions {
   defaultSender?: Address | null;
   /** Says which label, and the names of carrier and product; without it a GS1 label with their codes. */
   carrier?: CarrierProfile;
+  /** The carrier's template, of its own base. */
+  template?: LabelTemplate;
   /** How often the label came out before, where it is to say so. */
   reprint?: number;
   /** The customs form that goes with the parcel, for labels that name it. */
@@ -38,7 +42,7 @@ export const parcelWords = (
   shipment: Shipment,
   parcelIndex: number,
   printed: string,
-  { language, drawsDemonstration, carrier, defaultSender, reprint }: LabelContentOptions,
+  { language, drawsDemonstration, carrier, defaultSender, reprint, template }: LabelContentOptions,
 ): ParcelWords => {
   const info = shipment.shipmentInfo;
   const named = party(shipment, 'sender')?.address;
@@ -69,5 +73,6 @@ export const parcelWords = (
     shipmentReference: labelText(info.shipmentReference),
     orderNumber: labelText(info.orderNumber),
     parcelReference: labelText(parcel.packageReference1),
+    ...(template && { design: labelDesign(template, shipment, parcelIndex, language) }),
   };
 };

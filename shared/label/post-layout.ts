@@ -92,6 +92,7 @@ export const layOutPost = (content: PostLabelContent, media: SizeMm, dpi: Dpi): 
     ...media,
     dpi,
     dotMm,
-    elements: [...upper, ruleAt(across, lowerTop), ...code.elements, ...(customs?.elements ?? [])],
+    gaveWay: upper.gaveWay,
+    elements: [...upper.elements, ruleAt(across, lowerTop), ...code.elements, ...(customs?.elements ?? [])],
   };
 };

@@ -1,4 +1,12 @@
-import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from './elements.ts';
+import type {
+  BarcodeElement,
+  BoxElement,
+  LabelElement,
+  LabelLayout,
+  PictureElement,
+  TextElement,
+} from './elements.ts';
+import { blackBoxes } from './logo-dots.ts';
 import { textWidth } from './measure.ts';
 
 const escapes: Record<string, string> = {
@@ -52,15 +60,36 @@ const barcodeNode = (barcode: BarcodeElement, dotMm: number): string => {
   return `<path shape-rendering="crispEdges" d="${bars}"/>`;
 };
 
+/** Drawn in the printer's own dots. */
+const pictureNode = (picture: PictureElement, dotMm: number): string => {
+  const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
+  const boxes = blackBoxes({ width: widthDots, height: heightDots, rowBytes, bits });
+  const path = boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
+  const place = `translate(${mm(xDots * dotMm)} ${mm(yDots * dotMm)}) scale(${dotMm})`;
+  return `<path transform="${place}" shape-rendering="crispEdges" d="${path}"/>`;
+};
+
+const nodeOf = (element: LabelElement, dotMm: number): string => {
+  switch (element.kind) {
+    case 'text':
+      return textNode(element);
+    case 'box':
+      return boxNode(element);
+    case 'barcode':
+      return barcodeNode(element, dotMm);
+    case 'picture':
+      return pictureNode(element, dotMm);
+    default:
+      return element satisfies never;
+  }
+};
+
 /**
  * The label as an SVG document in millimetres, for the preview. It has no style sheet, script, link or
  * foreign object, and all text is escaped, so it may be put into a page as it is.
  */
 export const toSvg = (layout: LabelLayout): string => {
-  const nodes = layout.elements.map((element) => {
-    if (element.kind === 'text') return textNode(element);
-    return element.kind === 'box' ? boxNode(element) : barcodeNode(element, layout.dotMm);
-  });
+  const nodes = layout.elements.map((element) => nodeOf(element, layout.dotMm));
   const { widthMm, heightMm } = layout;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm"`,

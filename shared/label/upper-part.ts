@@ -1,152 +1,236 @@
-import type { LabelElement } from './elements.ts';
-import { type FitBox, type FitStyle, fitText, LINE_HEIGHT, naturalHeight } from './fit.ts';
+import type { LabelDesign } from './design.ts';
+import { type GivenWay, givingWay, type LabelElement } from './elements.ts';
+import { linesBlock, logoBlock, routingBlock, routingCode } from './extra-blocks.ts';
+import type { FitBox } from './fit.ts';
 import { type Frame, ruleAt } from './frame.ts';
-import { labelWords, weightText } from './words.ts';
+import type { BlockKind, BlockSize, TemplateBlock } from './template.ts';
+import {
+  type Block,
+  type BlockScale,
+  factsBlock,
+  header,
+  recipientBlock,
+  senderBlock,
+} from './upper-blocks.ts';
 
-/** Em sizes at scale 1, in millimetres. */
-const CAPTION_MM = 1.9;
-const SENDER_MM = 2.7;
-const RECIPIENT_MM = 5.2;
-const FACT_MM = 3.2;
 const GAP_MM = 0.8;
 
-const always = (): boolean => true;
+const plain = (block: BlockKind): TemplateBlock => ({ block, size: 'normal', beside: false });
 
-/** A small caption with text set below it. */
-const captioned = (
-  frame: Frame,
-  caption: string,
-  lines: string[],
-  box: FitBox,
-  style: FitStyle,
-): LabelElement[] => {
-  const maxMm = CAPTION_MM * frame.scale;
-  const captionMm = maxMm * LINE_HEIGHT;
-  const below = { ...box, yMm: box.yMm + captionMm, heightMm: box.heightMm - captionMm };
-  return [
-    ...fitText([caption], { ...box, heightMm: captionMm }, { group: style.group, maxMm }),
-    ...fitText(lines, below, style),
-  ];
+/** A label without a template. */
+const baseDesign: LabelDesign = {
+  blocks: [plain('sender'), plain('recipient'), plain('facts')],
+  textSize: 0,
+  lines: [],
+  routing: null,
+  logo: null,
 };
 
-const across = (box: FitBox, from: number, to: number, gap = 0): FitBox => ({
-  ...box,
-  xMm: box.xMm + box.widthMm * from,
-  widthMm: box.widthMm * (to - from) - gap,
-});
-
-const header = (frame: Frame, box: FitBox): LabelElement[] => {
-  const { content, scale } = frame;
-  const left = across(box, 0, 0.68, 2 * scale);
-  const lines = [content.carrier, content.product].filter((line) => line !== '');
-  const count = `${content.parcelNumber} / ${content.parcelCount}`;
-  return [
-    ...fitText(lines, left, {
-      group: 'carrier',
-      maxMm: 4.4 * scale,
-      bold: (index) => index === 0,
-    }),
-    ...captioned(frame, labelWords[content.language].parcel, [count], across(box, 0.68, 1), {
-      group: 'parcel',
-      maxMm: 5.2 * scale,
-      bold: always,
-    }),
-  ];
+/** What the steps of type and of blocks multiply by. */
+const TEXT_STEPS = [0.78, 0.88, 1, 1.14, 1.3];
+const SIZES: Record<BlockSize, number> = { small: 0.75, normal: 1, large: 1.3 };
+/** How two blocks share a row. */
+const SHARES: Record<BlockKind, number> = {
+  sender: 3,
+  recipient: 3.5,
+  facts: 3,
+  lines: 3,
+  logo: 2,
+  routing: 2,
 };
 
-/** A framed word that no carrier's machine and no packer takes for a real label. It stays clear of the barcodes. */
-const specimenMark = (frame: Frame, box: FitBox): LabelElement[] => {
-  const pad = 1.2 * frame.scale;
-  const heightMm = Math.min(box.heightMm, 9 * frame.scale);
-  const mark = { ...box, heightMm };
-  const emMm = 6 * frame.scale;
-  const inside = { xMm: mark.xMm + pad, widthMm: mark.widthMm - 2 * pad };
-  const lineMm = Math.min(emMm * LINE_HEIGHT, heightMm - 0.6 * frame.scale);
-  return [
-    { kind: 'box', ...mark, strokeMm: 0.6 * frame.scale },
-    ...fitText(
-      ['SPECIMEN'],
-      { ...inside, yMm: mark.yMm + (heightMm - lineMm) / 2, heightMm: lineMm },
-      { group: 'specimen', maxMm: emMm, bold: always, align: 'center' },
+type Placed = Block & { kind: BlockKind; fromShare: number; toShare: number };
+type Row = Placed[];
+
+const textStep = (design: LabelDesign): number => TEXT_STEPS[design.textSize + 2] ?? 1;
+
+/** The blocks that stand side by side, row by row. A barcode needs the whole width. */
+const rowsOf = (
+  blocks: readonly TemplateBlock[],
+  isWide: (kind: BlockKind) => boolean,
+): TemplateBlock[][] => {
+  const rows: TemplateBlock[][] = [];
+  for (const block of blocks) {
+    const row = rows.at(-1);
+    const joins = block.beside && row?.length === 1 && !isWide(block.block) && !isWide(row[0]!.block);
+    if (joins) row.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+};
+
+/** What of a design is there, with what has given way taken away. */
+interface Shown {
+  design: LabelDesign;
+  code: ReturnType<typeof routingCode>;
+  rows: TemplateBlock[][];
+}
+
+const shownOf = (frame: Frame, design: LabelDesign, gone: ReadonlySet<GivenWay>): Shown => {
+  const { lines, logo, routing } = design;
+  const code = gone.has('routing-barcode') ? null : routingCode(frame, routing);
+  const isThere: Record<BlockKind, boolean> = {
+    sender: true,
+    recipient: true,
+    facts: true,
+    lines: lines.length > 0 && !gone.has('lines'),
+    logo: logo !== null && !gone.has('logo'),
+    routing: routing !== null && (routing.text !== '' || code !== null) && !gone.has('routing'),
+  };
+  // Bars need the whole width; which print it is must not be broken in the middle of its word.
+  const isWide = (kind: BlockKind): boolean =>
+    (kind === 'routing' && code !== null) || (kind === 'facts' && Boolean(frame.content.reprint));
+  return {
+    design,
+    code,
+    rows: rowsOf(
+      design.blocks.filter(({ block }) => isThere[block]),
+      isWide,
     ),
-  ];
+  };
 };
 
-const facts = (frame: Frame, box: FitBox): LabelElement[] => {
-  const { content, scale } = frame;
-  const words = labelWords[content.language];
-  const weight = content.weightKg === null ? '' : weightText(content.weightKg, content.language);
-  const cells = [
-    { caption: words.weight, value: weight, share: 1 },
-    { caption: words.shipment, value: content.shipmentReference, share: 1.8 },
-    { caption: words.order, value: content.orderNumber, share: 1.4 },
-    { caption: words.reference, value: content.parcelReference, share: 1.4 },
-    { caption: words.print, value: content.reprint ? `${words.reprint} ${content.reprint}` : '', share: 1.2 },
-  ].filter((cell) => cell.value !== '');
-  const total = cells.reduce((sum, cell) => sum + cell.share, 0);
-  let from = 0;
-  return cells.flatMap((cell) => {
-    const to = from + cell.share / total;
-    const place = across(box, from, to, to < 0.999 ? 1.5 * scale : 0);
-    from = to;
-    return captioned(frame, cell.caption, [cell.value], place, {
-      group: 'facts',
-      maxMm: FACT_MM * scale,
-      bold: always,
-    });
+const blockOf = (
+  frame: Frame,
+  { design, code }: Shown,
+  { block, size }: TemplateBlock,
+  place: { widthMm: number; wholeMm: number; isAlone: boolean },
+): Block | null => {
+  const by: BlockScale = { text: textStep(design) * SIZES[size], height: SIZES[size] };
+  const { widthMm, wholeMm, isAlone } = place;
+  switch (block) {
+    case 'sender':
+      return senderBlock(frame, by, widthMm, wholeMm, frame.content.specimen && isAlone);
+    case 'recipient':
+      return recipientBlock(frame, by, widthMm, wholeMm);
+    case 'facts':
+      return factsBlock(frame, by, wholeMm, false);
+    case 'lines':
+      return linesBlock(frame, by, widthMm, design.lines);
+    case 'logo':
+      return design.logo && logoBlock(frame, by, widthMm, design.logo);
+    case 'routing':
+      return design.routing && routingBlock(frame, by, design.routing, code);
+    default:
+      return block satisfies never;
+  }
+};
+
+const rowOf = (frame: Frame, shown: Shown, row: readonly TemplateBlock[], box: FitBox): Row => {
+  const total = row.reduce((sum, { block }) => sum + SHARES[block], 0);
+  const isAlone = row.length === 1;
+  let toShare = 0;
+  return row.flatMap((one) => {
+    const fromShare = toShare;
+    toShare += SHARES[one.block] / total;
+    const widthMm = box.widthMm * (toShare - fromShare) - (isAlone ? 0 : 2 * frame.scale);
+    const block = blockOf(frame, shown, one, { widthMm, wholeMm: box.heightMm, isAlone });
+    return block ? [{ ...block, kind: one.block, fromShare, toShare }] : [];
   });
 };
 
-const senderPart = (frame: Frame, box: FitBox): LabelElement[] => {
-  const { content, scale } = frame;
-  const lines = content.senderLines;
-  const textBox = content.specimen ? across(box, 0, 0.6, 1.5 * scale) : box;
-  return [
-    ...captioned(frame, labelWords[content.language].from, lines, textBox, {
-      group: 'sender',
-      maxMm: SENDER_MM * scale,
-    }),
-    ...(content.specimen ? specimenMark(frame, across(box, 0.6, 1)) : []),
-  ];
+/** The rows of a design without what has given way. */
+const arrange = (frame: Frame, box: FitBox, design: LabelDesign, gone: ReadonlySet<GivenWay>): Row[] => {
+  const { content } = frame;
+  const shown = shownOf(frame, design, gone);
+  const whole = { fromShare: 0, toShare: 1 };
+  // Which print it is stands on the label whatever a template leaves out.
+  const saysPrint = shown.rows.flat().some(({ block }) => block === 'facts');
+  const facts = (): Block => factsBlock(frame, { text: 1, height: 1 }, box.heightMm, true);
+  const last: Row[] = content.reprint && !saysPrint ? [[{ ...facts(), kind: 'facts', ...whole }]] : [];
+  const rows = shown.rows.map((row) => rowOf(frame, shown, row, box)).filter((row) => row.length > 0);
+  return [...rows, ...last];
 };
 
-/** How much height the sender gets: what it needs, within bounds that leave the recipient the most. */
-const senderHeight = (frame: Frame, box: FitBox): number => {
-  const { content, scale } = frame;
-  const widthMm = box.widthMm * (content.specimen ? 0.6 : 1) - 1.5 * scale;
-  const style: FitStyle = { group: 'sender', maxMm: SENDER_MM * scale };
-  const wanted = naturalHeight(content.senderLines, widthMm, style) + CAPTION_MM * scale * LINE_HEIGHT;
-  return Math.min(Math.max(wanted, 10 * scale), box.heightMm * 0.26);
+const extraKinds: ReadonlySet<Placed['kind']> = new Set(['lines', 'logo', 'routing']);
+
+/** Heights of rows have the gaps around them in them; those of the base count theirs in already. */
+const rowHeight = (row: Row, of: 'leastMm' | 'wantedMm', gapMm: number): number =>
+  Math.max(...row.map((block) => block[of] + (extraKinds.has(block.kind) ? 1.5 * gapMm : 0)));
+
+const present = ({ blocks, lines, logo, routing }: LabelDesign, what: GivenWay): boolean => {
+  const has = (kind: BlockKind): boolean => blocks.some(({ block }) => block === kind);
+  switch (what) {
+    case 'logo':
+      return logo !== null && has('logo');
+    case 'lines':
+      return lines.length > 0 && has('lines');
+    case 'routing-barcode':
+      return routing?.barcode != null && has('routing');
+    case 'routing':
+      return routing !== null && routing.text !== '' && has('routing');
+    default:
+      return what satisfies never;
+  }
 };
 
-/** The part for people: carrier, parcel n of m, sender, recipient, weight and references, ruled into rows. */
-export const upperPart = (frame: Frame, box: FitBox): LabelElement[] => {
+/** Everything that the media hold: blocks give way one after the other until the rest can be read. */
+const fitting = (
+  frame: Frame,
+  box: FitBox,
+  design: LabelDesign,
+  freeMm: number,
+): { rows: Row[]; gaveWay: GivenWay[] } => {
+  const gapMm = GAP_MM * frame.scale;
+  const gone = new Set<GivenWay>();
+  if (present(design, 'routing-barcode') && !routingCode(frame, design.routing)) gone.add('routing-barcode');
+  const left = givingWay.filter((what) => present(design, what) && !gone.has(what));
+  let rows = arrange(frame, box, design, gone);
+  const needs = (): number => rows.reduce((sum, row) => sum + rowHeight(row, 'leastMm', gapMm), 0);
+  while (needs() > freeMm + 1e-6) {
+    const next = left.shift();
+    if (!next) break;
+    gone.add(next);
+    rows = arrange(frame, box, design, gone);
+  }
+  return { rows, gaveWay: givingWay.filter((what) => gone.has(what)) };
+};
+
+/** How high each row is: at least what it needs, then in proportion what it wants; the recipient has the rest. */
+const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[] => {
+  const least = rows.map((row) => rowHeight(row, 'leastMm', gapMm));
+  const wants = rows.map((row, index) => Math.max(0, rowHeight(row, 'wantedMm', gapMm) - least[index]!));
+  const spare = freeMm - least.reduce((sum, height) => sum + height, 0);
+  const wanted = wants.reduce((sum, height) => sum + height, 0);
+  const share = wanted > 0 ? Math.min(1, Math.max(0, spare) / wanted) : 0;
+  const heights = least.map((height, index) => height + wants[index]! * share);
+  const main = rows.findIndex((row) => row.some(({ kind }) => kind === 'recipient'));
+  const rest = freeMm - heights.reduce((sum, height) => sum + height, 0);
+  return heights.map((height, index) => (index === main ? height + rest : height));
+};
+
+/**
+ * The part for people, ruled into rows: carrier and parcel n of m, below them what the template says, or sender,
+ * recipient and facts. `gaveWay`: what the media had no room for.
+ */
+export const upperPart = (frame: Frame, box: FitBox): { elements: LabelElement[]; gaveWay: GivenWay[] } => {
   const { content, scale } = frame;
+  const design = content.design ?? baseDesign;
   const gap = GAP_MM * scale;
   const headerMm = box.heightMm * 0.15;
-  const senderMm = senderHeight(frame, box);
-  const factsMm = box.heightMm * 0.14;
-  const senderTop = box.yMm + headerMm;
-  const recipientTop = senderTop + senderMm;
-  const factsTop = box.yMm + box.heightMm - factsMm;
-  const row = (topMm: number, bottomMm: number): FitBox => ({
-    ...box,
-    yMm: topMm + gap,
-    heightMm: bottomMm - topMm - 1.5 * gap,
-  });
-  const recipientStyle: FitStyle = {
-    group: 'recipient',
-    maxMm: RECIPIENT_MM * scale,
-    // Who and where to: the name (some countries begin with the postcode) and the last line.
-    bold: (index, count) =>
-      index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
-  };
-  const to = labelWords[content.language].to;
-  return [
-    ...[senderTop, recipientTop, factsTop].map((top) => ruleAt(box, top)),
-    ...header(frame, { ...box, heightMm: headerMm - gap / 2 }),
-    ...senderPart(frame, row(senderTop, recipientTop)),
-    ...captioned(frame, to, content.recipientLines, row(recipientTop, factsTop), recipientStyle),
-    ...facts(frame, row(factsTop, box.yMm + box.heightMm)),
-  ];
+  const freeMm = box.heightMm - headerMm;
+  const { rows, gaveWay } = fitting(frame, box, design, freeMm);
+  const heights = heightsOf(rows, freeMm, gap);
+  const besideSender = rows.some((row) => row.length === 1 && row[0]?.kind === 'sender');
+  const marked = content.specimen && !besideSender;
+  const elements = header(frame, { ...box, heightMm: headerMm - gap / 2 }, textStep(design), marked);
+  let topMm = box.yMm + headerMm;
+  for (const [index, row] of rows.entries()) {
+    const heightMm = heights[index]!;
+    const inner = { ...box, yMm: topMm + gap, heightMm: heightMm - 1.5 * gap };
+    elements.push(ruleAt(box, topMm));
+    for (const { draw, fromShare, toShare } of row) {
+      const isLeft = fromShare === 0;
+      const between = row.length > 1 ? 2 * scale : 0;
+      elements.push(
+        ...draw({
+          ...inner,
+          xMm: inner.xMm + inner.widthMm * fromShare + (isLeft ? 0 : between),
+          widthMm: inner.widthMm * (toShare - fromShare) - between,
+        }),
+      );
+    }
+    topMm += heightMm;
+  }
+  return { elements, gaveWay };
 };

@@ -1,0 +1,177 @@
+import { gs1Symbol } from './barcode.ts';
+import { codeBlock, moduleDots } from './code-block.ts';
+import type { LabelDesign } from './design.ts';
+import type { LabelElement, PictureElement } from './elements.ts';
+import { type FitBox, type FitStyle, fitText, LINE_HEIGHT, naturalHeight } from './fit.ts';
+import type { Frame } from './frame.ts';
+import { logoDots, readLogo } from './logo-dots.ts';
+import type { TemplateLogo } from './template.ts';
+import { always, type Block, type BlockScale } from './upper-blocks.ts';
+
+/** Em sizes at scale 1, in millimetres. */
+const LINE_MM = 3.2;
+const LINE_LEAST_MM = 2;
+const SHARE_OF_LABELS = 0.4;
+
+/** How far a logo and large type may shrink before they give way. */
+const SMALLEST = 0.6;
+
+/** Lines of the template's own, their labels in one column. */
+export const linesBlock = (
+  frame: Frame,
+  { text }: BlockScale,
+  widthMm: number,
+  lines: LabelDesign['lines'],
+): Block => {
+  const { scale } = frame;
+  const style: FitStyle = { group: 'lines', maxMm: LINE_MM * scale * text, bold: always };
+  const plain: FitStyle = { ...style, bold: undefined };
+  const hasLabels = lines.some(({ label }) => label !== '');
+  const labelMm = hasLabels ? widthMm * SHARE_OF_LABELS : 0;
+  const natural = lines.map(({ label, text: said }) => {
+    const room = widthMm - (label === '' ? 0 : labelMm);
+    return Math.max(
+      naturalHeight([said], room, style),
+      label === '' ? 0 : naturalHeight([label], labelMm - scale, plain),
+    );
+  });
+  const wantedMm = natural.reduce((sum, height) => sum + height, 0);
+  return {
+    leastMm: Math.min(wantedMm, lines.length * LINE_LEAST_MM * scale * LINE_HEIGHT),
+    wantedMm,
+    draw: (box) => {
+      let yMm = box.yMm;
+      return lines.flatMap(({ label, text: said }, index) => {
+        const heightMm = (box.heightMm * natural[index]!) / wantedMm;
+        const row = { ...box, yMm, heightMm };
+        yMm += heightMm;
+        if (label === '') return fitText([said], row, style);
+        const right = { ...row, xMm: row.xMm + labelMm, widthMm: row.widthMm - labelMm };
+        return [
+          ...fitText([label], { ...row, widthMm: labelMm - scale }, plain),
+          ...fitText([said], right, style),
+        ];
+      });
+    },
+  };
+};
+
+const logoElement = (
+  { dotMm }: Frame,
+  box: FitBox,
+  logo: TemplateLogo,
+  aspect: number,
+): PictureElement | null => {
+  const fitMm = Math.min(box.heightMm, box.widthMm / aspect);
+  const heightDots = Math.floor(fitMm / dotMm);
+  const widthDots = Math.min(Math.floor(box.widthMm / dotMm), Math.max(1, Math.round(heightDots * aspect)));
+  const left = Math.ceil(box.xMm / dotMm - 1e-6);
+  const free = Math.max(0, Math.floor((box.xMm + box.widthMm) / dotMm + 1e-6) - left - widthDots);
+  if (heightDots < 1 || widthDots > Math.floor((box.xMm + box.widthMm) / dotMm + 1e-6) - left) return null;
+  const dots = logoDots(logo.png, widthDots, heightDots, logo);
+  const shares = { left: 0, center: 0.5, right: 1 };
+  return (
+    dots && {
+      kind: 'picture',
+      xDots: left + Math.floor(free * shares[logo.align]),
+      yDots: Math.ceil(box.yMm / dotMm - 1e-6),
+      widthDots,
+      heightDots,
+      rowBytes: dots.rowBytes,
+      bits: dots.bits,
+    }
+  );
+};
+
+/** The logo, its dots those of the printer. Null where its picture cannot be read. */
+export const logoBlock = (
+  frame: Frame,
+  { height }: BlockScale,
+  widthMm: number,
+  logo: TemplateLogo,
+): Block | null => {
+  const picture = readLogo(logo.png);
+  if (!picture) return null;
+  const aspect = picture.width / picture.height;
+  const wantedMm = Math.min(logo.heightMm * frame.scale * height, widthMm / aspect);
+  return {
+    leastMm: wantedMm * SMALLEST,
+    wantedMm,
+    draw: (box) => {
+      // A dot less all round: the box's edges need not lie on dots.
+      const inside = { ...box, heightMm: Math.min(box.heightMm - frame.dotMm, wantedMm) };
+      const element = logoElement(frame, inside, logo, aspect);
+      return element ? [element] : [];
+    },
+  };
+};
+
+/** GS1 asks for 0.495 mm on logistic labels; below 0.25 mm a thermal label is not read with certainty. */
+const LARGEST_MODULE_MM = 0.51;
+const SMALLEST_MODULE_MM = 0.249;
+const LOWEST_BAR_MM = 10;
+
+type Routing = NonNullable<LabelDesign['routing']>;
+
+/** Whether a ship-to barcode can be read from media of this width. */
+const fitsAcross = (frame: Frame, data: string): boolean =>
+  moduleDots(gs1Symbol(data).modules, frame, LARGEST_MODULE_MM) * frame.dotMm >= SMALLEST_MODULE_MM;
+
+/** Whether the routing block has a barcode that these media hold; it then stands in a row of its own. */
+export const routingCode = (frame: Frame, routing: Routing | null): Routing['barcode'] =>
+  routing?.barcode && fitsAcross(frame, routing.barcode.data) ? routing.barcode : null;
+
+/** The bars, as high as asked for or as the room allows, with their text below, from `topMm` on. */
+const routingBars = (frame: Frame, data: string, box: FitBox, barMm: number): LabelElement[] => {
+  const symbol = gs1Symbol(data);
+  const code = {
+    symbol,
+    data,
+    text: data.replace(')', ') '),
+    moduleDots: moduleDots(symbol.modules, frame, LARGEST_MODULE_MM),
+    heightMm: barMm,
+  };
+  return codeBlock(frame, code, box.yMm + box.heightMm).elements;
+};
+
+/** The text below bars, with a dot to spare for where bars begin. */
+const codeTextMm = ({ scale, dotMm }: Frame): number => 4.2 * Math.min(1.5, scale) * LINE_HEIGHT + 2 * dotMm;
+
+/** A sort code in large type, and the ship-to barcode below it. */
+export const routingBlock = (
+  frame: Frame,
+  { text, height }: BlockScale,
+  routing: Routing,
+  barcode: Routing['barcode'],
+): Block => {
+  const { scale } = frame;
+  const emMm = routing.text === '' ? 0 : routing.textMm * scale * text * height;
+  const textMm = emMm * LINE_HEIGHT;
+  const barMm = barcode ? Math.max(LOWEST_BAR_MM, barcode.heightMm * scale * height) : 0;
+  const below = barcode ? codeTextMm(frame) + (textMm > 0 ? scale : 0) : 0;
+  const leastBar = Math.min(barMm, LOWEST_BAR_MM);
+  return {
+    leastMm: textMm * SMALLEST + leastBar + below,
+    wantedMm: textMm + barMm + below,
+    draw: (box) => {
+      const spare = Math.max(0, box.heightMm - textMm * SMALLEST - leastBar - below);
+      const bars = barcode ? Math.min(barMm, leastBar + spare) : 0;
+      const topMm = Math.min(textMm, box.heightMm - bars - below);
+      return [
+        ...(textMm > 0
+          ? fitText(
+              [routing.text],
+              { ...box, heightMm: topMm },
+              {
+                group: 'routing',
+                maxMm: emMm,
+                bold: always,
+                align: 'center',
+              },
+            )
+          : []),
+        ...(barcode ? routingBars(frame, barcode.data, box, bars) : []),
+      ];
+    },
+  };
+};

@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { gs1Carrier, shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { givingWay, type LabelLayout } from '../../../shared/label/elements.ts';
+import { labelContent } from '../../../shared/label/label-content.ts';
+import { layOut } from '../../../shared/label/layout.ts';
+import { fillPattern, patternProblem } from '../../../shared/label/pattern.ts';
+import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
+import { toSvg } from '../../../shared/label/svg.ts';
+import {
+  blockKinds,
+  blockSizes,
+  LabelTemplate,
+  neededBlocks,
+  newTemplate,
+  readTemplate,
+  templateOf,
+} from '../../../shared/label/template.ts';
+import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { barcodes, collisions, outside, texts, tooWide } from '../../helpers/label-geometry.ts';
+import { recipients } from '../../helpers/labels.ts';
+import { fullTemplate, logoPng, templatedContent, templateShipment } from '../../helpers/templates.ts';
+
+const bases = ['gs1', 'post'] as const;
+const logos = [logoPng(), logoPng(40, 60), logoPng(400, 40)];
+
+const anyTemplate = (base: (typeof bases)[number]): fc.Arbitrary<LabelTemplate> =>
+  fc
+    .record({
+      kinds: fc.shuffledSubarray([...blockKinds]),
+      sizes: fc.array(fc.constantFrom(...blockSizes), { minLength: 6, maxLength: 6 }),
+      beside: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      textSize: fc.integer({ min: -2, max: 2 }),
+      lines: fc.array(
+        fc.record({
+          label: fc.constantFrom('', 'Order', 'Donaudampfschifffahrtsgesell'),
+          pattern: fc.constantFrom(
+            '{shipmentInfo.orderNumber}',
+            '{recipient.name} {recipient.street}',
+            'Only {parcel.content}, please handle with all the care that there is in this world',
+            '{settings.loadingLocation}',
+          ),
+        }),
+        { maxLength: 6 },
+      ),
+      routing: fc.option(
+        fc.record({
+          pattern: fc.constantFrom('', 'HUB 7', '{recipient.countryIsoCode}-{recipient.postalCode}'),
+          textMm: fc.integer({ min: 4, max: 30 }),
+          barcode: fc.constantFrom('none' as const, base === 'gs1' ? ('none' as const) : ('420' as const)),
+          barMm: fc.integer({ min: 10, max: 32 }),
+        }),
+      ),
+      logo: fc.option(
+        fc.record({
+          png: fc.constantFrom(...logos),
+          heightMm: fc.integer({ min: 4, max: 40 }),
+          align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+        }),
+      ),
+    })
+    .map(({ kinds, sizes, beside, ...rest }) => {
+      const all = [...new Set([...kinds, ...neededBlocks(base)])];
+      const blocks = all.map((block, index) => ({ block, size: sizes[index], beside: beside[index] }));
+      return LabelTemplate.parse({ ...rest, id: 'any', name: 'Any', base, blocks });
+    });
+
+const media = fc
+  .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x70', '70x70', '80x200')
+  .map((size) => labelSizeMm(size)!);
+
+const codes = (layout: LabelLayout): string => JSON.stringify(barcodes(layout));
+
+describe('a label with a template', () => {
+  it.each(bases)('on %s never lets anything overlap or leave its place, whatever it asks for', (base) => {
+    fc.assert(
+      fc.property(
+        anyTemplate(base),
+        media,
+        fc.constantFrom(203 as const, 300 as const),
+        fc.constantFrom('latin' as const, 'long' as const, 'chinese' as const),
+        fc.boolean(),
+        fc.option(fc.constant(2), { nil: undefined }),
+        (template, size, dpi, recipient, specimen, reprint) => {
+          const content = {
+            ...templatedContent(template, base, { recipient }),
+            specimen,
+            ...(reprint && { reprint }),
+          };
+          const layout = layOut(content, size, dpi);
+          expect(collisions(layout)).toEqual([]);
+          expect(outside(layout)).toEqual([]);
+          expect(tooWide(layout)).toEqual([]);
+          // What a scanner and a packer must find is there whatever the template says.
+          const plain = layOut({ ...content, design: undefined }, size, dpi);
+          const own = barcodes(plain).map((code) => JSON.stringify(code));
+          expect(barcodes(layout).map((code) => JSON.stringify(code))).toEqual(expect.arrayContaining(own));
+          expect(texts(layout).some(({ text }) => text === 'SPECIMEN')).toBe(specimen);
+          expect(texts(layout).some(({ text }) => text.startsWith('REPRINT'))).toBe(reprint !== undefined);
+          expect(texts(layout).some(({ group }) => group === 'recipient')).toBe(true);
+          for (const element of layout.elements) {
+            if (element.kind !== 'picture') continue;
+            expect(
+              [element.xDots, element.yDots, element.widthDots, element.heightDots].every(Number.isInteger),
+            ).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(bases)('on %s with every block fits the smallest offered media', (base) => {
+    for (const size of labelSizes) {
+      for (const dpi of [203, 300] as const) {
+        const layout = layOut(templatedContent(fullTemplate(base), base), labelSizeMm(size)!, dpi);
+        expect([size, dpi, layout.gaveWay]).toEqual([size, dpi, []]);
+        const said = texts(layout).map(({ text }) => text);
+        expect(said).toEqual(
+          expect.arrayContaining([
+            '4500-7781',
+            'Door D-17 only',
+            'GB SW',
+            base === 'gs1' ? 'Lamps' : 'Bulbs',
+          ]),
+        );
+        const picture = layout.elements.find(({ kind }) => kind === 'picture');
+        expect(picture).toMatchObject({ kind: 'picture', xDots: expect.any(Number) });
+        const recipient = texts(layout).filter(({ group }) => group === 'recipient');
+        expect(Math.min(...recipient.slice(1).map(({ sizeMm }) => sizeMm))).toBeGreaterThan(2);
+        expect(codes(layout)).toContain(base === 'gs1' ? '(421)826SW1A2AA' : '(420)SW1A2AA');
+      }
+    }
+  });
+
+  it('gives up optional blocks in the stated order where media are small, and says which', () => {
+    const gaveWay = (widthMm: number, heightMm: number) =>
+      layOut(templatedContent(fullTemplate('post'), 'post'), { widthMm, heightMm }, 203).gaveWay;
+    const seen = new Set<string>();
+    for (let heightMm = 148; heightMm >= 70; heightMm -= 2) {
+      const given = gaveWay(100, heightMm) ?? [];
+      // Always a beginning of the order, never something out of its turn.
+      expect(given).toEqual(givingWay.slice(0, given.length));
+      seen.add(given.join(' '));
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    const huge = fullTemplate('post', {
+      blocks: fullTemplate('post').blocks.map((block) => ({ ...block, size: 'large' as const })),
+      routing: { pattern: 'HUB 7', textMm: 30, barcode: '420', barMm: 32 },
+    });
+    const small = layOut(templatedContent(huge, 'post'), { widthMm: 60, heightMm: 70 }, 203);
+    expect(small.gaveWay).toEqual(givingWay);
+    expect(layOut(templatedContent(undefined, 'gs1'), { widthMm: 60, heightMm: 70 }, 203).gaveWay).toEqual(
+      [],
+    );
+  });
+
+  it('places blocks in its order, side by side where it says so', () => {
+    const template = fullTemplate('post', {
+      blocks: [
+        { block: 'recipient', size: 'large', beside: false },
+        { block: 'sender', size: 'small', beside: false },
+        { block: 'logo', size: 'normal', beside: true },
+      ],
+    });
+    const layout = layOut(templatedContent(template, 'post'), labelSizeMm('A6')!, 203);
+    const top = (group: string): number =>
+      Math.min(
+        ...texts(layout)
+          .filter((text) => text.group === group)
+          .map(({ yMm }) => yMm),
+      );
+    expect(top('recipient')).toBeLessThan(top('sender'));
+    const picture = layout.elements.find((element) => element.kind === 'picture')!;
+    expect(picture.yDots * layout.dotMm).toBeGreaterThan(top('recipient'));
+    expect(picture.xDots * layout.dotMm).toBeGreaterThan(50);
+    expect(texts(layout).filter(({ group }) => group === 'facts' || group === 'lines')).toEqual([]);
+  });
+
+  it('draws its logo into the preview', () => {
+    const svg = toSvg(layOut(templatedContent(fullTemplate('gs1'), 'gs1'), labelSizeMm('A6')!, 203));
+    expect(svg).toMatch(
+      /<path transform="translate\([\d. ]+\) scale\(0\.125\d*\)"[^>]* d="M\d+ \d+h\d+v\d+h-\d+z/,
+    );
+  });
+});
+
+describe('a pattern', () => {
+  const shipment = templateShipment();
+  const fill = (pattern: string, index = 0, of: Shipment = shipment) => fillPattern(pattern, of, index, 'de');
+
+  it('is filled from the shipment and this parcel', () => {
+    expect(fill('Order {shipmentInfo.orderNumber}')).toBe('Order A-55512');
+    expect([fill('{parcel.content}'), fill('{shipmentInfo.shipmentItems[].content}', 1)]).toEqual([
+      'Lamps',
+      'Bulbs',
+    ]);
+    expect(fill('{parcel.grossWeight} kg')).toBe('4,2 kg');
+    expect(fill('{recipient.countryIsoCode} {recipient.postalCode:2}/{recipient.postalCode:-3}')).toBe(
+      'GB SW/2AA',
+    );
+    expect(fill('{ recipient.city }')).toBe('London');
+    expect(fill('no field')).toBe('no field');
+  });
+
+  it('is empty where a field of it is', () => {
+    expect(fill('Order {shipmentInfo.orderNumber}, gate {settings.loadingLocation}')).toBe('');
+    expect(fill('{parcel.grossWeight}', 1)).toBe('');
+    expect(fill('{parcel.content}', 7)).toBe('');
+  });
+
+  it('names what several articles have, each once', () => {
+    const articles = [{ articleNumber: 'A-1' }, { articleNumber: 'A-2' }, { articleNumber: 'A-1' }];
+    const of = Shipment.parse({ shipmentInfo: { shipmentReference: 'x', shipmentItems: [{ articles }] } });
+    expect(fill('{parcel.articles[].articleNumber}', 0, of)).toBe('A-1, A-2');
+  });
+
+  it('is one line, whatever a field holds, and never looks at what is inherited', () => {
+    const of = Shipment.parse({ shipmentInfo: { shipmentReference: 'x', orderNumber: 'A\n\u0007 B ' } });
+    expect(fill('{shipmentInfo.orderNumber}', 0, of)).toBe('A B');
+    expect(fill('{constructor}', 0, of)).toBe('');
+  });
+
+  it('is checked against the fields that there are', () => {
+    expect(patternProblem('{shipmentInfo.orderNumber} {recipient.city}')).toBeNull();
+    expect(patternProblem('{shipmentInfo.ordernumber}')).toEqual({
+      id: 'pattern-field',
+      field: 'shipmentInfo.ordernumber',
+    });
+    for (const none of ['{shipmentInfo}', '{shipmentInfo.shipmentItems[0].content}', '{}', '{toString}']) {
+      expect(patternProblem(none)?.id, none).toBe('pattern-field');
+    }
+    for (const loose of ['{shipmentInfo.orderNumber', 'a } b', '{{parcel.content}}']) {
+      expect(patternProblem(loose)?.id, loose).toBe('pattern-form');
+    }
+  });
+});
+
+describe('a template', () => {
+  const problems = (changes: object): string[] =>
+    readTemplate({ ...newTemplate('t', 'T', 'gs1'), ...changes }).problems.map(
+      ({ path, id }) => `${path}: ${id}`,
+    );
+
+  it('has its defaults where a stored one lacks members', () => {
+    const { template } = readTemplate({ id: 't', name: 'T', base: 'post' });
+    expect(template).toEqual(newTemplate('t', 'T', 'post'));
+    expect(template?.blocks.map(({ block }) => block)).toEqual(['sender', 'recipient', 'facts']);
+  });
+
+  it('with nothing of its own is the base to the dot', () => {
+    for (const base of bases) {
+      for (const size of ['60x70', 'A6', 'A4']) {
+        const [own, plain] = [newTemplate('t', 'T', base), undefined].map((template) =>
+          layOut(templatedContent(template, base), labelSizeMm(size)!, 300),
+        );
+        expect(own!.elements).toEqual(plain!.elements);
+      }
+    }
+  });
+
+  it('says what is wrong with it', () => {
+    const block = (name: string) => ({ block: name });
+    expect(problems({ name: ' ' })).toEqual(['name: text-empty']);
+    expect(problems({ blocks: [block('sender')] })).toEqual(['blocks: block-needed']);
+    expect(problems({ base: 'post', blocks: [block('recipient')] })).toEqual(['blocks: block-needed']);
+    expect(problems({ blocks: [block('recipient'), block('recipient')] })).toEqual([
+      'blocks[1]: block-repeated',
+    ]);
+    expect(problems({ lines: [{ pattern: '{nothing}' }] })).toEqual(['lines[0].pattern: pattern-field']);
+    expect(problems({ lines: Array(7).fill({ pattern: 'x' }) })).toEqual(['lines: lines-many']);
+    expect(problems({ routing: { pattern: '{', barMm: 15 } })).toEqual(['routing.pattern: pattern-form']);
+    expect(problems({ routing: { barcode: '421' } })).toEqual(['routing.barcode: routing-there']);
+    expect(problems({ base: 'post', routing: { barcode: '421' } })).toEqual([]);
+    expect(problems({ routing: { barMm: 5 } })).toEqual(['routing.barMm: value']);
+    expect(problems({ logo: { png: 'data:image/png;base64,AAAA' } })).toEqual(['logo.png: logo-form']);
+    expect(problems({ logo: { png: `data:image/png;base64,${'A'.repeat(140_000)}` } })).toEqual([
+      'logo.png: logo-large',
+    ]);
+    expect(problems({ version: 2 })).toEqual(['version: value']);
+  });
+
+  it('is worn by the carriers that name it, on its own base alone', () => {
+    const templates = [newTemplate('t1', 'One', 'gs1'), newTemplate('t2', 'Two', 'post')];
+    const named = (template?: string) => templateOf({ ...gs1Carrier, template }, templates)?.name;
+    expect([named('t1'), named('t2'), named('gone'), named()]).toEqual([
+      'One',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(templateOf(null, templates)).toBeUndefined();
+    const carrier = CarrierProfile.parse({ ...gs1Carrier, template: 't1' });
+    expect(carrier.template).toBe('t1');
+    expect(shippedCarriers.every((shipped) => shipped.template === undefined)).toBe(true);
+  });
+
+  it('is left out where it is of another base than the label', () => {
+    const content = labelContent(templateShipment(), 0, {
+      language: 'en',
+      drawsDemonstration: true,
+      carrier: gs1Carrier,
+      template: fullTemplate('post'),
+    });
+    expect(content.design).toBeUndefined();
+  });
+
+  it('shows the ship-to code of a post with the number of its country', () => {
+    const template = fullTemplate('post', {
+      routing: { pattern: '', textMm: 8, barcode: '421', barMm: 12 },
+    });
+    const layout = layOut(templatedContent(template, 'post'), labelSizeMm('A6')!, 203);
+    expect(barcodes(layout).map(({ data }) => data)).toContain('(421)826SW1A2AA');
+    const bare = Shipment.parse({
+      shipmentInfo: {
+        shipmentReference: 'x',
+        addressData: [{ recipient: { ...recipients.latin, postalCode: '' } }],
+        shipmentItems: [{}, {}],
+      },
+    });
+    const content = templatedContent(template, 'post', { shipment: bare });
+    expect(content.design?.routing?.barcode).toBeNull();
+  });
+});
