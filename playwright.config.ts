@@ -15,7 +15,9 @@ export default defineConfig({
   // A test that passes at the second try hides a race.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // What a person sees within a second takes ten on a machine that has four other things to do.
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     // Traces make everything a third slower; nobody opens those of CI.

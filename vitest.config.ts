@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';
 
-const common = { testTimeout: 20_000, hookTimeout: 30_000, setupFiles: ['test/helpers/same-cases.ts'] };
+// For a busy machine: no test waits for a time.
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['test/helpers/same-cases.ts'],
+};
 
 export default defineConfig({
   test: {

@@ -181,6 +181,26 @@ export const catalogue = {
     title: 'The carrier {carrier} does not ship with Packdesk: there is nothing to reset it to.',
     action: 'Remove it, or import an earlier profile.',
   },
+  'template.unknown': {
+    status: 404,
+    title: 'There is no such label template any more.',
+    action: 'Somebody else removed it; save it as a new one if it is still wanted.',
+  },
+  'template.invalid': {
+    status: 422,
+    title: 'The label template is not valid.',
+    action: 'Correct what is named under errors; nothing was saved.',
+  },
+  'template.in-use': {
+    status: 409,
+    title: 'The label template {template} is used by: {carriers}.',
+    action: 'Their labels look as before it then. Confirm if that is what you want.',
+  },
+  'template.many': {
+    status: 409,
+    title: 'This desk has {most} label templates already.',
+    action: 'Remove one that is no longer used.',
+  },
   'numbers.low': {
     status: 409,
     title: 'The number range {range} is nearly used up: {left} are left.',
@@ -200,6 +220,12 @@ export const catalogue = {
     status: 500,
     title: 'The label could not be drawn.',
     action: 'Try again. Nothing was printed. If it happens again, report it with the reference.',
+  },
+  'label.proof': {
+    status: 500,
+    title: 'A barcode on the label cannot be read; it should say {missing}.',
+    action:
+      'Print it again, on another printer, or on larger media. Nothing was printed. If it happens again, report it with the reference.',
   },
   'paper.not-ready': {
     status: 422,
@@ -375,6 +401,16 @@ export const catalogue = {
     status: 404,
     title: 'The document has no such page.',
     action: 'Look at it again.',
+  },
+  'document.fit': {
+    status: 422,
+    title: 'A {kind} label of {came} came; {printer} has {present} loaded.',
+    action: 'Say how it is to be printed: Packdesk shows what will come out. Nothing was printed.',
+  },
+  'document.unsized': {
+    status: 422,
+    title: 'A {kind} label came that does not tell its size; {printer} has {present} loaded.',
+    action: 'Say how it is to be printed: Packdesk shows what will come out. Nothing was printed.',
   },
   'document.size': {
     status: 422,
@@ -613,22 +649,6 @@ export const catalogue = {
     title: 'Packdesk is already running on {folder}.',
     action: 'Use the window that is open, or choose another folder with --data.',
   },
-  'store.damaged': {
-    status: 503,
-    title: 'The database {file} is damaged: {detail}',
-    action:
-      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} FILE`; `backup list` shows them.',
-  },
-  'store.too-new': {
-    status: 503,
-    title: 'The database {file} was written by a newer Packdesk (version {found}; this one knows {known}).',
-    action: 'Install the newer Packdesk. Nothing was changed.',
-  },
-  'store.full': {
-    status: 503,
-    title: 'The disk is full; the change was not saved.',
-    action: 'Make room on the disk that holds {folder}, then save again.',
-  },
   'handover.changed': {
     status: 409,
     title: 'The shipment {reference} is no longer as the list showed it.',
@@ -653,6 +673,22 @@ export const catalogue = {
     status: 409,
     title: 'Something was handed over or taken back since the figures were shown.',
     action: 'The day is still open. Look at the figures again, then close it.',
+  },
+  'store.damaged': {
+    status: 503,
+    title: 'The database {file} is damaged: {detail}',
+    action:
+      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} FILE`; `backup list` shows them.',
+  },
+  'store.too-new': {
+    status: 503,
+    title: 'The database {file} was written by a newer Packdesk (version {found}; this one knows {known}).',
+    action: 'Install the newer Packdesk. Nothing was changed.',
+  },
+  'store.full': {
+    status: 503,
+    title: 'The disk is full; the change was not saved.',
+    action: 'Make room on the disk that holds {folder}, then save again.',
   },
   'store.busy': {
     status: 503,

@@ -5,5 +5,8 @@ export const roles = ['packer', 'supervisor', 'admin', 'integration'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
+/** Who may change what labels look like. */
+export const templateRoles: readonly Role[] = ['supervisor', 'admin'];
+
 /** Who may set a finding of a rule aside. */
 export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];

@@ -4,6 +4,7 @@ import { type Bridge, createBridge } from '../bridge/create.ts';
 import { createDeskCarriers } from '../bridge/desk-carriers.ts';
 import { createDeskSession } from '../bridge/desk-session.ts';
 import { createDeskSettings } from '../bridge/desk-settings.ts';
+import { createDeskTemplates } from '../bridge/desk-templates.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
@@ -12,6 +13,7 @@ import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts'
 import { createInstalled } from '../printing/adapters/installed.ts';
 import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
+import { createPaperTurn } from '../printing/paper-turn.ts';
 import { createAddresses } from '../service/addresses.ts';
 import { deskSender } from '../service/desk-sender.ts';
 import { createHandover } from '../service/handover.ts';
@@ -21,6 +23,7 @@ import { createCarriers } from '../service/shipments/carriers.ts';
 import { createLabelAnew } from '../service/shipments/label-anew.ts';
 import { createSurroundings } from '../service/shipments/label-contents.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
+import { createTemplates } from '../service/shipments/templates.ts';
 import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';
 import type { DemoUser } from './demo/users.ts';
@@ -89,13 +92,15 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   const { jobs, settings: stored, accounts } = store;
   const knownCarriers = createCarriers({ settings: stored, logger });
   const sender = deskSender(stored);
-  const { printers, queue } = createPrinting({
+  const { printers, queue, questions } = createPrinting({
     settings: stored,
     jobs,
     shipments: store.shipments,
     labels,
+    documents: labels,
     adapters,
     installed: createInstalled(local),
+    turnPaper: createPaperTurn({ documents: labels, logger }),
     labelAnew: createLabelAnew({
       store: store.shipments,
       printJobs: jobs,
@@ -151,6 +156,12 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     store: store.shipments,
     drafts: store.drafts,
     carriers,
+    templates: createDeskTemplates({
+      templates: createTemplates(stored),
+      carriers: knownCarriers,
+      ids,
+      logger,
+    }),
     addresses: createAddresses({ book: store.addresses, clock }),
     papers: createPapers({
       store: store.shipments,
@@ -162,7 +173,6 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       clock,
       ids,
     }),
-    printers,
     handover: createHandover({
       store,
       carriers: knownCarriers,
@@ -176,7 +186,9 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       clock,
       ids,
     }),
+    printers,
     queue,
+    questions,
     sync,
     ids,
     log: logger,

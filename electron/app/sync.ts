@@ -7,6 +7,7 @@ import type { Outbox } from '../core/outbox.ts';
 import type { SecretStore } from '../core/secret-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
+import { kindOf } from '../labels/foreign/identify.ts';
 import { createProfileStore } from '../printing/profiles.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
@@ -38,13 +39,13 @@ export interface SyncParts {
   logger: Logger;
 }
 
-/** The service with what an edge adds to it. In the role origin all of that stands aside. */
 /** How a change of shipments takes its place among those of the service: in the queue to a remote, and told. */
 export interface Edits {
   outbox: Outbox;
   announce: (reference: string, version: number | null) => void;
 }
 
+/** The service with what an edge adds to it. In the role origin all of that stands aside. */
 export const composeSync = async (
   parts: SyncParts,
 ): Promise<{ service: ShipmentService & { sessions: EdgeSessions }; sync: Sync; edits: Edits }> => {
@@ -74,6 +75,7 @@ export const composeSync = async (
     announce: shipments.announce,
     arrival: createArrival({
       printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
+      kindOf,
       clock,
       ids,
       logger,
@@ -150,9 +152,9 @@ export const composeSync = async (
   });
   return {
     sync,
+    edits: { outbox, announce: shipments.announce },
     service: {
       sessions,
-    edits: { outbox, announce: shipments.announce },
       shipments: createEdgeShipments({
         local: shipments,
         store: store.shipments,

@@ -4,28 +4,32 @@ import type { DraftStore } from '../core/draft-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { DocumentQuestions } from '../printing/foreign/questions.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Addresses } from '../service/addresses.ts';
-import type { Papers } from '../service/papers.ts';
 import type { Handover } from '../service/handover.ts';
+import type { Papers } from '../service/papers.ts';
 import type { Shipments } from '../service/service.ts';
 import type { Sync } from '../sync/sync.ts';
 import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsStore } from './desk-settings.ts';
+import type { DeskTemplates } from './desk-templates.ts';
 import { addressesHandlers } from './handlers/addresses.ts';
 import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
+import { documentsHandlers } from './handlers/documents.ts';
 import { draftsHandlers } from './handlers/drafts.ts';
+import { handoverHandlers } from './handlers/handover.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { papersHandlers } from './handlers/papers.ts';
-import { handoverHandlers } from './handlers/handover.ts';
 import { printersHandlers } from './handlers/printers.ts';
 import { serviceHandlers } from './handlers/service.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { shipmentsHandlers } from './handlers/shipments.ts';
 import { syncHandlers } from './handlers/sync.ts';
+import { templatesHandlers } from './handlers/templates.ts';
 import type { Handlers } from './handlers/types.ts';
 import { type BridgeServer, createBridgeServer } from './server.ts';
 
@@ -36,14 +40,15 @@ export interface BridgeParts {
   store: ShipmentStore;
   drafts: DraftStore;
   carriers: DeskCarriers;
+  templates: DeskTemplates;
   addresses: Addresses;
   papers: Papers;
   printers: Printers;
   queue: PrintQueue;
-  sync: Sync;
-  ids: Ids;
   questions: DocumentQuestions;
   handover: Handover;
+  sync: Sync;
+  ids: Ids;
   log: Logger;
 }
 
@@ -54,14 +59,15 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...draftsHandlers(parts.drafts),
   ...shipmentsHandlers(parts),
   ...carriersHandlers(parts.carriers),
+  ...templatesHandlers(parts.templates),
   ...addressesHandlers(parts.addresses),
   ...printersHandlers(parts.printers),
   ...papersHandlers(parts),
   ...jobsHandlers(parts.queue),
-  ...settingsHandlers(parts.settings),
-  ...syncHandlers(parts.sync),
   ...documentsHandlers(parts.questions),
   ...handoverHandlers(parts),
+  ...settingsHandlers(parts.settings),
+  ...syncHandlers(parts.sync),
 });
 
 type Notice = EventPayload<'desk.notice'>;
@@ -79,11 +85,12 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.session.onChange((session) => server.emit('session.changed', { session })),
   parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
   parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
+  parts.templates.onChange((view) => server.emit('templates.changed', view)),
   parts.sync.onChange((status) => server.emit('sync.changed', { status })),
-  parts.queue.onChange((job) => server.emit('job.changed', { job })),
-  parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
   parts.handover.onChange(() => server.emit('handover.changed', {})),
   parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),
+  parts.queue.onChange((job) => server.emit('job.changed', { job })),
+  parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */

@@ -18,8 +18,8 @@ export interface ConvertRequest {
   media: SizeMm;
   dpi: 203 | 300;
   how: DocumentFitHow;
-  /** From 0; left out: every page. */
-  page?: number;
+  /** From 0, in the order in which they come out; left out: every page. */
+  pages?: readonly number[];
   /** Moves everything on the media, as a printer's profile has it. */
   offset?: { xMm: number; yMm: number };
   /** What pixels or dots were made for, where a person has said it; left out: as told, else as guessed. */

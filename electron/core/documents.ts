@@ -1,4 +1,5 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { DocumentKind } from '../../shared/printing/document.ts';
 
 /** What is printed: a document of a shipment, or the manifest of a handover. */
 export type PrintedType = NewDocument['documentType'] | 'MANIFEST';
@@ -6,7 +7,7 @@ export type PrintedType = NewDocument['documentType'] | 'MANIFEST';
 /** A document of a shipment: its labels or one of its papers. `content` is its bytes. */
 export interface NewDocument {
   documentType: 'LABEL' | PaperKind;
-  format: 'PDF' | 'ZPL' | 'PNG';
+  format: DocumentKind;
   /** Position of its first parcel, from 0. */
   parcelIndex: number;
   content: Uint8Array;

@@ -1,4 +1,5 @@
 import type { AnyLabelContent } from '../../shared/label/content.ts';
+import type { Turn } from '../../shared/printing/document.ts';
 
 export interface LabelRequest {
   labels: AnyLabelContent[];
@@ -6,8 +7,20 @@ export interface LabelRequest {
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
   offset?: { xMm: number; yMm: number };
+  /** How far the label is turned on the media, clockwise; not of PNG, which no printer gets. Left out: not at all. */
+  rotation?: Turn;
   /** One document for each label, else one with a page for each. */
   splitByParcel: boolean;
+  /** Reads the barcodes of what was drawn (not of PNG), as a scanner would; for what goes to a printer. */
+  proof?: boolean;
+}
+
+/** What a reader found on labels before they went to a printer. */
+export interface LabelProof {
+  /** How many barcodes there should be. */
+  expected: number;
+  /** Those that could not be read, as they should say. */
+  missing: string[];
 }
 
 export interface RenderedDocument {
@@ -15,6 +28,8 @@ export interface RenderedDocument {
   /** Position of its first label in the request. */
   index: number;
   content: Uint8Array;
+  /** Where one was asked for. */
+  proof?: LabelProof;
 }
 
 /** Draws labels, away from the main thread. PNG is always one document for each label. */

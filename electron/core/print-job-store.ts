@@ -1,3 +1,5 @@
+import type { FitDecision } from '../../shared/printing/decision.ts';
+import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrintJobState } from '../../shared/printing/printer.ts';
 import type { PrintedType } from './documents.ts';
 import type { LabelProof } from './label-renderer.ts';
@@ -12,9 +14,13 @@ export interface NewPrintJob {
   reference: string | null;
   /** What the list of jobs shows, e.g. "REF-1, 2 labels". No address. */
   title: string;
-  /** Bytes for the printer, in its language. */
+  /** Bytes for the printer, in its language; `foreign` ones as they came. */
   payload: Uint8Array;
-  format: 'PDF' | 'ZPL';
+  format: DocumentKind;
+  /** Another service has made it: it is put into the printer's language, and on its media, when it goes out. */
+  foreign?: boolean;
+  /** What a reader found on the label that was drawn here; one that lacks a barcode is added as failed. */
+  proof?: LabelProof;
   /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
@@ -90,8 +96,13 @@ export interface PrintJobStore {
   redirect(
     id: string,
     from: readonly PrintJobState[],
-    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi'> & { at: number },
+    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'proof'> & { at: number },
   ): Promise<boolean>;
+  /**
+   * Queues a failed foreign document again, to be printed as a person has said. False where it was not failed, goes to
+   * another printer by now, or its shipment has a newer job.
+   */
+  decide(id: string, to: { printerId: string; fit: FitDecision; at: number }): Promise<boolean>;
   /** After a start: jobs left in `sending` by a killed program become `uncertain`, with this error. Returns how many. */
   settleAfterStart(at: number, error: PrintJob['error']): Promise<number>;
 }

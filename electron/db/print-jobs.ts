@@ -4,9 +4,12 @@ import { keeping } from './keeping.ts';
 
 type ListQuery = Parameters<PrintJobStore['list']>[0];
 
-interface JobRow extends Omit<PrintJob, 'reprint' | 'error' | 'media'> {
+interface JobRow extends Omit<PrintJob, 'reprint' | 'foreign' | 'error' | 'fit' | 'proof' | 'media'> {
   reprint: 0 | 1;
+  foreign: 0 | 1;
   error: string | null;
+  fit: string | null;
+  proof: string | null;
   widthMm: number;
   heightMm: number;
 }
@@ -27,14 +30,26 @@ const OPEN = "('queued', 'failed')";
 const columns = `j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
   j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.document_type AS documentType,
   j.labelled_at AS labelledAt, j.reprint, j.state,
-  j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
+  j.is_foreign AS "foreign", j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
 
 const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
   ...row,
   media: { widthMm, heightMm },
   reprint: row.reprint === 1,
+  foreign: row.foreign === 1,
   error: row.error === null ? null : (JSON.parse(row.error) as PrintJob['error']),
+  fit: row.fit === null ? null : (JSON.parse(row.fit) as PrintJob['fit']),
+  proof: row.proof === null ? null : (JSON.parse(row.proof) as PrintJob['proof']),
 });
+
+/** A label whose barcodes cannot be read waits for a person from the beginning. */
+const proven = (
+  proof: NewPrintJob['proof'],
+): { proof: string | null; state: PrintJob['state']; error: string | null } => {
+  const [missing] = proof?.missing ?? [];
+  const error = missing === undefined ? null : JSON.stringify({ code: 'label.proof', details: { missing } });
+  return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
+};
 
 const orNull = (row: JobRow | undefined): PrintJob | null => (row === undefined ? null : toJob(row));
 
@@ -77,9 +92,9 @@ export const printJobReads = (db: ReadDb) => {
 export const printJobWrites = (db: WriteDb) => {
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       document_type, labelled_at, reprint, state, attempts, created_at, updated_at)
+       document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @documentType, @labelledAt, @reprint, 'queued', 0, @createdAt, @createdAt)
+       @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const addPayload = db.prepare<[seq: number | bigint, payload: Uint8Array]>(
@@ -95,8 +110,12 @@ export const printJobWrites = (db: WriteDb) => {
   );
   const redirect = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
-       dpi = @dpi, state = 'queued', error = NULL, updated_at = @at
+       dpi = @dpi, fit = NULL, proof = @proof, state = @state, error = @error, updated_at = @at
      WHERE ${isIn} AND NOT ${hasNewer}`,
+  );
+  const decide = db.prepare<[Record<string, unknown>]>(
+    `UPDATE print_jobs SET fit = @fit, state = 'queued', error = NULL, updated_at = @at
+     WHERE id = @id AND state = 'failed' AND is_foreign = 1 AND printer_id = @printerId AND NOT ${hasNewer}`,
   );
   const putPayload = db.prepare<[payload: Uint8Array, id: string]>(
     `INSERT OR REPLACE INTO print_payloads (payload, seq)
@@ -157,7 +176,7 @@ export const printJobWrites = (db: WriteDb) => {
    * this is no reprint: whoever planned it looks again.
    */
   const insert = (job: NewPrintJob): boolean => {
-    const { payload, media, documentType = 'LABEL', ...row } = job;
+    const { payload, media, documentType = 'LABEL', proof, ...row } = job;
     if (documentType === 'LABEL' && job.reference !== null && job.labelledAt !== null && !job.reprint) {
       const { reference, labelledAt, requestId } = job;
       if (wentOut.get({ reference, labelledAt, requestId }) !== undefined) return false;
@@ -167,6 +186,8 @@ export const printJobWrites = (db: WriteDb) => {
       ...media,
       documentType,
       reprint: job.reprint ? 1 : 0,
+      foreign: job.foreign ? 1 : 0,
+      ...proven(proof),
     });
     if (changes === 0) return false;
     addPayload.run(lastInsertRowid, payload);
@@ -206,11 +227,14 @@ export const printJobWrites = (db: WriteDb) => {
         return moved;
       },
       redirectJob: (...[id, from, to]: Parameters<PrintJobStore['redirect']>): boolean => {
-        const { payload, media, ...rest } = to;
-        const moved = redirect.run({ id, from: JSON.stringify(from), ...rest, ...media }).changes === 1;
+        const { payload, media, proof, ...rest } = to;
+        const values = { id, from: JSON.stringify(from), ...rest, ...media, ...proven(proof) };
+        const moved = redirect.run(values).changes === 1;
         if (moved) putPayload.run(payload, id);
         return moved;
       },
+      decideJob: (...[id, to]: Parameters<PrintJobStore['decide']>): boolean =>
+        decide.run({ id, ...to, fit: JSON.stringify(to.fit) }).changes === 1,
       settleJobs: (at: number, error: PrintJob['error']): number =>
         settle.run(error === null ? null : JSON.stringify(error), at).changes,
     },

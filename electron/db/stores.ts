@@ -137,6 +137,7 @@ const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore =>
     list: read(jobs.list),
     move: (...args) => call('moveJob', ...args),
     redirect: (...args) => call('redirectJob', ...args),
+    decide: (...args) => call('decideJob', ...args),
     settleAfterStart: (at, error) => call('settleJobs', at, error),
   };
 };
@@ -189,7 +190,6 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
   };
 };
 
-export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
 const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverStore => {
   const handovers = handoverReads(db);
   const candidates = candidateReads(db);
@@ -210,6 +210,7 @@ const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverSto
   };
 };
 
+export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
   const { enter, end } = readTurn(db);
   const call = thenAfresh(writer, end);
   const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
@@ -229,8 +230,8 @@ const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverSto
     jobs: jobPort(db, call, read),
     addresses: addressPort(db, call, read),
     sync: syncPort(db, call, read, atOnce),
-    remoteAccounts: {
     handovers: handoverPort(db, call, read),
+    remoteAccounts: {
       mirror: (...args) => call('mirrorUser', ...args),
       byUserId: read(remoteAccountReads(db)),
       refuseOffline: (userId) => call('refuseOffline', userId),

@@ -1,8 +1,12 @@
-import { layOut } from '../../shared/label/layout.ts';
+import { type LabelLayout, layOut } from '../../shared/label/layout.ts';
+import { type Turn, turnedSize } from '../../shared/printing/document.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
+import { proveLabels } from './own-proof.ts';
 import { toPdf } from './pdf.ts';
 import { toPng } from './png.ts';
 import { shiftLayout } from './shift.ts';
+import { turnedInDots } from './turn.ts';
+import { offsetBeforeTurn } from './turn-matrix.ts';
 import { toZpl } from './zpl.ts';
 
 const groupsOf = <T>(items: T[], size: number): T[][] => {
@@ -11,22 +15,38 @@ const groupsOf = <T>(items: T[], size: number): T[][] => {
   return groups;
 };
 
+const turnedZpl = async (layouts: LabelLayout[], turn: Turn): Promise<Uint8Array> => {
+  const turned: LabelLayout[] = [];
+  for (const layout of layouts) turned.push(await turnedInDots(layout, turn));
+  return toZpl(turned);
+};
+
 /**
  * Draws a request here and now: the renderer's thread does it this way, tests and the benchmark too.
  * @throws PackdeskError label.media
  */
 export const drawLabels = async (request: LabelRequest): Promise<RenderedDocument[]> => {
   const { labels, format, media, dpi, splitByParcel } = request;
-  const offset = request.offset ?? { xMm: 0, yMm: 0 };
-  const layouts = labels.map((label) => shiftLayout(layOut(label, media, dpi), offset));
+  const turn = format === 'PNG' ? 0 : (request.rotation ?? 0);
+  // It is laid out as it is read, and turned onto the media with all that is on it.
+  const offset = offsetBeforeTurn(request.offset ?? { xMm: 0, yMm: 0 }, turn);
+  const upright = turnedSize(media, turn);
+  const layouts = labels.map((label) => shiftLayout(layOut(label, upright, dpi), offset));
+  const asTurned = (layout: LabelLayout): LabelLayout => ({ ...layout, ...turnedSize(layout, turn) });
   const single = splitByParcel || format === 'PNG';
   const documents: RenderedDocument[] = [];
   for (const group of groupsOf(layouts, single ? 1 : Math.max(1, layouts.length))) {
     const [first] = group;
     if (!first) continue;
     const content =
-      format === 'PDF' ? await toPdf(group) : format === 'ZPL' ? await toZpl(group) : await toPng(first);
-    documents.push({ format, index: layouts.indexOf(first), content });
+      format === 'PDF'
+        ? await toPdf(group, turn)
+        : format === 'ZPL'
+          ? await turnedZpl(group, turn)
+          : await toPng(first);
+    const proof =
+      request.proof && format !== 'PNG' ? await proveLabels(content, format, group.map(asTurned)) : undefined;
+    documents.push({ format, index: layouts.indexOf(first), content, ...(proof && { proof }) });
   }
   return documents;
 };

@@ -1,5 +1,9 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { DocumentConverter } from '../core/document-converter.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
+import { createKeptFits } from './foreign/kept-fits.ts';
+import { createPrepare } from './foreign/prepare.ts';
+import { createQuestions, type DocumentQuestions } from './foreign/questions.ts';
 import type { Made, Remake } from './made-for.ts';
 import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
@@ -7,12 +11,13 @@ import type { Printers, PrintQueue } from './printing.ts';
 import { createPrintQueue, type PrintQueueParts } from './queue.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
-  Omit<PrintQueueParts, 'printers' | 'remake'> & {
+  Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare'> & {
+    documents: DocumentConverter;
     /** The label that a job prints, as bytes for another printer; null where there is none to draw. */
     labelAnew?: (
       job: PrintJob,
       printer: PrinterProfile,
-    ) => Promise<(Pick<Made, 'format'> & { content: Uint8Array }) | null>;
+    ) => Promise<(Pick<Made, 'format' | 'proof'> & { content: Uint8Array }) | null>;
   };
 
 /** Labels alone are drawn anew: a paper is a PDF for every printer. */
@@ -21,12 +26,23 @@ const remakeBy =
   async (job, printer) => {
     const label = job.documentType === 'LABEL' ? await labelAnew?.(job, printer) : null;
     const { media, dpi } = printer;
-    return label ? { payload: label.content, format: label.format, media, dpi } : null;
+    if (!label) return null;
+    const { content, format, proof } = label;
+    return { payload: content, format, media, dpi, ...(proof && { proof }) };
   };
 
-/** The desk's printers and their queue, tied together: a test label wakes the queue. */
-export const createPrinting = (parts: PrintingParts): { printers: Printers; queue: PrintQueue } => {
+/** The desk's printers, their queue and its questions, tied together: a test label wakes the queue. */
+export const createPrinting = (
+  parts: PrintingParts,
+): { printers: Printers; queue: PrintQueue; questions: DocumentQuestions } => {
+  const { jobs, documents, logger } = parts;
+  const fits = createKeptFits(parts.settings);
   const printers = createPrinters({ ...parts, wake: () => queue.wake() });
-  const queue: PrintQueue = createPrintQueue({ ...parts, printers, remake: remakeBy(parts) });
-  return { printers, queue };
+  const queue: PrintQueue = createPrintQueue({
+    ...parts,
+    printers,
+    remake: remakeBy(parts),
+    prepare: createPrepare({ documents, fits, logger }),
+  });
+  return { printers, queue, questions: createQuestions({ jobs, printers, queue, documents, fits }) };
 };

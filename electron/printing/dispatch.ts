@@ -36,11 +36,15 @@ const mediaHindrance = (
 /** What keeps a job from going out at all; null when it may. Decided before a single byte is sent. */
 export const hindrance = (
   printer: PrinterProfile | undefined,
-  job: Pick<PrintJob, 'media' | 'dpi' | 'documentType'>,
+  job: Pick<PrintJob, 'media' | 'dpi' | 'documentType' | 'foreign'> & { proof?: PrintJob['proof'] },
   payload: Uint8Array | null,
 ): Verdict | null => {
   if (printer === undefined) return failed('printer.unknown');
   if (payload === null) return failed('print.job-unknown');
+  const [missing] = job.proof?.missing ?? [];
+  if (missing !== undefined) return failed('label.proof', { missing });
+  // It is put into the printer's language, for its media, when it goes out.
+  if (job.foreign) return null;
   if (!fitsPrinter(printer, payload)) {
     return failed('printer.language', { printer: printer.name, language: printer.language.toUpperCase() });
   }

@@ -25,6 +25,8 @@ export const jobView = (
   title: job.title,
   state: job.state,
   attempts: job.attempts,
+  foreign: job.foreign,
+  proof: job.proof,
   error: errorOf(job.error),
   goesUntil: printers.some(({ id }) => id === job.printerId) ? goesUntil : null,
   createdAt: job.createdAt,

@@ -4,7 +4,7 @@ import type { NewPrintJob, PrintJob } from '../core/print-job-store.ts';
 import { hindrance } from './dispatch.ts';
 
 /** The bytes of a job, and what they were made for. */
-export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi'>;
+export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'proof'>;
 
 /** Draws what a job prints anew for a printer; null where only the bytes that there are can be sent. */
 export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | null>;
@@ -12,7 +12,7 @@ export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | 
 /**
  * The bytes with which a job can go to another printer: made anew for it, since each has its own offset, size and
  * resolution; where there is nothing to draw anew its own, if they fit.
- * @throws PackdeskError printer.language, printer.media, paper.printer-fit, print.job-unknown
+ * @throws PackdeskError printer.language, printer.media, paper.printer-fit, label.proof, print.job-unknown
  */
 export const madeFor = async (
   job: PrintJob,
@@ -20,8 +20,12 @@ export const madeFor = async (
   printer: PrinterProfile,
   remake: Remake,
 ): Promise<Made> => {
-  const { format, media, dpi } = job;
-  const made = (await remake(job, printer)) ?? (payload && { payload, format, media, dpi });
+  const { format } = job;
+  // What another service has made is for no media before it is printed.
+  const { media, dpi } = job.foreign ? printer : job;
+  const proof = job.proof ?? undefined;
+  const made =
+    (await remake(job, printer)) ?? (payload && { payload, format, media, dpi, ...(proof && { proof }) });
   const why = hindrance(printer, { ...job, ...made }, made?.payload ?? null);
   if (why === null && made !== null) return made;
   const { code, details } = why?.error ?? { code: 'print.job-unknown', details: {} };

@@ -55,12 +55,13 @@ export const createPrinters = (parts: PrintersParts): Printers => {
 
   const testJob = async (printer: PrinterProfile, requestId: string): Promise<NewPrintJob> => {
     const format = printer.language === 'zpl' ? 'ZPL' : 'PDF';
-    const { media, dpi, offset } = printer;
+    const { media, dpi, offset, rotation = 0 } = printer;
     const made = { format, media, dpi } as const;
     const [document] = await labels.render({
       labels: [testLabel(printer)],
       ...made,
       offset,
+      rotation,
       splitByParcel: false,
     });
     if (document === undefined) throw new PackdeskError('internal');

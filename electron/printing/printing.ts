@@ -1,3 +1,4 @@
+import type { FitDecision } from '../../shared/printing/decision.ts';
 import type { PrintSystemQueue } from '../../shared/printing/print-system.ts';
 import type {
   LocalKind,
@@ -61,6 +62,11 @@ export interface PrintQueue {
    * with `confirmed`.
    */
   moveTo(id: string, printerId: string, confirmed: boolean): Promise<PrintJobView>;
+  /**
+   * Prints another service's document as a person has said, at the printer that they were shown.
+   * @throws PackdeskError print.state where it is not the job's printer any more, or the job is past asking
+   */
+  decide(id: string, printerId: string, fit: FitDecision): Promise<PrintJobView>;
   settle(id: string, as: 'sent' | 'cancelled'): Promise<PrintJobView>;
   onChange(listener: (job: PrintJobView) => void): () => void;
   /** Lets the job that is going out finish (or break), then stops. */

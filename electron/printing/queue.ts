@@ -158,7 +158,9 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const job = mustExist(await jobs.byId(id));
       const refusal = retryRefusal(job, confirmed) ?? (await overtaken(parts, job));
       if (refusal !== null) throw refusal;
-      if (job.state === 'failed' || job.state === 'uncertain') {
+      // The same bytes would not be read the next time either.
+      if (job.state === 'failed' && job.error?.code === 'label.proof') await moveTo(job, job.printerId);
+      else if (job.state === 'failed' || job.state === 'uncertain') {
         const late = await letGo(job);
         if (late !== null) throw late;
       }
@@ -169,6 +171,17 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const refusal = moveRefusal(job, confirmed);
       if (refusal !== null) throw refusal;
       await moveTo(job, printerId);
+      return viewOf(mustExist(await jobs.byId(id)));
+    },
+    decide: async (id, printerId, fit) => {
+      const job = mustExist(await jobs.byId(id));
+      const refusal = retryRefusal(job, false) ?? (await overtaken(parts, job));
+      if (refusal !== null) throw refusal;
+      if (!(await jobs.decide(id, { printerId, fit, at: clock.now() }))) {
+        throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(id)));
+      }
+      await changed(id);
+      wake();
       return viewOf(mustExist(await jobs.byId(id)));
     },
     settle: async (id, as) => {

@@ -1,4 +1,4 @@
-import type { PrintJobState } from '../../shared/printing/printer.ts';
+import type { PrinterProfile, PrintJobState } from '../../shared/printing/printer.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
@@ -6,6 +6,8 @@ import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
+import type { Prepare, Prepared } from './foreign/prepare.ts';
+import type { PaperTurn } from './paper-turn.ts';
 import type { Printers } from './printing.ts';
 import { withPrinterSettings } from './zpl-settings.ts';
 
@@ -15,6 +17,10 @@ export interface SenderParts {
   adapters: Adapters;
   clock: Clock;
   logger: Logger;
+  /** Makes of another service's document what a printer takes. */
+  prepare: Prepare;
+  /** Left out: papers go as they are, whatever the printer says. */
+  turnPaper?: PaperTurn;
   /** Called after each durable change of a job. Never throws. */
   changed: (id: string) => Promise<void>;
 }
@@ -62,6 +68,14 @@ export const createSender = (parts: SenderParts): Sender => {
     }
   };
 
+  const bytesOf = async (job: PrintJob, printer: PrinterProfile, payload: Uint8Array): Promise<Prepared> =>
+    job.foreign
+      ? await parts.prepare(job, printer, payload)
+      : {
+          format: job.format === 'ZPL' ? 'ZPL' : 'PDF',
+          payload: (await parts.turnPaper?.(job, printer, payload)) ?? payload,
+        };
+
   const send = async (job: PrintJob): Promise<void> => {
     const printer = (await printers.list()).find(({ id }) => id === job.printerId);
     const payload = await jobs.payload(job.id);
@@ -70,10 +84,15 @@ export const createSender = (parts: SenderParts): Sender => {
       await move(job.id, ['queued'], 'failed', verdict?.error ?? null, job.printerId);
       return;
     }
+    const made = await bytesOf(job, printer, payload);
+    if ('error' in made) {
+      await move(job.id, ['queued'], 'failed', made.error, job.printerId);
+      return;
+    }
     if (!(await move(job.id, ['queued'], 'sending', null, job.printerId))) return;
-    const { id, title, format, media } = job;
-    const bytes = withPrinterSettings(payload, printer);
-    const sent = { id, title, format, payload: bytes, media, about: aboutJob(job) };
+    const { id, title, media } = job;
+    const bytes = withPrinterSettings(made.payload, printer);
+    const sent = { id, title, format: made.format, payload: bytes, media, about: aboutJob(job) };
     const result = await sendTo(adapters, printer, sent, givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
     await record(id, verdictOf(printer, result));

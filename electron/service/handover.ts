@@ -100,6 +100,10 @@ export const createHandover = (ports: HandoverPorts) => {
       requireRight(caller, 'read');
       return await manifests.pdf(id);
     },
+    page: async (caller: Caller, id: number, page: number) => {
+      requireRight(caller, 'read');
+      return await manifests.page(id, page);
+    },
     csv: async (caller: Caller, id: number) => {
       requireRight(caller, 'read');
       return await manifests.csv(id);

@@ -1,17 +1,22 @@
+import { parseJson } from '../../shared/json.ts';
+import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LabelDocument, SaveResponse } from '../../shared/service.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../core/clock.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
-import { partOf } from '../core/print-parts.ts';
+import { partOf, partTitle } from '../core/print-parts.ts';
 import { payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelArrival } from './label-arrival.ts';
 
 export interface ArrivalPorts {
   /** A printer of this desk; null for one that is gone. */
   printer(id: string): Promise<PrinterProfile | null>;
+  /** What bytes are; null for what nothing here can print. */
+  kindOf(content: Uint8Array): DocumentKind | null;
   clock: Clock;
   ids: Ids;
   logger: Logger;
@@ -19,13 +24,6 @@ export interface ArrivalPorts {
 
 /** What a job of a printer that is gone says of itself: the queue refuses it for the printer. */
 const UNKNOWN_MEDIA = { media: { widthMm: 100, heightMm: 150 }, dpi: 203 } as const;
-
-const formatOf = (bytes: Uint8Array): NewDocument['format'] | null => {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (start.startsWith('%PDF-')) return 'PDF';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
-  return /^\s*[\^~][A-Z]{2}/.test(start) ? 'ZPL' : null;
-};
 
 /** As the interface has it: plain Base64, or a data address of it. */
 const decoded = (content: string): Uint8Array | null => {
@@ -37,11 +35,11 @@ const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] 
   data.documents.length > 0 ? data.documents : (results[0]?.documents ?? []);
 
 /** The labels in a remote's answer, as what this desk stores and prints. */
-export const createArrival = ({ printer, clock, ids, logger }: ArrivalPorts): LabelArrival => {
+export const createArrival = ({ printer, kindOf, clock, ids, logger }: ArrivalPorts): LabelArrival => {
   const read = (response: SaveResponse, at: number): NewDocument[] =>
     documentsIn(response).flatMap((each, index): NewDocument[] => {
       const content = decoded(each.content);
-      const format = content && formatOf(content);
+      const format = content && kindOf(content);
       if (content && format) {
         return [{ documentType: 'LABEL', format, parcelIndex: index, content, createdAt: at }];
       }
@@ -57,16 +55,19 @@ export const createArrival = ({ printer, clock, ids, logger }: ArrivalPorts): La
     if (printerId === null) return { documents, job: null, at };
     const profile = await printer(printerId);
     const { reference } = stored;
-    const payloads = payloadsOf(documents, profile?.language ?? null);
+    const { shipmentInfo } = parseJson(stored.text) as Shipment;
+    const parcels = shipmentInfo.shipmentItems?.length ?? 0;
+    const payloads = payloadsOf(documents, profile?.language ?? null, parcels);
+    const { length: parts } = payloads;
     const jobs = payloads.map(
-      ({ content, format }, index): NewPrintJob => ({
+      ({ content, ...made }, index): NewPrintJob => ({
         id: ids.uuid(),
         requestId: partOf(requestId, index),
         printerId,
         reference,
-        title: `${reference}, ${documents.length} ${documents.length === 1 ? 'label' : 'labels'}`,
+        title: partTitle(reference, { index, parts, labels: parts }),
         payload: content,
-        format,
+        ...made,
         media: profile?.media ?? UNKNOWN_MEDIA.media,
         dpi: profile?.dpi ?? UNKNOWN_MEDIA.dpi,
         labelledAt: at,

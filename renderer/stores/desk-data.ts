@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { TemplatesView } from '../../shared/bridge/template-commands.ts';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
 import type { LocalKind, PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
 import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
@@ -8,7 +9,7 @@ import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
 import { mergeJobs } from './bench/jobs.ts';
 
-interface DeskData extends CarriersView {
+interface DeskData extends CarriersView, TemplatesView {
   printers: PrinterProfile[];
   /** Kinds of printers that this program reaches beside those that every one does. */
   printerKinds: LocalKind[];
@@ -26,6 +27,7 @@ const nothing: DeskData = {
   carriers: [],
   origins: {},
   supplies: [],
+  templates: [],
   printers: [],
   printerKinds: [],
   rules: [],
@@ -63,6 +65,8 @@ export const setPrinters = (printers: PrinterProfile[]): void => {
 
 export const setCarriers = (view: CarriersView): void => useDesk.setState(view);
 
+export const setTemplates = (view: TemplatesView): void => useDesk.setState(view);
+
 /** Today's count and the last shipments. Failures leave the old ones: the next change asks again. */
 export const loadDay = async (): Promise<void> => {
   useDesk.setState({ day: await call('bench.day', dayOf(Date.now())) });
@@ -81,14 +85,16 @@ export const noteJob = (job: PrintJobView): void => {
 export const loadDesk = async (): Promise<void> => {
   const news: PrintJobView[] = [];
   heard = news;
-  const [carriers, { printers, rules, kinds }, { jobs }] = await Promise.all([
+  const [carriers, templates, { printers, rules, kinds }, { jobs }] = await Promise.all([
     call('carriers.list', {}),
+    call('templates.list', {}),
     call('printers.list', {}),
     call('jobs.list', { states: ['failed', 'uncertain'], limit: 1000 }),
     loadDay(),
   ]);
   useDesk.setState({
     ...carriers,
+    ...templates,
     rules,
     printerKinds: kinds,
     needYou: mergeJobs(jobs, news).filter(waitsForPerson),

@@ -19,6 +19,7 @@ import { type CommandSpec, nothing, reference } from './command-spec.ts';
 import { documentCommands } from './document-commands.ts';
 import { handoverCommands } from './handover-commands.ts';
 import { syncCommands } from './sync-commands.ts';
+import { templateCommands } from './template-commands.ts';
 import {
   BenchDay,
   CarrierImport,
@@ -390,7 +391,9 @@ export const commands = {
   },
 
   ...handoverCommands,
+  ...templateCommands,
   ...syncCommands,
+  ...documentCommands,
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },
   'settings.set': { input: DeskSettings.partial(), output: DeskSettings, access: 'user' },

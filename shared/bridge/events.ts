@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PrintJobView } from '../printing/printer.ts';
 import { HandoverProgress } from './handover-commands.ts';
 import { SyncStatus } from './sync-views.ts';
+import { TemplatesView } from './template-commands.ts';
 import { CarriersView, DeskSettings, SessionView } from './views.ts';
 
 /** What the main process tells the window unasked: name to payload. */
@@ -12,6 +13,7 @@ export const events = {
   'shipment.changed': z.object({ reference: z.string(), version: z.int().nullable() }),
   /** Carriers, or the numbers that the desk has for them, were changed. */
   'carriers.changed': CarriersView,
+  'templates.changed': TemplatesView,
   /** How the queue to the remote stands; at most a few times a second. */
   'sync.changed': z.object({ status: SyncStatus }),
   /** How far a handover is that takes its time. */

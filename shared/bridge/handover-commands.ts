@@ -66,6 +66,12 @@ export const handoverCommands = {
     output: z.object({ fileName: z.string(), content: z.string() }),
     access: 'user',
   },
+  /** A page of it, from 0, as a PNG in Base64. */
+  'handover.preview': {
+    input: z.object({ id, page: z.int().min(0).max(9999) }),
+    output: z.object({ png: z.string(), pages: z.int() }),
+    access: 'user',
+  },
   'handover.csv': {
     input: z.object({ id }),
     output: z.object({ fileName: z.string(), text: z.string() }),

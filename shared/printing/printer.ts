@@ -12,6 +12,8 @@ const common = {
   takes: z.enum(['all', 'labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
+  /** How far labels and papers are turned on the media, in degrees clockwise; left out: not at all. */
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
   /** Heat of a ZPL printer's head, as `~SD` counts it; left out: as the printer is set. */
   darkness: z.int().min(0).max(30).nullish(),
   /** Inches a second, as `^PR` counts them; left out: as the printer is set. */

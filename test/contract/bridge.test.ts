@@ -18,11 +18,12 @@ import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { PASSWORD } from '../helpers/accounts.ts';
+import { noDocuments } from '../helpers/no-documents.ts';
 import { testPapers } from '../helpers/papers.ts';
 import { emailOf, type TestService, testService } from '../helpers/service.ts';
 import { connectWindow, secretOf } from '../helpers/socket-client.ts';
-import type { ContractDriver, Outcome } from './driver.ts';
 import { testHandover } from '../helpers/test-handover.ts';
+import type { ContractDriver, Outcome } from './driver.ts';
 import { contractSuite } from './suite.ts';
 
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
@@ -56,6 +57,7 @@ const testBridge = async (service: TestService) => {
       logger,
     }),
     ...createPrinting({
+      documents: noDocuments,
       settings: stored,
       jobs,
       shipments: store.shipments,
@@ -63,9 +65,9 @@ const testBridge = async (service: TestService) => {
       adapters: systemAdapters(),
       ...common,
     }),
+    handover: testHandover({ store, clock, labels, logger }),
     sync,
     ids: randomIds,
-    handover: testHandover({ store, clock, labels, logger }),
     log: logger,
   });
 };

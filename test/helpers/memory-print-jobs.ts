@@ -7,7 +7,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
   const find = (id: string) => rows.find(({ job }) => job.id === id);
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
-    const { payload, documentType = 'LABEL', ...job } = fresh;
+    const { payload, documentType = 'LABEL', foreign = false, proof = null, ...job } = fresh;
     for (const { job: older } of rows) {
       if (job.reference === null || older.reference !== job.reference) continue;
       if (older.documentType !== documentType) continue;
@@ -18,7 +18,17 @@ export const memoryPrintJobs = (): PrintJobStore => {
     }
     rows.push({
       payload,
-      job: { ...job, documentType, state: 'queued', attempts: 0, error: null, updatedAt: job.createdAt },
+      job: {
+        ...job,
+        documentType,
+        foreign,
+        proof,
+        fit: null,
+        state: 'queued',
+        attempts: 0,
+        error: null,
+        updatedAt: job.createdAt,
+      },
     });
   };
   const isOvertaken = (job: PrintJob): boolean => {
@@ -57,8 +67,22 @@ export const memoryPrintJobs = (): PrintJobStore => {
     redirect: async (id, from, { at, payload, ...made }) => {
       const row = find(id);
       if (row === undefined || !from.includes(row.job.state) || isOvertaken(row.job)) return false;
-      Object.assign(row.job, { ...made, state: 'queued', updatedAt: at, error: null });
+      Object.assign(row.job, {
+        proof: null,
+        fit: null,
+        ...made,
+        state: 'queued',
+        updatedAt: at,
+        error: null,
+      });
       row.payload = payload;
+      return true;
+    },
+    decide: async (id, { printerId, fit, at }) => {
+      const job = find(id)?.job;
+      if (job?.state !== 'failed' || !job.foreign || job.printerId !== printerId || isOvertaken(job))
+        return false;
+      Object.assign(job, { fit, state: 'queued', updatedAt: at, error: null });
       return true;
     },
     settleAfterStart: async (at, error) => {

@@ -24,6 +24,10 @@ export const handoverHandlers = ({ handover, printers, queue }: HandoverParts) =
       const { fileName, content } = await handover.pdf(caller, id);
       return { fileName, content: base64(content) };
     },
+    'handover.preview': async ({ id, page }, caller) => {
+      const { png, pages } = await handover.page(caller, id, page);
+      return { png: base64(png), pages };
+    },
     'handover.csv': ({ id }, caller) => handover.csv(caller, id),
     'handover.print': async ({ id, requestId, printerId }, caller) => {
       const printer = await printerFor(await handover.routed(caller, id), printerId);

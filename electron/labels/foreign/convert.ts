@@ -14,10 +14,8 @@ interface Chosen {
   page: SourcePage;
 }
 
-const chosenOf = (source: Source, page: number | undefined): Chosen[] =>
-  page === undefined
-    ? source.pages.map((each, index) => ({ index, page: each }))
-    : [{ index: page, page: pageOf(source, page) }];
+const chosenOf = (source: Source, pages: ConvertRequest['pages']): Chosen[] =>
+  (pages ?? [...source.pages.keys()]).map((index) => ({ index, page: pageOf(source, index) }));
 
 const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
   media,
@@ -60,13 +58,14 @@ const mayStay = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): P
   return true;
 };
 
-const zplAsItIs = ({ content, page }: ConvertRequest, source: Source): ConvertedDocument => {
+const zplAsItIs = ({ content, pages }: ConvertRequest, source: Source): ConvertedDocument => {
   const file = source.zpl!;
-  const whole = page === undefined || file.labels.length === 1;
-  const text = whole ? file.text : `${oneZplLabel(file, page)}\n`;
+  const whole = pages === undefined || file.labels.length === 1;
+  const text = whole ? file.text : pages.map((page) => `${oneZplLabel(file, page)}\n`).join('');
   const out = Buffer.from(text, 'latin1');
   const changed = !out.equals(content);
-  return { kind: 'ZPL', content: changed ? out : content, changed, pages: whole ? source.pages.length : 1 };
+  const count = whole ? source.pages.length : pages.length;
+  return { kind: 'ZPL', content: changed ? out : content, changed, pages: count };
 };
 
 const redrawn = async (
@@ -117,13 +116,16 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     throw new PackdeskError('document.language', { details: { language: kind, present: to } });
   const source = await openSource(content, kind, request.madeForDpi);
   try {
-    const chosen = chosenOf(source, request.page);
+    const chosen = chosenOf(source, request.pages);
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
     const target = targetOf(request);
     if (to === 'ZPL') {
       return { kind: to, content: await asZpl(chosen, target), changed: true, pages: chosen.length };
     }
-    const whole = chosen.length === source.pages.length && Buffer.from(content).indexOf('%PDF-') === 0;
+    const whole =
+      chosen.length === source.pages.length &&
+      chosen.every(({ index }, at) => index === at) &&
+      Buffer.from(content).indexOf('%PDF-') === 0;
     if (kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
       return { kind: to, content, changed: false, pages: chosen.length };
     }

@@ -23,9 +23,6 @@ interface GifPicture {
   frame: GifFrame;
 }
 
-export const isGif = (content: Uint8Array): boolean =>
-  /^GIF8[79]a$/.test(Buffer.from(content.subarray(0, 6)).toString('latin1'));
-
 /** Reads on from a place and stops at the end of the document. */
 const readerOf = (bytes: Buffer, start: number) => {
   let at = start;

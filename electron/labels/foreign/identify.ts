@@ -1,22 +1,27 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
 import { eplText } from './epl.ts';
-import { isGif } from './gif-read.ts';
 import { checkBytes } from './limits.ts';
-import { isPdf } from './pdf-file.ts';
-import { isPng } from './png-read.ts';
 import { zplText } from './zpl-labels.ts';
 
-/**
- * What a document is, by its own bytes; a declared type is never asked. @throws PackdeskError document.unknown,
- * document.too-large
- */
-export const identify = (content: Uint8Array): DocumentKind => {
-  checkBytes(content);
-  if (isPng(content)) return 'PNG';
-  if (isGif(content)) return 'GIF';
-  if (isPdf(content)) return 'PDF';
+const begins = (content: Uint8Array, length: number): string =>
+  Buffer.from(content.subarray(0, length)).toString('latin1');
+
+/** What a document is, by its own bytes; null for what nothing here reads. Nothing is loaded that could draw one. */
+export const kindOf = (content: Uint8Array): DocumentKind | null => {
+  if (begins(content, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
+  if (/^GIF8[79]a$/.test(begins(content, 6))) return 'GIF';
+  // Some write a few bytes before it.
+  if (begins(content, 1024).includes('%PDF-')) return 'PDF';
   if (zplText(content) !== null) return 'ZPL';
   if (eplText(content) !== null) return 'EPL';
-  throw new PackdeskError('document.unknown');
+  return null;
+};
+
+/** A declared type is never asked. @throws PackdeskError document.unknown, document.too-large */
+export const identify = (content: Uint8Array): DocumentKind => {
+  checkBytes(content);
+  const kind = kindOf(content);
+  if (kind === null) throw new PackdeskError('document.unknown');
+  return kind;
 };

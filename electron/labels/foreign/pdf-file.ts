@@ -12,9 +12,6 @@ const LOCKED = [4, 5];
 const FLAGS = 0x01 | 0x08;
 const GREY = 1;
 
-export const isPdf = (content: Uint8Array): boolean =>
-  Buffer.from(content.subarray(0, 1024)).toString('latin1').includes('%PDF-');
-
 /** A matrix of PDF: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 

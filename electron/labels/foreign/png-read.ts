@@ -3,7 +3,6 @@ import type { Grey } from './grey.ts';
 import { broken, checkDots } from './limits.ts';
 import { type PngLayout, pngGrey, unpackedLength } from './png-pixels.ts';
 
-const SIGNATURE = '\x89PNG\r\n\x1a\n';
 const METRES_PER_INCH = 0.0254;
 
 export interface PngFacts {
@@ -17,9 +16,6 @@ interface Chunk {
   type: string;
   data: Buffer;
 }
-
-export const isPng = (content: Uint8Array): boolean =>
-  Buffer.from(content.subarray(0, 8)).toString('latin1') === SIGNATURE;
 
 /** Every chunk up to IEND (ISO/IEC 15948, 5.3), each with its checksum tried. What comes after is nobody's. */
 const chunksOf = (content: Uint8Array): Chunk[] => {

@@ -7,7 +7,7 @@ import { mediaDots } from './to-zpl.ts';
 import { drawZplLabel } from './zpl-draw.ts';
 
 /** Letters and digits alone: brackets, spaces and separators are written one way here and another there. */
-const plain = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+export const plain = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 const expectedIn = (text: string, codes: readonly ReadCode[]): Proof['expected'][number] => {
   const wanted = plain(text);

@@ -1,5 +1,6 @@
 import type { Grey } from './grey.ts';
 import type { ZplLabel } from './zpl-labels.ts';
+import type { ZplToken } from './zpl-tokens.ts';
 
 /** How often the next digit stands (ZPL II Programming Guide, alternative data compression). */
 const countOf = (sign: string): number => {
@@ -62,6 +63,69 @@ const PLAIN: Record<string, RegExp> = {
   '^PQ': /^1\s*$/,
 };
 
+/** Texts, and how they are set: a drawing for a barcode reader does without. */
+const TEXTS = new Set(['^CI', '^FT', '^A', '^FB', '^FH', '^FD']);
+
+/** A frame of black dots, filled where its border is as thick as itself (ZPL II Programming Guide, `^GB`). */
+const drawFrame = (canvas: Grey, [x, y, width, height, border]: [number, number, number, number, number]) => {
+  const [right, bottom] = [x + Math.max(width, border), y + Math.max(height, border)];
+  for (let row = y; row < Math.min(bottom, canvas.height); row += 1) {
+    const whole = row < y + border || row >= bottom - border;
+    for (let column = x; column < Math.min(right, canvas.width); column += 1) {
+      if (whole || column < x + border || column >= right - border)
+        canvas.data[row * canvas.width + column] = 0;
+    }
+  }
+};
+
+const isSilent = ({ name, text }: ZplToken): boolean => TEXTS.has(name) || PLAIN[name]?.test(text) === true;
+
+const frameOf = (text: string): [width: number, height: number, border: number] | null => {
+  const found = /^(\d+),(\d+),(\d+)\s*$/.exec(text);
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
+};
+
+const white = (canvas: { width: number; height: number }): Grey => ({
+  width: canvas.width,
+  height: canvas.height,
+  data: new Uint8Array(canvas.width * canvas.height).fill(255),
+});
+
+/** Draws `^GFA` at a place; false where it is packed in another way, or not well. */
+const drawGraphic = (canvas: Grey, text: string, at: { x: number; y: number }): boolean => {
+  const graphic = /^A,(\d+),\1,(\d+),([\s\S]*)$/.exec(text);
+  if (!graphic) return false;
+  const [total, rowBytes] = [Number(graphic[1]), Number(graphic[2])];
+  const rows = rowBytes > 0 && total < 4e6 ? rowsOf(graphic[3]!, rowBytes * 2, total / rowBytes) : null;
+  if (rows !== null) drawRows(canvas, rows, at.x, at.y);
+  return rows !== null;
+};
+
+const originOf = ({ name, text }: ZplToken): { x: number; y: number } | null => {
+  const found = name === '^FO' ? /^(\d+),(\d+)\s*$/.exec(text) : null;
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+};
+
+/**
+ * The boxes and pictures of a label, which is where this program's own ones have their bars, without its texts. Null
+ * where it has anything else.
+ */
+export const drawWithoutTexts = (
+  { tokens }: ZplLabel,
+  canvas: { width: number; height: number },
+): Grey | null => {
+  const drawn = white(canvas);
+  let at = { x: 0, y: 0 };
+  for (const token of tokens) {
+    const frame = token.name === '^GB' ? frameOf(token.text) : null;
+    const origin = originOf(token);
+    if (origin) at = origin;
+    else if (frame) drawFrame(drawn, [at.x, at.y, ...frame]);
+    else if (token.name === '^GF' ? !drawGraphic(drawn, token.text, at) : !isSilent(token)) return null;
+  }
+  return drawn;
+};
+
 /**
  * A label that is nothing but pictures, as this program makes them of documents and many carriers send them, drawn
  * right here: the drawing engine takes half a second for it. Null for any other.
@@ -70,19 +134,13 @@ export const drawPictureLabel = (
   { tokens }: ZplLabel,
   canvas: { width: number; height: number },
 ): Grey | null => {
-  const drawn: Grey = { ...canvas, data: new Uint8Array(canvas.width * canvas.height).fill(255) };
+  const drawn = white(canvas);
   let at: { x: number; y: number } | null = null;
-  for (const { name, text } of tokens) {
-    const origin = name === '^FO' ? /^(\d+),(\d+)\s*$/.exec(text) : null;
-    const graphic = name === '^GF' ? /^A,(\d+),\1,(\d+),([\s\S]*)$/.exec(text) : null;
-    if (origin) at = { x: Number(origin[1]), y: Number(origin[2]) };
-    else if (graphic && at) {
-      const [total, rowBytes] = [Number(graphic[1]), Number(graphic[2])];
-      const rows = rowBytes > 0 && total < 4e6 ? rowsOf(graphic[3]!, rowBytes * 2, total / rowBytes) : null;
-      if (rows === null) return null;
-      drawRows(drawn, rows, at.x, at.y);
-      at = null;
-    } else if (!PLAIN[name]?.test(text)) return null;
+  for (const token of tokens) {
+    const origin = originOf(token);
+    if (origin) at = origin;
+    else if (token.name === '^GF' && at && drawGraphic(drawn, token.text, at)) at = null;
+    else if (!PLAIN[token.name]?.test(token.text)) return null;
   }
   return drawn;
 };

@@ -6,11 +6,15 @@ import { manifestNumber } from '../../../shared/handover/number.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../../shared/printing/routing.ts';
 import type { StoredHandover } from '../../core/handover-store.ts';
+import type { PagePicture } from '../../core/paper-renderer.ts';
 import type { HandoverPorts } from './ports.ts';
 import { mustBe } from './views.ts';
 
 /** Under which type the print queue knows a manifest. */
 export const MANIFEST = 'MANIFEST';
+
+/** Enough to read the smallest print of a manifest on a screen. */
+const SCREEN_DPI = 120;
 
 const fileName = ({ carrierCode, number, heading }: StoredHandover, ending: 'pdf' | 'csv'): string => {
   const carrier = carrierCode.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40);
@@ -31,14 +35,20 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
     return { handover, manifest };
   };
 
+  /** The one drawn last, page after page of which is looked at. */
+  let drawn: { key: string; pdf: Uint8Array } | null = null;
+
   const draw = async (id: number) => {
     const { handover, manifest } = await read(id);
     const { sheet: size } = await desk();
+    const key = JSON.stringify([id, handover.revision, size]);
+    if (drawn?.key === key) return { handover, content: drawn.pdf, size };
     const { content } = await renderer.drawPaper({
       content: manifestContent(manifest),
       size,
       at: handover.at,
     });
+    drawn = { key, pdf: content };
     return { handover, content, size };
   };
 
@@ -47,6 +57,11 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
     pdf: async (id: number): Promise<{ fileName: string; content: Uint8Array }> => {
       const { handover, content } = await draw(id);
       return { fileName: fileName(handover, 'pdf'), content };
+    },
+    /** @throws PackdeskError handover.unknown, handover.void, paper.unknown, paper.failed */
+    page: async (id: number, page: number): Promise<PagePicture> => {
+      const { content } = await draw(id);
+      return await renderer.pagePicture({ pdf: content, page, dpi: SCREEN_DPI });
     },
     csv: async (id: number): Promise<{ fileName: string; text: string }> => {
       const { handover, manifest } = await read(id);

@@ -29,7 +29,7 @@ export interface HandoverPorts {
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
   desk: () => Promise<ManifestDesk>;
-  renderer: Pick<PaperRenderer, 'drawPaper'>;
+  renderer: Pick<PaperRenderer, 'drawPaper' | 'pagePicture'>;
   outbox: Outbox;
   /** Tells of a durable change of a shipment. */
   announce: (reference: string, version: number) => void;

@@ -24,7 +24,7 @@ export interface LabelBytes {
 export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
   const drawn = async (
     document: Shipment,
-    { media, dpi, offset, language }: PrinterProfile,
+    { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
     around: LabelSurroundings,
     reprint: number,
   ): Promise<LabelBytes> => {
@@ -36,16 +36,21 @@ export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPort
       media,
       dpi,
       offset,
+      rotation,
       splitByParcel: false,
+      proof: true,
     });
     if (!rendered) throw new Error('The renderer made no document.');
-    return { payloads: [{ format, content: rendered.content }], count: contents.length };
+    const { content, proof } = rendered;
+    return { payloads: [{ format, content, ...(proof && { proof }) }], count: contents.length };
   };
 
   return async (document: Shipment, printer: PrinterProfile, reprint = 0): Promise<LabelBytes> => {
     const around = await surroundings();
     if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, reprint);
     const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
-    return { payloads: payloadsOf(stored, printer.language), count: stored.length };
+    const parcels = document.shipmentInfo.shipmentItems?.length ?? 0;
+    const payloads = payloadsOf(stored, printer.language, parcels);
+    return { payloads, count: payloads.length };
   };
 };

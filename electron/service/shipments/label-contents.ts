@@ -2,6 +2,7 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { documentLanguageOf } from '../../../shared/document-language.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
+import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { defaultPaperSettings, PaperSettings } from '../../../shared/papers/settings.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
@@ -10,6 +11,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from './carriers.ts';
+import { storedTemplates } from './templates.ts';
 
 const REPRINTS_SETTING = 'desk.markReprints';
 
@@ -27,6 +29,8 @@ export interface LabelSurroundings {
   markReprints: boolean;
   /** A remote stands behind this desk now. */
   remote: boolean;
+  /** What carriers' labels look like, where they name one of these. */
+  templates: readonly LabelTemplate[];
 }
 
 export type Surroundings = () => Promise<LabelSurroundings>;
@@ -51,6 +55,7 @@ export const createSurroundings =
     papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
     markReprints: (await ports.settings.get(REPRINTS_SETTING)) === true,
     remote: ports.isEdge(),
+    templates: await storedTemplates(ports.settings),
   });
 
 /**
@@ -59,11 +64,12 @@ export const createSurroundings =
  */
 export const labelContents = (
   shipment: Shipment,
-  { carriers, ownAddress, papers, markReprints }: LabelSurroundings,
+  { carriers, ownAddress, papers, markReprints, templates }: LabelSurroundings,
   reprint = 0,
 ): LabelContent[] => {
   const language = documentLanguageOf(shipment.settings?.documentLanguage);
   const carrier = carrierOf(shipment, carriers);
+  const template = templateOf(carrier, templates);
   const context = { carrier, ownAddress, settings: papers };
   return (shipment.shipmentInfo.shipmentItems ?? []).map((_, index) =>
     labelContent(shipment, index, {
@@ -71,6 +77,7 @@ export const labelContents = (
       drawsDemonstration: true,
       ...(markReprints && reprint > 0 && { reprint }),
       ...(carrier && { carrier }),
+      ...(template && { template }),
       defaultSender: ownAddress,
       customs: parcelForm(shipment, index, context),
     }),

@@ -2,7 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import { partOf } from '../../core/print-parts.ts';
+import { partOf, partTitle } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
@@ -15,9 +15,6 @@ export interface PrintPorts extends LabelBytesPorts {
   clock: Clock;
   ids: Ids;
 }
-
-const titleOf = (reference: string, count: number): string =>
-  `${reference}, ${count} ${count === 1 ? 'label' : 'labels'}`;
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
@@ -55,14 +52,14 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
       const before = isAgain ? await timesPrinted(printJobs, { reference, labelledAt }) : 0;
       const { payloads, count } = await bytesFor(draft.document, intent.printer, before);
       const { id: printerId, media, dpi } = intent.printer;
-      return payloads.map(({ format, content }, index) => ({
+      return payloads.map(({ content, ...made }, index) => ({
         id: ids.uuid(),
         requestId: partOf(intent.requestId, index),
         printerId,
         reference: draft.reference,
-        title: titleOf(draft.reference, count),
+        title: partTitle(draft.reference, { index, parts: payloads.length, labels: count }),
         payload: content,
-        format,
+        ...made,
         media,
         dpi,
         labelledAt: draft.labelledAt,

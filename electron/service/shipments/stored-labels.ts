@@ -1,5 +1,7 @@
+import type { DocumentKind } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { NewDocument, StoredDocument } from '../../core/documents.ts';
+import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 
 /** The labels that a shipment has now, in the order of its parcels. */
@@ -15,26 +17,39 @@ export const storedLabels = async (
   return documents.filter((document) => document !== null);
 };
 
-/** The bytes of one print job. */
-export interface Payload {
-  format: 'PDF' | 'ZPL';
+/** The bytes of one print job; `foreign` ones as they came, for whatever printer. */
+export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'proof'> {
   content: Uint8Array;
 }
 
+/** Which of several kinds of the same label is printed, the best first. */
+const preferred: Record<PrinterProfile['language'], readonly DocumentKind[]> = {
+  zpl: ['ZPL', 'PDF', 'PNG', 'GIF', 'EPL'],
+  pdf: ['PDF', 'PNG', 'GIF', 'ZPL', 'EPL'],
+};
+
+const byKind = <T extends { format: DocumentKind }>(documents: readonly T[]): Map<DocumentKind, T[]> => {
+  const kinds = new Map<DocumentKind, T[]>();
+  for (const document of documents) {
+    kinds.set(document.format, [...(kinds.get(document.format) ?? []), document]);
+  }
+  return kinds;
+};
+
 /**
- * Labels that another service has made, as bytes for a printer: those in its language, else what there is, which the
- * queue then refuses. Labels in ZPL go out one after the other as one; of other documents each is a job.
+ * Labels that another service has made, each as a print job of its own. Where it sent every one in several kinds, those
+ * that suit the printer best.
+ * @param parcels of the shipment: no more documents than these are different labels, whatever their kinds
  */
 export const payloadsOf = (
   documents: readonly Pick<NewDocument, 'format' | 'content'>[],
   language: PrinterProfile['language'] | null,
+  parcels: number,
 ): Payload[] => {
-  const printable = documents.flatMap(({ content, format }): Payload[] =>
-    format === 'PNG' ? [] : [{ format, content }],
-  );
-  const wanted = language === 'zpl' ? 'ZPL' : 'PDF';
-  const fitting = printable.filter(({ format }) => format === wanted);
-  const chosen = fitting.length > 0 ? fitting : printable;
-  if (chosen.length < 2 || chosen.some(({ format }) => format !== 'ZPL')) return chosen;
-  return [{ format: 'ZPL', content: Buffer.concat(chosen.map(({ content }) => content)) }];
+  const kinds = byKind(documents);
+  const counts = new Set([...kinds.values()].map(({ length }) => length));
+  const isRepeated = kinds.size > 1 && counts.size === 1 && documents.length > parcels;
+  const best = preferred[language ?? 'pdf'].find((kind) => kinds.has(kind));
+  const chosen = isRepeated && best ? (kinds.get(best) ?? []) : documents;
+  return chosen.map(({ content, format }) => ({ content, format, foreign: true }));
 };

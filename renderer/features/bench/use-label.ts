@@ -6,6 +6,7 @@ import { documentLanguageOf } from '../../../shared/document-language.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
+import { templateOf } from '../../../shared/label/template.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
@@ -25,6 +26,7 @@ export interface LabelPicture {
 export const useLabel = (index: number): LabelPicture | null => {
   const edited = useSettled();
   const carriers = useDesk((state) => state.carriers);
+  const templates = useDesk((state) => state.templates);
   const printer = useLabelPrinter(edited);
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
@@ -44,6 +46,7 @@ export const useLabel = (index: number): LabelPicture | null => {
         language,
         drawsDemonstration,
         carrier,
+        template: templateOf(carrier, templates),
         defaultSender,
         customs,
       });
@@ -54,5 +57,5 @@ export const useLabel = (index: number): LabelPicture | null => {
       // Media too small for this label: printing says so with what to do.
       return null;
     }
-  }, [edited, index, carriers, printer, supplies, defaultSender, sdr]);
+  }, [edited, index, carriers, templates, printer, supplies, defaultSender, sdr]);
 };

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { turns } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -86,6 +87,23 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
         invalid={t('printers:portRange')}
       />
     </>
+  );
+};
+
+/** How labels and papers lie on the media, for rolls that are fed another way than they are read. */
+const Rotation = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'rotation', control });
+  return (
+    <NativeSelect
+      className={classes.half}
+      label={t('printers:rotation')}
+      description={t('printers:rotationHint')}
+      value={String(field.value ?? 0)}
+      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      data={turns.map((turn) => ({ value: String(turn), label: t(`printers:rotation-${turn}`) }))}
+    />
   );
 };
 
@@ -231,6 +249,7 @@ export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>)
         label={`${t('printers:offset')}: ${t('printers:offsetY')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
+      <Rotation />
       <HeadSettings />
       {kind === 'network' && <Asking />}
       {kind === 'windows' && <ReadsPdf />}

@@ -32,6 +32,7 @@ interface PrinterFormProps {
 /** What an older desk has not said is as it always was. */
 const formOf = (printer: PrinterProfile): PrinterProfile => ({
   takes: 'all',
+  rotation: 0,
   fallback: null,
   ...printer,
   ...(printer.kind === 'network' && { asksState: printer.asksState ?? true }),

@@ -4,7 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
-import { askPrinter, loadDay, loadDesk, noteJob, setCarriers } from '../../stores/desk-data.ts';
+import { askPrinter, loadDay, loadDesk, noteJob, setCarriers, setTemplates } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
@@ -39,6 +39,7 @@ export const useDeskEvents = (): void => {
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
       onDesk('carriers.changed', setCarriers),
+      onDesk('templates.changed', setTemplates),
       onDesk('desk.notice', ({ code, details }) => {
         if (!isErrorCode(code)) return;
         notifications.show({

@@ -67,6 +67,15 @@ export const errors = {
   'carrier.own.title':
     'Der Frachtführer {{carrier}} gehört nicht zu Packdesk: Es gibt nichts zum Zurücksetzen.',
   'carrier.own.action': 'Entfernen, oder ein früheres Profil importieren.',
+  'template.unknown.title': 'Diese Etikettenvorlage gibt es nicht mehr.',
+  'template.unknown.action':
+    'Jemand anderes hat sie entfernt; als neue speichern, wenn sie noch gebraucht wird.',
+  'template.invalid.title': 'Die Etikettenvorlage ist nicht gültig.',
+  'template.invalid.action': 'Berichtigen, was genannt ist; gespeichert wurde nichts.',
+  'template.in-use.title': 'Die Etikettenvorlage {{template}} wird benutzt von: {{carriers}}.',
+  'template.in-use.action': 'Deren Etiketten sehen dann aus wie ohne sie. Bestätigen, wenn das so sein soll.',
+  'template.many.title': 'Dieser Platz hat schon {{most}} Etikettenvorlagen.',
+  'template.many.action': 'Eine entfernen, die nicht mehr gebraucht wird.',
   'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
   'numbers.low.action':
     'Beim Frachtführer einen neuen anfordern; ein Administrator trägt ihn unter Frachtführer ein.',
@@ -75,6 +84,9 @@ export const errors = {
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+  'label.proof.title': 'Ein Strichcode auf dem Etikett ist nicht lesbar; er müsste {{missing}} sagen.',
+  'label.proof.action':
+    'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
   'address.empty.title': 'Diese Adresse hat weder Namen noch Straße noch Ort.',
@@ -173,19 +185,13 @@ export const errors = {
   'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Nichts wurde gedruckt.',
   'document.page-unknown.title': 'Diese Seite hat das Dokument nicht.',
   'document.page-unknown.action': 'Das Dokument erneut ansehen.',
-  'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
-  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
-  'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',
-  'document.broken.action': 'Erneut abrufen. Nichts wurde gedruckt.',
-  'document.locked.title': 'Das PDF ist mit einem Passwort gesperrt.',
-  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Nichts wurde gedruckt.',
-  'document.too-large.title': 'Das Dokument ist größer als {{limit}}.',
-  'document.too-large.action':
-    'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Nichts wurde gedruckt.',
-  'document.too-many-pages.title': 'Das Dokument hat mehr als {{limit}} Seiten.',
-  'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Nichts wurde gedruckt.',
-  'document.page-unknown.title': 'Diese Seite hat das Dokument nicht.',
-  'document.page-unknown.action': 'Das Dokument erneut ansehen.',
+  'document.fit.title': 'Ein {{kind}}-Etikett von {{came}} ist gekommen; in {{printer}} liegt {{present}}.',
+  'document.fit.action':
+    'Sagen, wie es gedruckt werden soll: Packdesk zeigt, was herauskommen wird. Nichts wurde gedruckt.',
+  'document.unsized.title':
+    'Ein {{kind}}-Etikett ist gekommen, das seine Größe nicht sagt; in {{printer}} liegt {{present}}.',
+  'document.unsized.action':
+    'Sagen, wie es gedruckt werden soll: Packdesk zeigt, was herauskommen wird. Nichts wurde gedruckt.',
   'document.size.title': 'Was auf dem Dokument steht, braucht {{size}}; eingelegt ist {{present}}.',
   'document.size.action':
     'Einpassen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
@@ -295,6 +301,9 @@ export const errors = {
   'bridge.lost.action':
     'Sie wird von selbst wiederhergestellt; Gespeichertes ist sicher. Sonst Packdesk neu starten.',
   'bridge.unreadable.title': 'Packdesk hat eine Antwort gegeben, die sein Fenster nicht lesen kann.',
+  'bridge.unreadable.action': 'Ausgeführt kann es trotzdem sein: erst nachsehen, dann wiederholen.',
+  'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
+  'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
   'handover.changed.title': 'Die Sendung {{reference}} ist nicht mehr, wie die Liste sie zeigte.',
   'handover.changed.action':
     'Es wurde nichts übergeben. Die Liste noch einmal ansehen, dann übergeben.',
@@ -310,9 +319,6 @@ export const errors = {
     'Seit die Zahlen gezeigt wurden, wurde etwas übergeben oder zurückgenommen.',
   'handover.day-changed.action':
     'Der Tag ist noch offen. Die Zahlen noch einmal ansehen, dann abschließen.',
-  'bridge.unreadable.action': 'Ausgeführt kann es trotzdem sein: erst nachsehen, dann wiederholen.',
-  'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
-  'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
   'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',
   'store.damaged.action':
     'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} DATEI`; `backup list` zeigt sie.',

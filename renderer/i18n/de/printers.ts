@@ -52,6 +52,12 @@ export const printers = {
   asksState: 'Vor und nach jedem Etikett fragen, wie es ihm geht',
   asksStateHint:
     'Leere Rolle, offener Kopf und Pause werden dann mit Worten gemeldet. Abwählen bei einem Drucker, der die Frage ausdruckt.',
+  rotation: 'Das Gedruckte drehen',
+  rotationHint: 'Die Größe oben bleibt die des Mediums, wie es herauskommt.',
+  'rotation-0': 'gar nicht',
+  'rotation-90': 'um 90° im Uhrzeigersinn',
+  'rotation-180': 'um 180°, auf den Kopf',
+  'rotation-270': 'um 270° im Uhrzeigersinn',
   darkness: 'Schwärzung (0 bis 30)',
   speed: 'Tempo (Zoll je Sekunde)',
   asSet: 'wie am Drucker eingestellt',

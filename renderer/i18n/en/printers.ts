@@ -52,6 +52,12 @@ export const printers = {
   asksState: 'Ask it how it is before and after each label',
   asksStateHint:
     'Out of labels, head open and pause are then told in words. Take it off for a printer that prints the question.',
+  rotation: 'Turn what is printed',
+  rotationHint: 'The size above stays that of the media as they come out.',
+  'rotation-0': 'not at all',
+  'rotation-90': 'by 90°, clockwise',
+  'rotation-180': 'by 180°, upside down',
+  'rotation-270': 'by 270°, clockwise',
   darkness: 'Darkness (0 to 30)',
   speed: 'Speed (inches a second)',
   asSet: 'as the printer is set',

@@ -15,6 +15,7 @@ import { createUsers } from '../../../electron/service/users.ts';
 import { isSscc } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { noDocuments } from '../../helpers/no-documents.ts';
 import { fixedClock, tempFolder, tempStore } from '../../helpers/store.ts';
 
 /** A document for each shipment; the labels themselves have tests of their own. */
@@ -35,6 +36,7 @@ const deskOn = (store: Store, labels = plainRenderer()) => {
     passwordCost: quickPasswords,
   });
   const { printers, queue } = createPrinting({
+    documents: noDocuments,
     ...common,
     settings: store.settings,
     jobs: store.jobs,

@@ -227,6 +227,9 @@ describe('the end of the day', () => {
       expect(text).toContain(words);
     }
     expect(text).toContain('Übernommene Pakete / Paletten');
+    const preview = await client.call('handover.preview', { id: manifest.id, page: 0 });
+    expect(preview.pages).toBe(1);
+    expect(Buffer.from(preview.png, 'base64').subarray(1, 4).toString()).toBe('PNG');
     const { lines } = await client.call('handover.lines', { id: manifest.id });
     for (const { trackingNumbers } of lines)
       for (const number of trackingNumbers) expect(text).toContain(number);

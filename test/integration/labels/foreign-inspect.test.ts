@@ -301,7 +301,7 @@ describe('what is asked for and cannot be done', () => {
     await expect(convertDocument({ ...request, kind: 'PDF' })).rejects.toMatchObject({
       code: 'document.unknown',
     });
-    await expect(convertDocument({ ...request, kind: 'PNG', page: 1 })).rejects.toMatchObject({
+    await expect(convertDocument({ ...request, kind: 'PNG', pages: [1] })).rejects.toMatchObject({
       code: 'document.page-unknown',
     });
   });

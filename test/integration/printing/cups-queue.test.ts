@@ -11,6 +11,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { type Cups, missingCups, startCups } from '../../helpers/cups.ts';
 import { adaptersWithCups, cupsPrinter } from '../../helpers/cups-desk.ts';
 import { setUp, testDesk } from '../../helpers/desk.ts';
+import { noDocuments } from '../../helpers/no-documents.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { newJob, zplNaming } from '../../helpers/printing.ts';
 import { tempStore } from '../../helpers/store.ts';
@@ -52,6 +53,7 @@ describe.skipIf(missing !== null)(
     const desk = async () => {
       const store = await tempStore();
       const { printers, queue } = createPrinting({
+        documents: noDocuments,
         settings: store.settings,
         jobs: store.jobs,
         shipments: store.shipments,

@@ -7,6 +7,7 @@ import type { NetworkLimits } from '../../../electron/printing/adapters/network/
 import { createNetworkAdapter } from '../../../electron/printing/adapters/network.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { noDocuments } from '../../helpers/no-documents.ts';
 import { patient, simulator } from '../../helpers/printer-bench.ts';
 import { networkPrinter, newJob, zplNaming } from '../../helpers/printing.ts';
 import { fixedClock, tempStore } from '../../helpers/store.ts';
@@ -17,6 +18,7 @@ const desk = async (limits: Partial<NetworkLimits> = {}) => {
   const zebra = await simulator();
   const waits: (() => void)[] = [];
   const { printers, queue } = createPrinting({
+    documents: noDocuments,
     settings: store.settings,
     jobs: store.jobs,
     shipments: store.shipments,

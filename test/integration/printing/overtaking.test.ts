@@ -5,6 +5,7 @@ import type { SendResult, SentJob } from '../../../electron/core/printer.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 import { columns, creation, edit, history, tempStore } from '../../helpers/store.ts';
 
@@ -35,6 +36,7 @@ const desk = async ({ send, printers = [withStandIn, twin], status = () => 'read
   };
   let now = 5_000;
   const queue = createPrintQueue({
+    prepare: neverPrepared,
     jobs: through?.(store.jobs) ?? store.jobs,
     shipments: store.shipments,
     adapters: { network: { kind: 'network', ...adapter }, folder: { kind: 'folder', ...adapter } } as never,

@@ -10,6 +10,7 @@ import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts'
 import { createPrinting } from '../../../electron/printing/create.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { noDocuments } from '../../helpers/no-documents.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { folderPrinter, networkPrinter, newJob, zplNaming } from '../../helpers/printing.ts';
 import { fixedClock, tempStore } from '../../helpers/store.ts';
@@ -31,6 +32,7 @@ const desk = async () => {
   const store = await tempStore();
   const { labels, requests } = recordingRenderer();
   const { printers, queue } = createPrinting({
+    documents: noDocuments,
     settings: store.settings,
     jobs: store.jobs,
     shipments: store.shipments,

@@ -8,6 +8,9 @@ import { testClock } from '../../helpers/clock.ts';
 import { columns, creation, edit, someTime, tempStore } from '../../helpers/store.ts';
 import { bert, beside, created, deleted, edited, entry, record } from '../../helpers/sync-records.ts';
 
+/** On a busy machine. */
+const SOON = { timeout: 20_000 };
+
 const held = (path: string, at = someTime): Held => ({ kind: path === '' ? 'gone-there' : 'both', path, at });
 const open: OutboxState[] = ['queued', 'refused'];
 
@@ -414,12 +417,12 @@ test('what is settled is forgotten a week later; what is open never', async () =
   ]);
   await sync.settleWanted('S', 'missing', '');
   clock.advance(Math.max(DONE_LIFE_MS, WANTED_LIFE_MS) + 3_600_000);
-  await vi.waitFor(async () => expect(await sync.row(1)).toBeNull());
-  await vi.waitFor(async () => expect(await sync.wanted({ all: true, limit: 9 })).toHaveLength(1));
+  await vi.waitFor(async () => expect(await sync.row(1)).toBeNull(), SOON);
+  await vi.waitFor(async () => expect(await sync.wanted({ all: true, limit: 9 })).toHaveLength(1), SOON);
   for (const id of [2, 3, 4]) expect(await sync.row(id)).not.toBeNull();
   expect(await sync.wanted({ all: true, limit: 9 })).toMatchObject([{ reference: 'W', state: 'waiting' }]);
   clock.advance(10 * 3_600_000);
-  await vi.waitFor(async () => expect(await sync.row(2)).toBeNull());
+  await vi.waitFor(async () => expect(await sync.row(2)).toBeNull(), SOON);
   expect(await sync.counts()).toMatchObject({ waiting: 1, refused: 1 });
   expect(await sync.record('DONE')).not.toBeNull();
 });

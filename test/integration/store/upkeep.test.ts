@@ -16,6 +16,9 @@ import { testClock } from '../../helpers/clock.ts';
 import { newJob } from '../../helpers/printing.ts';
 import { creation, edit, fixedClock, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 
+/** On a busy machine. */
+const SOON = { timeout: 20_000 };
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const eager = { firstMs: 1, everyMs: 5 };
@@ -96,14 +99,14 @@ test('while it runs, kept answers, sessions long over and replaced documents are
   await shipments.commit([edit('A', 2, { documents: [document(someTime + 2)] })]);
 
   clock.advance(IDEMPOTENCY_LIFE_MS + HOUR);
-  await vi.waitFor(async () => expect(await shipments.idempotent('old', id)).toBeNull());
+  await vi.waitFor(async () => expect(await shipments.idempotent('old', id)).toBeNull(), SOON);
   expect(await accounts.session('short')).not.toBeNull();
   clock.advance(SESSION_MEMORY_MS);
-  await vi.waitFor(async () => expect(await accounts.session('short')).toBeNull());
+  await vi.waitFor(async () => expect(await accounts.session('short')).toBeNull(), SOON);
   expect(await accounts.refreshToken('short')).toBeNull();
   expect(await shipments.documents('A')).toHaveLength(3);
   clock.advance(SUPERSEDED_LIFE_MS);
-  await vi.waitFor(async () => expect(await shipments.documents('A')).toHaveLength(1));
+  await vi.waitFor(async () => expect(await shipments.documents('A')).toHaveLength(1), SOON);
   expect(await shipments.documents('A')).toMatchObject([{ createdAt: someTime + 2, superseded: false }]);
   expect(await accounts.session('long')).not.toBeNull();
   expect(await shipments.idempotent('new', id)).not.toBeNull();
@@ -113,7 +116,7 @@ test('a guest keeps nothing up: it is not its folder', async () => {
   const guest = await tempStore({ role: 'guest', upkeep: eager });
   const clock = testClock(someTime);
   const owner = await openAt(guest.folder, { clock, upkeep: eager });
-  await vi.waitFor(() => expect(backupsOf(guest.folder)).toHaveLength(1));
+  await vi.waitFor(() => expect(backupsOf(guest.folder)).toHaveLength(1), SOON);
   await owner.close();
 });
 
@@ -124,14 +127,14 @@ test('each day that an owner runs has its backup, made beside the work; the newe
   const store = await tempStore({ clock, logger, upkeep: eager });
   await store.numbers.ensure({ name: 'sscc', next: 1, last: 999 });
   const days = () => backupsOf(store.folder).map(({ at }) => (at - someTime) / DAY);
-  await vi.waitFor(() => expect(days()).toEqual([0]));
+  await vi.waitFor(() => expect(days()).toEqual([0]), SOON);
   for (let day = 1; day <= KEPT_DAYS + 1; day += 1) {
     await store.shipments.commit([creation(`DAY-${day}`)]);
     clock.advance(HOUR);
     clock.advance(DAY - HOUR);
-    await vi.waitFor(() => expect(days()[0]).toBe(day));
+    await vi.waitFor(() => expect(days()[0]).toBe(day), SOON);
   }
-  await vi.waitFor(() => expect(days()).toEqual([8, 7, 6, 5, 4, 3, 2]));
+  await vi.waitFor(() => expect(days()).toEqual([8, 7, 6, 5, 4, 3, 2]), SOON);
   expect(readdirSync(storePaths(store.folder).backups)).toHaveLength(KEPT_DAYS);
   expect(events.filter((event) => event === 'store.backed-up')).toHaveLength(KEPT_DAYS + 2);
   await store.numbers.draw('sscc', 7);
@@ -147,13 +150,13 @@ test('each day that an owner runs has its backup, made beside the work; the newe
 test('a second start of the same day makes no second backup', async () => {
   const folder = await tempFolder();
   const first = await openAt(folder, { upkeep: eager });
-  await vi.waitFor(() => expect(backupsOf(folder)).toHaveLength(1));
+  await vi.waitFor(() => expect(backupsOf(folder)).toHaveLength(1), SOON);
   await first.close();
   const clock = testClock(someTime + HOUR);
   const second = await tempStore({ folder, clock, upkeep: eager });
   await second.shipments.commit([], { key: 'old', userId: 1, requestHash: 'h', response: '{}', at: 0 });
   clock.advance(HOUR);
-  await vi.waitFor(async () => expect(await second.shipments.idempotent('old', 1)).toBeNull());
+  await vi.waitFor(async () => expect(await second.shipments.idempotent('old', 1)).toBeNull(), SOON);
   expect(backupsOf(folder)).toHaveLength(1);
 });
 
@@ -164,7 +167,10 @@ test('closing does not wait for a backup, which leaves nothing half made', async
   await store.shipments.commit(Array.from({ length: 300 }, (_, at) => creation(`R-${at}`, { text })));
   await store.close();
   const again = await openAt(folder, { upkeep: eager });
-  await vi.waitFor(() => expect(existsSync(storePaths(folder).backups)).toBe(true), { interval: 1 });
+  await vi.waitFor(() => expect(existsSync(storePaths(folder).backups)).toBe(true), {
+    timeout: 20_000,
+    interval: 1,
+  });
   await again.close();
   const left = readdirSync(storePaths(folder).backups).filter((name) => !name.endsWith('.db'));
   expect(left).toEqual([]);

@@ -165,7 +165,10 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
       changed = true;
     });
     // Neither is anything asked for in between.
-    await vi.waitFor(async () => expect((await here.get('R2')).status).toBe(503), { interval: 10 });
+    await vi.waitFor(async () => expect((await here.get('R2')).status).toBe(503), {
+      timeout: 20_000,
+      interval: 10,
+    });
     expect(changed).toBe(false);
     goOn.resolve();
     await changing;

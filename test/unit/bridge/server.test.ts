@@ -257,6 +257,8 @@ describe('events', () => {
     attempts: 0,
     error: null,
     goesUntil: null,
+    foreign: false,
+    proof: null,
     createdAt: 1,
     updatedAt: 1,
   };

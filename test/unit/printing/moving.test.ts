@@ -5,6 +5,7 @@ import type { Remake } from '../../../electron/printing/made-for.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 
 const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
@@ -23,6 +24,7 @@ const desk = async (answer: SendResult, remake?: Remake, first: PrinterProfile =
   };
   const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
   const queue = createPrintQueue({
+    prepare: neverPrepared,
     jobs,
     shipments: { byReferences: async () => [], documents: async () => [] },
     printers: { list: async () => [first, twin, finer, pdf] },
@@ -129,6 +131,7 @@ describe('a job that is sent to another printer', () => {
     // They say that they print, and refuse all the same.
     const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
     const queue = createPrintQueue({
+      prepare: neverPrepared,
       jobs,
       shipments: { byReferences: async () => [], documents: async () => [] },
       printers: {

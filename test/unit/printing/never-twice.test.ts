@@ -9,6 +9,7 @@ import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 import { tempStore } from '../../helpers/store.ts';
 
@@ -58,6 +59,7 @@ const mortal = (jobs: PrintJobStore, life: { over: boolean }): PrintJobStore => 
     byRequest: call(jobs.byRequest),
     payload: call(jobs.payload),
     list: call(jobs.list),
+    decide: call(jobs.decide),
     move: call(jobs.move),
     redirect: call(jobs.redirect),
     settleAfterStart: call(jobs.settleAfterStart),
@@ -120,6 +122,7 @@ const mortalDesk = (
     life = { over: false };
     const store = mortal(jobs, life);
     queue = createPrintQueue({
+      prepare: neverPrepared,
       jobs: store,
       shipments,
       printers: { list: async () => printers },

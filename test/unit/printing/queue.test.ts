@@ -6,6 +6,7 @@ import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 import { columns, creation, edit, history, tempStore } from '../../helpers/store.ts';
 
@@ -51,6 +52,7 @@ const queueOver = async (
   const jobs = through(store.jobs);
   let now = 5_000;
   const queue = createPrintQueue({
+    prepare: neverPrepared,
     jobs,
     shipments,
     adapters,

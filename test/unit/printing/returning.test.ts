@@ -4,6 +4,7 @@ import type { SendResult } from '../../../electron/core/printer.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
+import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 
 const MINUTE = 60_000;
@@ -28,6 +29,7 @@ const desk = async (jobs = memoryPrintJobs()) => {
   };
   const adapter = { send, status };
   const queue = createPrintQueue({
+    prepare: neverPrepared,
     jobs,
     shipments: { byReferences: async () => [], documents: async () => [] },
     printers: { list: async () => [zebra, folderPrinter('/labels')] },

@@ -30,6 +30,8 @@ const job = (state: PrintJobView['state']): PrintJobView => ({
   printerName: 'ZEBRA',
   state,
   goesUntil: null,
+  foreign: false,
+  proof: null,
   createdAt: 1,
   updatedAt: 1,
   error: null,

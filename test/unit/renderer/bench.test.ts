@@ -30,6 +30,8 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   attempts: 1,
   error: null,
   goesUntil: null,
+  foreign: false,
+  proof: null,
   createdAt: 1,
   updatedAt: at,
 });

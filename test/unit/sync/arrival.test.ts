@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
+import { kindOf } from '../../../electron/labels/foreign/identify.ts';
 import { createArrival } from '../../../electron/sync/arrival.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
@@ -27,7 +28,11 @@ const answer = (documents: Documents, results: Documents[] = []): SaveResponse =
   return { type: '', title: '', status: 200, data: result(documents), results: results.map(result) };
 };
 
-const stored = { reference: 'R1', labelledAt: 100 } as StoredShipment;
+const stored = {
+  reference: 'R1',
+  labelledAt: 100,
+  text: JSON.stringify({ shipmentInfo: { shipmentReference: 'R1', shipmentItems: [{}, {}] } }),
+} as StoredShipment;
 const zebra = folderPrinter('/labels', { id: 'zebra' });
 const office = folderPrinter('/papers', { id: 'office', language: 'pdf', dpi: 300 });
 
@@ -43,6 +48,7 @@ const arrival = () => {
     lines,
     arrive: createArrival({
       printer: async (id) => printers.find((each) => each.id === id) ?? null,
+      kindOf,
       clock: { now: () => 100 },
       ids: { uuid } as never,
       logger,
@@ -82,21 +88,35 @@ describe('the labels of a remote’s answer', () => {
     expect(JSON.stringify(lines)).not.toContain('html');
   });
 
-  it('go to the printer in its language, several in ZPL as one job', async () => {
-    const label = await arrival().arrive(stored, wish('zebra'), answer([PDF('x'), ZPL('a'), ZPL('b')]));
+  it('go to the printer as they came, each as a job of one print, for it to put on its media', async () => {
+    const label = await arrival().arrive(stored, wish('zebra'), answer([PDF('x'), ZPL('a')]));
     expect(label?.job).toMatchObject({
       id: 'job-1',
       requestId: 'wish',
       printerId: 'zebra',
       reference: 'R1',
-      format: 'ZPL',
+      title: 'R1, 1/2',
+      format: 'PDF',
+      foreign: true,
       media: zebra.media,
       dpi: zebra.dpi,
       labelledAt: 101,
       reprint: true,
     });
-    expect(label?.more).toEqual([]);
-    expect(Buffer.from(label?.job?.payload ?? []).toString()).toBe('^XAa^XZ\n^XAb^XZ\n');
+    expect(label?.more).toMatchObject([
+      { requestId: 'wish#2', title: 'R1, 2/2', format: 'ZPL', foreign: true },
+    ]);
+    expect(Buffer.from(label?.more?.[0]?.payload ?? []).toString()).toBe('^XAa^XZ\n');
+  });
+
+  it('that came twice, in two languages, are printed in the printer’s', async () => {
+    const both = answer([PDF('a'), ZPL('a'), PDF('b'), ZPL('b')]);
+    const formats = async (printer: string) => {
+      const label = await arrival().arrive(stored, wish(printer), both);
+      return [label?.job, ...(label?.more ?? [])].map((job) => job?.format);
+    };
+    expect(await formats('zebra')).toEqual(['ZPL', 'ZPL']);
+    expect(await formats('office')).toEqual(['PDF', 'PDF']);
   });
 
   it('in PDF are a job each, of one print', async () => {
@@ -105,9 +125,8 @@ describe('the labels of a remote’s answer', () => {
     expect(requests).toEqual(['wish', 'wish#2', 'wish#3']);
   });
 
-  it('in another language than the printer’s, or for one that is gone, make a job that is seen to fail', async () => {
+  it('for a printer that is gone make a job that is seen to fail', async () => {
     const { arrive } = arrival();
-    expect((await arrive(stored, wish('zebra'), answer([PDF('a')])))?.job?.format).toBe('PDF');
     expect((await arrive(stored, wish('gone'), answer([ZPL('a')])))?.job?.printerId).toBe('gone');
   });
 });

@@ -1,0 +1,20 @@
+import type { DocumentPicture } from '../../core/document-converter.ts';
+import type { DocumentQuestions } from '../../printing/foreign/questions.ts';
+import { base64 } from './base64.ts';
+import type { HandlersOf } from './types.ts';
+
+const shown = ({ png, pages, size }: DocumentPicture) => ({ png: base64(png), pages, size });
+
+/** How documents of other services are printed, where a person has a say in it. */
+export const documentsHandlers = (questions: DocumentQuestions) =>
+  ({
+    'documents.ofJob': ({ id }) => questions.document(id),
+    'documents.page': async ({ id, page, dpi }) => shown(await questions.page(id, page, dpi)),
+    'documents.fitted': async ({ id, decision, page, dpi }) =>
+      shown(await questions.fitted(id, decision, page, dpi)),
+    'documents.decide': async ({ id, decision, remember }) => ({
+      job: await questions.decide(id, decision, remember),
+    }),
+    'documents.kept': async ({ printerId }) => ({ fits: await questions.kept(printerId) }),
+    'documents.forget': async (fit) => ({ fits: await questions.forget(fit) }),
+  }) satisfies HandlersOf<'documents'>;

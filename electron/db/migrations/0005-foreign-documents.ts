@@ -1,0 +1,17 @@
+import type { Migration } from '../migrate.ts';
+
+/** Print jobs that hold another service's document as it came, and what a reader found on those drawn here. */
+const columns = `
+-- 1: the payload is put into the printer's language when it goes out.
+ALTER TABLE print_jobs ADD COLUMN is_foreign INTEGER NOT NULL DEFAULT 0;
+-- JSON: how a person wants it on this printer's media; null: nobody was asked.
+ALTER TABLE print_jobs ADD COLUMN fit TEXT;
+-- JSON: how many barcodes were looked for before it went out, and which of them were not found.
+ALTER TABLE print_jobs ADD COLUMN proof TEXT;
+`;
+
+export const foreignDocuments: Migration = {
+  version: 5,
+  name: '0005-foreign-documents',
+  up: (db) => db.exec(columns),
+};

@@ -1,0 +1,34 @@
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { FitDecision } from '../../../shared/printing/decision.ts';
+import { type DocumentKind, type Turn, turnedSize, turns } from '../../../shared/printing/document.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import type { ConvertRequest } from '../../core/document-converter.ts';
+
+/** The media as a label on them is read: of a printer that turns its labels, before it does (mm). */
+export const loadedMedia = ({ media, rotation = 0 }: PrinterProfile): SizeMm => turnedSize(media, rotation);
+
+const turnedOn = (turn: Turn, rotation: Turn): Turn =>
+  turns.find((each) => each === (turn + rotation) % 360) ?? 0;
+
+/** A document as a printer takes it, put on its media as it was decided, and turned as the printer's labels are. */
+export const conversion = ({
+  content,
+  kind,
+  printer,
+  decision: { how, pages, madeForDpi },
+}: {
+  content: Uint8Array;
+  kind: DocumentKind;
+  printer: PrinterProfile;
+  decision: FitDecision;
+}): ConvertRequest => ({
+  content,
+  kind,
+  to: printer.language === 'zpl' ? 'ZPL' : 'PDF',
+  media: printer.media,
+  dpi: printer.dpi,
+  offset: printer.offset,
+  how: { ...how, turn: turnedOn(how.turn, printer.rotation ?? 0) },
+  ...(pages && { pages }),
+  ...(madeForDpi && { madeForDpi }),
+});

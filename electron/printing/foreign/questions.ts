@@ -1,0 +1,104 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { FitDecision, KeptFit } from '../../../shared/printing/decision.ts';
+import { type DocumentKind, type InspectedDocument, pageSize } from '../../../shared/printing/document.ts';
+import { type FitProposal, suggest } from '../../../shared/printing/document-fit.ts';
+import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import type { DocumentConverter, DocumentPicture } from '../../core/document-converter.ts';
+import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
+import { mustExist } from '../job-view.ts';
+import type { Printers, PrintQueue } from '../printing.ts';
+import { conversion, loadedMedia } from './conversion.ts';
+import type { KeptFits } from './kept-fits.ts';
+
+/** What came, for the window that asks how it is to be printed. */
+export interface JobDocument extends InspectedDocument {
+  printer: Pick<PrinterProfile, 'id' | 'name' | 'media' | 'dpi' | 'language'>;
+  /** How each page best gets onto the printer's media. */
+  proposals: FitProposal[];
+}
+
+export interface QuestionsParts {
+  jobs: Pick<PrintJobStore, 'byId' | 'payload'>;
+  printers: Pick<Printers, 'list'>;
+  queue: Pick<PrintQueue, 'decide'>;
+  documents: DocumentConverter;
+  fits: KeptFits;
+}
+
+/** A person's say in how another service's document is printed. Every failure is a PackdeskError of the catalogue. */
+export interface DocumentQuestions {
+  /** @throws PackdeskError print.job-unknown where it is over or was made here, printer.unknown, and those of `inspect` */
+  document(id: string): Promise<JobDocument>;
+  /** A page as it came. @param dpi of the picture */
+  page(id: string, page: number, dpi: number): Promise<DocumentPicture>;
+  /** What would come out. @param page of what comes out, from 0 */
+  fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<DocumentPicture>;
+  /** Prints it so; `remember`: this printer's documents of that kind and size from now on too. */
+  decide(id: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;
+  kept: KeptFits['of'];
+  forget: KeptFits['forget'];
+}
+
+export const createQuestions = ({
+  jobs,
+  printers,
+  queue,
+  documents,
+  fits,
+}: QuestionsParts): DocumentQuestions => {
+  const foreign = async (id: string): Promise<{ job: PrintJob; content: Uint8Array }> => {
+    const job = mustExist(await jobs.byId(id));
+    const content = job.foreign ? await jobs.payload(id) : null;
+    if (content === null) throw new PackdeskError('print.job-unknown');
+    return { job, content };
+  };
+  const printerOf = async ({ printerId }: PrintJob): Promise<PrinterProfile> => {
+    const printer = (await printers.list()).find((each) => each.id === printerId);
+    if (!printer) throw new PackdeskError('printer.unknown');
+    return printer;
+  };
+  /** By its own bytes, as everywhere: what the job says was told by whoever sent it. */
+  const kindOf = async (content: Uint8Array): Promise<DocumentKind> =>
+    (await documents.inspect({ content })).kind;
+
+  return {
+    document: async (id) => {
+      const { job, content } = await foreign(id);
+      const profile = await printerOf(job);
+      const { name, dpi, language } = profile;
+      const media = loadedMedia(profile);
+      const found = await documents.inspect({ content });
+      const printer = { id: job.printerId, name, media, dpi, language };
+      return { ...found, printer, proposals: suggest(found, media) };
+    },
+    page: async (id, page, dpi) => {
+      const { content } = await foreign(id);
+      return await documents.documentPicture({ content, kind: await kindOf(content), page, dpi });
+    },
+    fitted: async (id, decision, page, dpi) => {
+      const { job, content } = await foreign(id);
+      const printer = await printerOf(job);
+      const kind = await kindOf(content);
+      const made = await documents.convert(conversion({ content, kind, printer, decision }));
+      return await documents.documentPicture({ content: made.content, kind: made.kind, page, dpi });
+    },
+    decide: async (id, decision, remember) => {
+      const { job, content } = await foreign(id);
+      const view = await queue.decide(id, job.printerId, decision);
+      if (remember) {
+        const { kind, pages } = await documents.inspect({ content });
+        const [first] = pages;
+        const kept: KeptFit = {
+          printerId: job.printerId,
+          kind,
+          came: first ? pageSize(first) : null,
+          decision,
+        };
+        await fits.keep(kept);
+      }
+      return view;
+    },
+    kept: fits.of,
+    forget: fits.forget,
+  };
+};

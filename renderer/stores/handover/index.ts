@@ -1,0 +1,19 @@
+import { call, newRequestId } from '../../api/desk.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { dayOf } from '../../ui/time.ts';
+import { createHandover } from './create-handover.ts';
+import { createManifests } from './create-manifests.ts';
+
+/** This window's end of the day. */
+export const handover = createHandover({
+  call,
+  newId: newRequestId,
+  today: () => dayOf(Date.now()).from,
+});
+export const manifests = createManifests({ call, newId: newRequestId, save: saveFile });
+
+/** Nothing of the one who was signed in stays behind. */
+export const forgetHandover = (): void => {
+  handover.forget();
+  manifests.forget();
+};

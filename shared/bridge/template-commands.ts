@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LabelTemplate } from '../label/template.ts';
+import type { CommandSpec } from './command-spec.ts';
+import { nothing } from './command-spec.ts';
+
+/** The label templates of this desk, in the order of their names. */
+export const TemplatesView = z.object({ templates: z.array(LabelTemplate) });
+export type TemplatesView = z.output<typeof TemplatesView>;
+
+const templateId = z.string().min(1).max(60);
+
+/** Label templates. All see them; supervisors and administrators change them, which the desk checks. */
+export const templateCommands = {
+  'templates.list': { input: nothing, output: TemplatesView, access: 'user' },
+  /**
+   * In place of the one with this id; null for a new one, whose id is given here. `confirmed`: although carriers use it
+   * on another base. Answers with the id beside the list.
+   */
+  'templates.save': {
+    input: z.object({ template: z.unknown(), id: templateId.nullable(), confirmed: z.boolean() }),
+    output: z.object({ id: templateId, view: TemplatesView }),
+    access: 'user',
+  },
+  /** `confirmed`: although carriers use it; their labels are then those of the base. */
+  'templates.remove': {
+    input: z.object({ id: templateId, confirmed: z.boolean() }),
+    output: TemplatesView,
+    access: 'user',
+  },
+} as const satisfies Record<string, CommandSpec>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { turns } from './document.ts';
+
+const Mm = z.number().min(0).max(5000);
+const Side = z.number().positive().max(5000);
+const Size = z.object({ widthMm: Side, heightMm: Side });
+
+/** See `DocumentFitHow`. */
+export const FitHow = z.object({
+  scale: z.enum(['exact', 'fit']),
+  turn: z.literal([...turns]),
+  crop: z.object({ xMm: Mm, yMm: Mm, widthMm: Side, heightMm: Side }).nullable(),
+});
+
+/** What a person has said of a document that came: how it is put on the media that were loaded then. */
+export const FitDecision = z.object({
+  how: FitHow,
+  /** Pages to print, from 0; null: all. */
+  pages: z.array(z.int().min(0).max(999)).min(1).max(1000).nullable(),
+  /** What its pixels or dots were made for; null: as told, else as guessed. */
+  madeForDpi: z.int().min(72).max(1200).nullable(),
+  /** It holds for these media alone: others ask again. */
+  media: Size,
+});
+export type FitDecision = z.infer<typeof FitDecision>;
+
+/** A decision that holds for every document of one kind and size at a printer. Sizes as in `FitDecision`. */
+export const KeptFit = z.object({
+  printerId: z.string().min(1),
+  kind: z.enum(['PDF', 'PNG', 'GIF', 'ZPL', 'EPL']),
+  /** Of its first page, as told, else as guessed; null where neither was possible. */
+  came: Size.nullable(),
+  decision: FitDecision,
+});
+export type KeptFit = z.infer<typeof KeptFit>;
