@@ -3,6 +3,7 @@ import { createBridge } from '../../electron/bridge/create.ts';
 import { createDeskCarriers } from '../../electron/bridge/desk-carriers.ts';
 import { createDeskSession } from '../../electron/bridge/desk-session.ts';
 import { createDeskSettings } from '../../electron/bridge/desk-settings.ts';
+import { createDeskTemplates } from '../../electron/bridge/desk-templates.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
@@ -13,6 +14,7 @@ import { createAddresses } from '../../electron/service/addresses.ts';
 import { createRemembered } from '../../electron/service/remembered.ts';
 import { createCarriers } from '../../electron/service/shipments/carriers.ts';
 import { createNumbering } from '../../electron/service/shipments/numbering.ts';
+import { createTemplates } from '../../electron/service/shipments/templates.ts';
 import { type BridgeClient, createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
@@ -54,6 +56,12 @@ const testBridge = async (service: TestService) => {
       numbering: createNumbering({ ranges: store.numbers, settings: stored }),
       settings: stored,
       store: store.shipments,
+      logger,
+    }),
+    templates: createDeskTemplates({
+      templates: createTemplates(stored),
+      carriers: createCarriers({ settings: stored, logger }),
+      ids: randomIds,
       logger,
     }),
     ...createPrinting({
