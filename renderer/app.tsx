@@ -11,6 +11,7 @@ import { useWords } from './i18n/use-words.ts';
 import { bench, drafts } from './stores/bench/index.ts';
 import { forgetCarrierDrafts } from './stores/carrier-drafts.ts';
 import { forgetDesk } from './stores/desk-data.ts';
+import { forgetHandover } from './stores/handover/index.ts';
 import { useLink } from './stores/link.ts';
 import { printJobs } from './stores/print-jobs.ts';
 import { goTo } from './stores/screen.ts';
@@ -38,6 +39,7 @@ const forgetUser = (): void => {
   printJobs.forget();
   forgetCarrierDrafts();
   forgetSettingsDraft();
+  forgetHandover();
   forgetSync();
   clearSelection();
   goTo('bench');

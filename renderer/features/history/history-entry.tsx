@@ -12,6 +12,8 @@ import classes from './history.module.css';
 import { isOverride, OverrideLines } from './override-lines.tsx';
 import { unitsThen } from './units.ts';
 
+/** Under which path history names a manifest. */
+const MANIFEST = 'manifest';
 /** A creation names every field; the first ones are enough until more are asked for. */
 const SHOWN = 8;
 
@@ -44,6 +46,17 @@ const paperOf = ({
   return { action, kind };
 };
 
+/** A handover, or its being taken back, and the manifest that tells of it; without one it was done elsewhere. */
+const handoverOf = ({
+  action,
+  changes,
+}: HistoryView): { action: 'hand-over' | 'hand-over-undo'; number: string | null } | null => {
+  if (action !== 'hand-over' && action !== 'hand-over-undo') return null;
+  const told = changes.find(({ path }) => path === MANIFEST);
+  const number = told?.after ?? told?.before;
+  return { action, number: typeof number === 'string' ? number : null };
+};
+
 interface HistoryEntryProps {
   /** The newest first. */
   entries: readonly HistoryView[];
@@ -60,15 +73,21 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const entry = entries[at];
   if (!entry) return null;
   const paper = paperOf(entry);
+  const handedOver = handoverOf(entry);
   const decided = isOverride(entry);
   const why = entry.changes.find(({ path }) => path === REPRINT_REASON)?.after;
-  const listed = paper || decided ? [] : entry.changes.filter(({ path }) => path !== REPRINT_REASON);
+  const listed =
+    paper || decided ? [] : entry.changes.filter(({ path }) => path !== REPRINT_REASON && path !== MANIFEST);
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
-    : isAction(entry.action)
-      ? t(`history:action_${entry.action}`)
-      : entry.action;
+    : handedOver
+      ? handedOver.number === null
+        ? t(`history:action_${handedOver.action}-elsewhere`)
+        : t(`history:action_${handedOver.action}`, { number: handedOver.number })
+      : isAction(entry.action)
+        ? t(`history:action_${entry.action}`)
+        : entry.action;
   return (
     <article className={classes.entry}>
       <header>

@@ -18,5 +18,7 @@ export const whyText = (t: Words, { error, state }: PrintJobView): string => {
 };
 
 /** What it prints: a label, or the name of the paper. */
-export const documentWord = (t: Words, { documentType }: PrintJobView): string =>
-  isPaperKind(documentType) ? t(`papers:kind-${documentType}`) : t('jobs:label');
+export const documentWord = (t: Words, { documentType }: PrintJobView): string => {
+  if (documentType === 'MANIFEST') return t('handover:paper');
+  return isPaperKind(documentType) ? t(`papers:kind-${documentType}`) : t('jobs:label');
+};

@@ -28,6 +28,7 @@ const groups = (t: Words, edge: boolean): readonly (readonly [string, readonly L
         [[], t('keys:scan')],
         [[['F2']], t('keys:f2')],
         [[['Alt', 'Q']], t('jobs:command')],
+        [[['Alt', 'H']], t('handover:command')],
         [[[enter]], t('keys:enter')],
         [[[t('keys:keyEsc')]], t('keys:esc')],
       ],

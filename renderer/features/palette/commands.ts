@@ -87,6 +87,7 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   { id: 'bench', words: t('common:bench'), run: () => goTo('bench') },
   { id: 'shipments', words: t('common:shipments'), run: () => goTo('shipments') },
   { id: 'jobs', words: t('jobs:command'), keys: ['Alt', 'Q'], run: () => goTo('jobs') },
+  { id: 'handover', words: t('handover:command'), keys: ['Alt', 'H'], run: () => goTo('handover') },
   ...syncCommands(t),
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },
   { id: 'carriers', words: t('carriers:title'), run: () => goTo('carriers') },

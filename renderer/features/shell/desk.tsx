@@ -9,7 +9,9 @@ import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
+import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
+import { HandoverScreen } from '../handover/handover-screen.tsx';
 import { JobsScreen } from '../jobs/jobs-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
@@ -58,6 +60,8 @@ const CurrentScreen = () => {
       return <ShipmentsScreen />;
     case 'jobs':
       return <JobsScreen />;
+    case 'handover':
+      return <HandoverScreen />;
     case 'printers':
       return <PrintersScreen />;
     case 'carriers':
@@ -108,6 +112,7 @@ export const Desk = () => {
       <Palette />
       <OverrideDialog />
       <PaperDialog />
+      <FitDialog />
       <NewShipmentDialog />
       <PrefetchDialog />
       <SignOutDialog />

@@ -134,6 +134,7 @@ export const Header = ({ onScan }: { onScan(code: string): void }) => {
         <Tab to="bench">{t('common:bench')}</Tab>
         <Tab to="shipments">{t('common:shipments')}</Tab>
         <JobsTab />
+        <Tab to="handover">{t('handover:title')}</Tab>
         <SyncTab />
       </nav>
       <ScanField onScan={onScan} />

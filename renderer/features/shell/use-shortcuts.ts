@@ -100,6 +100,7 @@ const withAlt = (event: KeyboardEvent): (() => void) | null => {
   if (event.code === 'KeyM' && isBench()) return openParcelMore;
   if (event.code === 'KeyN') return () => askNewShipment();
   if (event.code === 'KeyQ') return () => goTo('jobs');
+  if (event.code === 'KeyH') return () => goTo('handover');
   return carton(event);
 };
 

@@ -6,7 +6,9 @@ import { carriers } from './carriers.ts';
 import { common } from './common.ts';
 import { created } from './created.ts';
 import { errors } from './errors.ts';
+import { fit } from './fit.ts';
 import { form } from './form.ts';
+import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
@@ -30,7 +32,9 @@ export const de = {
   common,
   created,
   errors,
+  fit,
   form,
+  handover,
   history,
   jobs,
   keys,

@@ -1,6 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { HandoverProgress } from '../../../shared/bridge/handover-commands.ts';
-import type { LeftView, ManifestView, WaitingOverview, WaitingView } from '../../../shared/bridge/handover-views.ts';
+import type {
+  LeftView,
+  ManifestView,
+  WaitingOverview,
+  WaitingView,
+} from '../../../shared/bridge/handover-views.ts';
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';

@@ -63,7 +63,10 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
     }
   };
 
-  const doing = async (busy: NonNullable<ManifestsState['busy']>, work: () => Promise<void>): Promise<boolean> => {
+  const doing = async (
+    busy: NonNullable<ManifestsState['busy']>,
+    work: () => Promise<void>,
+  ): Promise<boolean> => {
     if (store.getState().busy !== null) return false;
     store.setState({ busy, failure: null });
     try {

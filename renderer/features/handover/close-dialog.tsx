@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core';
+import { useStore } from 'zustand';
+import { sumOfTotals } from '../../../shared/handover/totals.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { handover, manifests } from '../../stores/handover/index.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { dialogHead } from '../../theme.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { countText } from '../../ui/numbers.ts';
+import ui from '../../ui/ui.module.css';
+import history from '../history/history.module.css';
+import { totalFacts } from './handover-words.ts';
+import { TotalsFacts } from './totals-facts.tsx';
+
+/** Closes the day, with the figures that are closed: nothing of them is taken back any more. */
+export const CloseDialog = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const opened = useScreen((state) => state.overlay === 'close-day');
+  const open = useStore(manifests.store, (state) => state.open);
+  const waiting = useStore(handover.store, (state) => state.waiting);
+  const busy = useStore(handover.store, (state) => state.busy);
+  const left = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
+  const close = async () => {
+    await handover.close(open);
+    closeOverlay();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      title={t('handover:closeTitle')}
+      size={520}
+      classNames={{ title: history.title }}
+      attributes={{ ...dialogHead, content: { 'data-dialog': 'close-day' } }}
+    >
+      <p style={{ margin: '0 0 12px' }}>{t('handover:closeHint')}</p>
+      <TotalsFacts
+        facts={[
+          [t('handover:manifests'), countText(open.length, locale)],
+          ...totalFacts(t, sumOfTotals(open.map(({ totals }) => totals)), locale),
+        ]}
+      />
+      {left > 0 && <Notice tone="accent" title={t('handover:closeLeft', { count: left })} />}
+      <div className={ui.actions}>
+        <Button data-autofocus variant="default" onClick={closeOverlay}>
+          {t('common:cancel')}
+        </Button>
+        <Button loading={busy === 'close'} disabled={open.length === 0} onClick={() => void close()}>
+          {t('handover:closeNow')}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { type Ref, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ManifestLineView, ManifestView } from '../../../shared/bridge/handover-views.ts';
+import { manifestNumber } from '../../../shared/handover/number.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { handover, manifests } from '../../stores/handover/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { momentText } from '../../ui/time.ts';
+import classes from './handover.module.css';
+import { totalFacts } from './handover-words.ts';
+import { TotalsFacts } from './totals-facts.tsx';
+
+const Line = ({ manifest, line }: { manifest: ManifestView; line: ManifestLineView }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const busy = useStore(handover.store, (state) => state.busy);
+  const { reference, undoneAt, undoneBy } = line;
+  return (
+    <li className={classes.line}>
+      <span className={undoneAt === null ? '' : classes.faint}>
+        <b>{reference}</b> {line.recipient.name}
+        {undoneAt !== null && (
+          <small>
+            {' '}
+            {t('handover:undoneBy', { by: undoneBy ?? '', at: momentText(undoneAt, Date.now(), locale) })}
+          </small>
+        )}
+      </span>
+      {undoneAt === null && manifest.closedAt === null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={busy !== null}
+          aria-label={t('handover:undoOneOf', { reference })}
+          onClick={() => void handover.undo(manifest.id, [reference])}
+        >
+          {t('handover:undoOne')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Taking all of it back is asked about once: the driver may have left with it. */
+const UndoAll = ({ manifest }: { manifest: ManifestView }) => {
+  const t = useWords();
+  const [asking, setAsking] = useState(false);
+  const busy = useStore(handover.store, (state) => state.busy);
+  if (!asking) {
+    return (
+      <Button variant="default" disabled={busy !== null} onClick={() => setAsking(true)}>
+        {t('handover:undoAll')}
+      </Button>
+    );
+  }
+  return (
+    <Notice
+      tone="wait"
+      title={t('handover:undoAsk', { count: manifest.totals.shipments })}
+      actions={
+        <>
+          <Button size="xs" variant="default" autoFocus onClick={() => setAsking(false)}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            size="xs"
+            loading={busy === 'undo'}
+            onClick={() => {
+              setAsking(false);
+              void handover.undo(manifest.id);
+            }}
+          >
+            {t('handover:undoAll')}
+          </Button>
+        </>
+      }
+    >
+      {t('handover:undoAskHint')}
+    </Notice>
+  );
+};
+
+interface ManifestDetailProps {
+  manifest: ManifestView;
+  /** Its title, which takes the focus. */
+  ref: Ref<HTMLHeadingElement>;
+}
+
+/** One manifest: what it comes to, its papers, its shipments, and what can be taken back. */
+export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { lines, busy } = useStore(manifests.store);
+  const { id, revision, totals, closedAt } = manifest;
+  useEffect(() => {
+    // Anew with each revision.
+    if (revision >= 0) void manifests.loadLines({ id });
+  }, [id, revision]);
+  const isVoid = totals.shipments === 0;
+  const facts: (readonly [string, string])[] = [
+    [t('handover:carrier'), manifest.carrierName],
+    [t('handover:when'), momentText(manifest.at, Date.now(), locale)],
+    [t('handover:by'), manifest.email],
+    ...totalFacts(t, totals, locale),
+    ...(manifest.undone > 0 ? [[t('handover:takenBack'), String(manifest.undone)] as const] : []),
+    ...(closedAt === null
+      ? []
+      : [[t('handover:dayClosed'), momentText(closedAt, Date.now(), locale)] as const]),
+  ];
+  return (
+    <aside className={classes.detail} aria-label={t('handover:manifest')}>
+      <h2 ref={ref} tabIndex={-1} className={classes.detailTitle}>
+        {t('handover:manifestNumber', { number: manifestNumber(manifest.number) })}
+      </h2>
+      {!isVoid && (
+        <div className={classes.buttons}>
+          <Button loading={busy === 'print'} onClick={() => void manifests.print(id)}>
+            {t('handover:print')}
+          </Button>
+          <Button variant="default" loading={busy === 'page'} onClick={() => void manifests.look(id, 0)}>
+            {t('handover:open')}
+          </Button>
+          <Button variant="default" onClick={() => void manifests.savePdf(id)}>
+            {t('handover:savePdf')}
+          </Button>
+          <Button variant="default" onClick={() => void manifests.saveCsv(id)}>
+            {t('handover:saveCsv')}
+          </Button>
+        </div>
+      )}
+      <TotalsFacts facts={facts} />
+      {closedAt === null && !isVoid && <UndoAll key={id} manifest={manifest} />}
+      {closedAt !== null && <p className={classes.hint}>{t('handover:closedHint')}</p>}
+      {lines?.id === id && (
+        <ul className={classes.lines} aria-label={t('handover:shipments')}>
+          {lines.lines.map((line) => (
+            <Line key={line.reference} manifest={manifest} line={line} />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import { useStore } from 'zustand';
+import { useWords } from '../../i18n/use-words.ts';
+import { manifests } from '../../stores/handover/index.ts';
+import { dialogHead } from '../../theme.ts';
+import ui from '../../ui/ui.module.css';
+import history from '../history/history.module.css';
+import classes from './handover.module.css';
+
+/** A manifest as it is printed, page by page. */
+export const PageDialog = () => {
+  const t = useWords();
+  const { page: shown, busy } = useStore(manifests.store);
+  const turn = (to: number) => {
+    if (shown && busy === null && to >= 0 && to < shown.pages) void manifests.look(shown.id, to);
+  };
+  const at = shown && { page: shown.page + 1, pages: shown.pages };
+  return (
+    <Modal
+      opened={shown !== null}
+      onClose={manifests.leavePage}
+      title={at ? t('handover:page', at) : ''}
+      size="min(920px, 94vw)"
+      classNames={{ title: history.title }}
+      attributes={{ ...dialogHead, content: { 'data-dialog': 'manifest' } }}
+    >
+      {shown && at && (
+        <>
+          <div className={ui.actions} style={{ margin: '0 0 12px' }}>
+            <Button variant="default" disabled={shown.page === 0} onClick={() => turn(shown.page - 1)}>
+              {t('handover:pageBack')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={shown.page + 1 >= shown.pages}
+              onClick={() => turn(shown.page + 1)}
+            >
+              {t('handover:pageOn')}
+            </Button>
+            <Button variant="default" onClick={() => void manifests.savePdf(shown.id)}>
+              {t('handover:savePdf')}
+            </Button>
+            <Button loading={busy === 'print'} onClick={() => void manifests.print(shown.id)}>
+              {t('handover:print')}
+            </Button>
+          </div>
+          <section
+            className={classes.sheet}
+            aria-label={t('handover:manifest')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the arrow keys
+            tabIndex={0}
+            data-autofocus
+            onKeyDown={(event) => {
+              const step = { PageDown: 1, PageUp: -1 }[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              turn(shown.page + step);
+            }}
+          >
+            <img src={shown.address} alt={t('handover:page', at)} />
+          </section>
+        </>
+      )}
+    </Modal>
+  );
+};

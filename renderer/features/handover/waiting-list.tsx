@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconSquare, IconSquareCheck } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { handover } from '../../stores/handover/index.ts';
+import { goes, mayChoose } from '../../stores/handover/selection.ts';
+import { countText } from '../../ui/numbers.ts';
+import { momentText } from '../../ui/time.ts';
+import ui from '../../ui/ui.module.css';
+import { useNow } from '../../ui/use-now.ts';
+import classes from './handover.module.css';
+import { kgText } from './handover-words.ts';
+import { RowGrid } from './row-grid.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** Whether it goes along: a click changes it, as Space does. */
+const Mark = ({ row }: { row: WaitingView }) => {
+  const t = useWords();
+  const selection = useStore(handover.store, (state) => state.selection);
+  const isGoing = goes(row, selection);
+  const Icon = isGoing ? IconSquareCheck : IconSquare;
+  const word = t(isGoing ? 'handover:goes' : 'handover:stays');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same in the grid
+    // biome-ignore lint/a11y/noStaticElementInteractions: the grid's row holds the focus
+    <span
+      className={classes.mark}
+      title={word}
+      onClick={() => {
+        if (mayChoose(row)) handover.toggle(row);
+      }}
+    >
+      <Icon size={20} role="img" aria-label={word} />
+    </span>
+  );
+};
+
+const Doubt = ({ row }: { row: WaitingView }) => {
+  const t = useWords();
+  if (row.doubt === null) return null;
+  return (
+    <span className={`${ui.badge} pd-tone-wait`} title={t(`handover:doubtHint.${row.doubt}`)}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {t(`handover:doubt.${row.doubt}`)}
+    </span>
+  );
+};
+
+interface WaitingListProps {
+  group: WaitingGroup;
+  active: number;
+  onActive(index: number): void;
+  onEnter(): void;
+}
+
+/** The shipments of a carrier that wait, with what goes along and what does not. */
+export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const now = useNow(MINUTE_MS);
+  const selection = useStore(handover.store, (state) => state.selection);
+  const { rows, carrierName } = group;
+  return (
+    <RowGrid
+      label={t('handover:waitingFor', { carrier: carrierName })}
+      name="waiting"
+      columns={[
+        t('handover:along'),
+        t('handover:reference'),
+        t('handover:recipient'),
+        t('handover:parcels'),
+        t('handover:weightShort'),
+        t('handover:limitedShort'),
+        t('handover:labelled'),
+        t('handover:doubtTitle'),
+      ]}
+      rows={rows}
+      idOf={({ reference }) => reference}
+      cellsOf={(row) => [
+        <Mark key="mark" row={row} />,
+        <b key="reference" title={row.reference}>
+          {row.reference}
+        </b>,
+        `${row.recipient.name}, ${row.recipient.countryCode} ${row.recipient.postalCode} ${row.recipient.city}`,
+        countText(row.parcels, locale),
+        kgText(row.grams, locale),
+        row.limitedGrams === 0 ? '' : kgText(row.limitedGrams, locale),
+        row.labelledAt === null ? '' : momentText(row.labelledAt, now, locale),
+        <Doubt key="doubt" row={row} />,
+      ]}
+      active={active}
+      onActive={onActive}
+      onEnter={onEnter}
+      onSpace={handover.toggle}
+      isFaint={(row) => !goes(row, selection)}
+    />
+  );
+};

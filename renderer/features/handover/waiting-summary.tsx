@@ -1,0 +1,138 @@
+import { Button, NativeSelect, Progress } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useStore } from 'zustand';
+import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
+import { documentLanguages } from '../../../shared/document-language.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { handover } from '../../stores/handover/index.ts';
+import { goes, going, mayChoose } from '../../stores/handover/selection.ts';
+import { goTo } from '../../stores/screen.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { dayOf, momentText } from '../../ui/time.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import classes from './handover.module.css';
+import { totalFacts } from './handover-words.ts';
+import { TotalsFacts } from './totals-facts.tsx';
+
+/** A handover that takes longer than this shows how far it is, ms. */
+const SHOWN_AFTER_MS = 1_000;
+
+const Doing = () => {
+  const t = useWords();
+  const { busy, progress } = useStore(handover.store);
+  const late = useDelayed(busy === 'make', SHOWN_AFTER_MS);
+  if (!late || !progress) return null;
+  return (
+    <div role="status">
+      {t('handover:progress', { done: progress.done, total: progress.total })}
+      <Progress
+        value={(100 * progress.done) / Math.max(1, progress.total)}
+        aria-label={t('handover:progressLabel')}
+      />
+    </div>
+  );
+};
+
+const Language = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const desk = useSettings((state) => state.settings.language);
+  const language = useStore(handover.store, (state) => state.language) ?? desk;
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <NativeSelect
+      label={t('handover:language')}
+      value={language}
+      onChange={(event) => {
+        const wanted = documentLanguages.find((each) => each === event.currentTarget.value);
+        if (wanted) handover.speak(wanted);
+      }}
+      data={documentLanguages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+    />
+  );
+};
+
+/** The chosen shipment where it is in doubt: why, and what can be done. */
+const Why = ({ row }: { row: WaitingView }) => {
+  const t = useWords();
+  const selection = useStore(handover.store, (state) => state.selection);
+  if (row.doubt === null) return null;
+  return (
+    <Notice
+      tone="wait"
+      title={`${row.reference}: ${t(`handover:doubt.${row.doubt}`)}`}
+      actions={
+        <>
+          {mayChoose(row) && (
+            <Button size="xs" variant="default" onClick={() => handover.toggle(row)}>
+              {t(goes(row, selection) ? 'handover:leaveOut' : 'handover:takeAlong')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              goTo('bench');
+              void bench.open(row.reference);
+            }}
+          >
+            {t('jobs:openShipment')}
+          </Button>
+        </>
+      }
+    >
+      {t(`handover:doubtHint.${row.doubt}`)}
+    </Notice>
+  );
+};
+
+interface WaitingSummaryProps {
+  group: WaitingGroup;
+  row: WaitingView | undefined;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** What goes with the driver of a carrier, what it comes to, and the button that hands it over. */
+export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const { selection, busy } = useStore(handover.store);
+  const { totals, oldestAt } = going(group, selection);
+  const staying = group.rows.length - totals.shipments;
+  const today = dayOf(Date.now()).from;
+  const hasOlder = group.rows.some(
+    (each) => each.labelledAt !== null && each.labelledAt < today && goes(each, selection),
+  );
+  const facts = [
+    ...totalFacts(t, totals, locale),
+    ...(oldestAt === null ? [] : [[t('handover:oldest'), momentText(oldestAt, Date.now(), locale)] as const]),
+    ...(staying > 0 ? [[t('handover:staying'), String(staying)] as const] : []),
+  ];
+  return (
+    <aside className={classes.detail} aria-label={t('handover:summary')}>
+      <h2 className={classes.detailTitle}>{group.carrierName}</h2>
+      <TotalsFacts facts={facts} />
+      <Language />
+      <Button
+        ref={ref}
+        size="md"
+        leftSection={<IconTruckDelivery size={20} />}
+        disabled={totals.shipments === 0}
+        loading={busy === 'make'}
+        onClick={() => void handover.handOver(group.carrierCode)}
+      >
+        {t('handover:handOver', { carrier: group.carrierCode, count: totals.shipments })}
+      </Button>
+      <Doing />
+      {hasOlder && (
+        <Button variant="default" onClick={() => handover.leaveOlder(group.carrierCode)}>
+          {t('handover:leaveOlder')}
+        </Button>
+      )}
+      {row && <Why key={row.reference} row={row} />}
+    </aside>
+  );
+};

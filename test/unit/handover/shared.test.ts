@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { documentLanguages } from '../../../shared/document-language.ts';
+import { manifestContent } from '../../../shared/handover/content.ts';
+import { CSV_TOTAL, csvColumns, manifestCsv } from '../../../shared/handover/csv.ts';
+import { doubtOf, mayGoAlong } from '../../../shared/handover/doubt.ts';
+import { type ManifestLine, manifestLine } from '../../../shared/handover/line.ts';
+import type { Manifest } from '../../../shared/handover/manifest.ts';
+import { kilograms, manifestNumber } from '../../../shared/handover/number.ts';
+import { sumOfTotals, totalsOf } from '../../../shared/handover/totals.ts';
+import { manifestWords } from '../../../shared/handover/words.ts';
+import { sayingBefore, sayingHandedOver, statusAfter } from '../../../shared/shipment/handed-over.ts';
+import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+const grams = fc.integer({ min: 0, max: 2_000_000 });
+
+/** A parcel, and what of it is weighed in whole grams. */
+const parcel = fc.record({
+  grams: fc.option(grams),
+  limited: fc.boolean(),
+  unit: fc.constantFrom('KG', 'G'),
+  trackingNumber: fc.option(fc.string({ maxLength: 20 })),
+});
+
+const shipmentOf = (
+  reference: string,
+  parcels: readonly { grams: number | null; limited: boolean; unit: string }[],
+) =>
+  Shipment.parse({
+    shipmentInfo: {
+      shipmentReference: reference,
+      shipmentItems: parcels.map(({ grams: weight, limited, unit }) => ({
+        dimensions:
+          weight === null ? {} : { weight: unit === 'G' ? weight : weight / 1000, unitOfMeasurement: unit },
+        articles: [{ description: 'x' }, ...(limited ? [{ limitedQuantity: true }] : [])],
+      })),
+    },
+  });
+
+const line = (over: Partial<ManifestLine> = {}): ManifestLine => ({
+  reference: 'R-1',
+  trackingNumbers: ['1', '2'],
+  recipient: { name: 'Müller, "Söhne"', postalCode: '27612', city: 'Loxstedt', countryCode: 'DE' },
+  parcels: 2,
+  grams: 1_500,
+  limitedGrams: 0,
+  unweighed: 0,
+  service: 'STANDARD',
+  ...over,
+});
+
+const manifest = (lines: ManifestLine[], over: Partial<Manifest> = {}): Manifest => ({
+  number: 12,
+  carrierCode: 'POST',
+  revision: 0,
+  email: 'a@packdesk.example',
+  heading: {
+    language: 'en',
+    sender: ['Depot'],
+    carrierName: 'Post',
+    station: 'P-01',
+    day: '2026-11-22',
+    time: '16:05',
+  },
+  lines,
+  ...over,
+});
+
+describe('what stands on a manifest', () => {
+  it('sums to the gram, whatever the parcels are weighed in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(parcel, { maxLength: 5 }), { maxLength: 8 }), (shipments) => {
+        const lines = shipments.map((parcels, index) =>
+          manifestLine(shipmentOf(`R-${index}`, parcels), null, 'en'),
+        );
+        const all = shipments.flat();
+        const weights = (of: typeof all) => of.reduce((sum, each) => sum + (each.grams ?? 0), 0);
+        expect(totalsOf(lines)).toEqual({
+          shipments: shipments.length,
+          parcels: all.length,
+          grams: weights(all),
+          limitedGrams: weights(all.filter(({ limited }) => limited)),
+          unweighed: all.filter((each) => each.grams === null).length,
+        });
+        expect(sumOfTotals(lines.map((each) => totalsOf([each])))).toEqual(totalsOf(lines));
+      }),
+    );
+  });
+
+  it('carries on each page what the lines before it come to', () => {
+    const lines = [line(), line({ grams: 250, limitedGrams: 250, parcels: 1 }), line({ grams: 1 })];
+    const { rows, totals, columns } = manifestContent(manifest(lines));
+    const at = (id: string) => columns.findIndex((column) => column.id === id);
+    expect(rows.map(({ carried }) => carried[at('weight')])).toEqual(['1.50', '1.75', '1.751']);
+    expect(rows.map(({ carried }) => carried[at('parcels')])).toEqual(['2', '3', '5']);
+    expect(rows.map(({ carried }) => carried[at('limited')])).toEqual(['', '0.25', '0.25']);
+    expect(totals.map(({ value }) => value)).toEqual(['3', '5', '1.751 kg', '0.25 kg']);
+  });
+
+  it.each(documentLanguages)('has every word in %s, short enough for its place', (language) => {
+    const words = Object.entries(manifestWords(language));
+    expect(words).toHaveLength(Object.keys(manifestWords('en')).length);
+    for (const [, text] of words) expect(text.trim()).not.toBe('');
+    expect(manifestWords(language).totalLimited.length).toBeLessThanOrEqual(44);
+    for (const name of ['parcels', 'weight', 'limited'] as const)
+      expect(manifestWords(language)[name].length).toBeLessThanOrEqual(10);
+  });
+
+  it('says which revision it is once something was taken back', () => {
+    const facts = (revision: number) => manifestContent(manifest([line()], { revision })).facts;
+    expect(facts(0).some(({ label }) => label === 'Revision')).toBe(false);
+    expect(facts(2)).toContainEqual({ label: 'Revision', value: '3' });
+  });
+});
+
+describe('the CSV', () => {
+  const read = (text: string) => {
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+  };
+
+  it('is read back by a parser as what was written, whatever the texts are', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ name: text, city: text, reference: text, grams }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        (records) => {
+          const lines = records.map(({ name, city, reference, grams: weight }) =>
+            line({ reference, grams: weight, recipient: { name, city, postalCode: '1', countryCode: 'DE' } }),
+          );
+          const { data, errors } = read(manifestCsv(manifest(lines)));
+          expect(errors).toEqual([]);
+          expect(data).toHaveLength(lines.length + 1);
+          const plain = (value = '') => value.replace(/^'/, '');
+          for (const [index, record] of records.entries()) {
+            expect(plain(data[index]?.recipientName)).toBe(plain(record.name));
+            expect(plain(data[index]?.recipientCity)).toBe(plain(record.city));
+            expect(data[index]?.weightKg).toBe(kilograms(record.grams));
+          }
+          const sum = records.reduce((total, each) => total + each.grams, 0);
+          expect(data.at(-1)).toMatchObject({ reference: CSV_TOTAL, weightKg: kilograms(sum) });
+        },
+      ),
+    );
+  });
+
+  it.each(['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1', "'=1", ' =1', '＝1', '\r=1'])(
+    'makes no formula of %j',
+    (name) => {
+      const csv = manifestCsv(
+        manifest([line({ recipient: { name, postalCode: '', city: '', countryCode: '' } })]),
+      );
+      const { data } = read(csv);
+      expect(data[0]?.recipientName).toBe(`'${name}`);
+    },
+  );
+
+  it('has its columns in one order, and lines that end as RFC 4180 says', () => {
+    const csv = manifestCsv(manifest([line()]));
+    expect(csv.slice(1).split('\r\n')[0]).toBe(csvColumns.join(','));
+    expect(csv.endsWith('\r\n')).toBe(true);
+    expect(csv.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(csv).toContain('"Müller, ""Söhne"""');
+    expect(manifestNumber(12)).toBe('000012');
+    expect([0, 5, 999, 1_000, 12_345].map(kilograms)).toEqual(['0.000', '0.005', '0.999', '1.000', '12.345']);
+  });
+});
+
+describe('doubt about a label', () => {
+  it.each([
+    [false, [['a', 'sent']], null],
+    [false, [], 'not-printed'],
+    [false, [['a', 'cancelled']], 'not-printed'],
+    [false, [['a', 'queued']], 'waiting'],
+    [false, [['a', 'failed']], 'failed'],
+    [false, [['a', 'sending']], 'uncertain'],
+    [
+      false,
+      [
+        ['a', 'uncertain'],
+        ['b', 'failed'],
+      ],
+      'uncertain',
+    ],
+    // A print in parts came out when all of them did.
+    [
+      false,
+      [
+        ['a', 'sent'],
+        ['a#2', 'failed'],
+      ],
+      'failed',
+    ],
+    [
+      false,
+      [
+        ['a', 'sent'],
+        ['a#2', 'sent'],
+      ],
+      null,
+    ],
+    // It came out once: that a second one did not makes no difference to the parcel.
+    [
+      false,
+      [
+        ['a', 'sent'],
+        ['b', 'uncertain'],
+      ],
+      null,
+    ],
+    [true, [['a', 'sent']], 'stale'],
+  ] as const)('stale %s, prints %j: %s', (stale, prints, doubt) => {
+    expect(
+      doubtOf(
+        stale,
+        prints.map(([requestId, state]) => ({ requestId, state })),
+      ),
+    ).toBe(doubt);
+  });
+
+  it('lets a person take along all but an outdated label', () => {
+    expect(mayGoAlong('stale')).toBe(false);
+    expect(mayGoAlong('failed')).toBe(true);
+  });
+});
+
+describe('the status in a document', () => {
+  const documents = fc.record({
+    other: fc.jsonValue(),
+    said: fc.option(fc.constantFrom(10, 20, 40, 'twenty'), { nil: undefined }),
+    after: fc.jsonValue(),
+  });
+
+  it('comes and goes, and all else is byte for byte what it was', () => {
+    fc.assert(
+      fc.property(documents, ({ other, said, after }) => {
+        const document = {
+          first: other,
+          shipmentInfo: {
+            shipmentReference: 'R-1',
+            ...(said !== undefined && { shipmentStatus: said }),
+            after,
+          },
+        } as unknown as Shipment;
+        const handedOver = sayingHandedOver(document);
+        expect(handedOver.shipmentInfo.shipmentStatus).toBe(30);
+        expect(JSON.stringify(sayingBefore(handedOver, said))).toBe(JSON.stringify(document));
+      }),
+    );
+  });
+
+  const saying = (shipmentStatus?: unknown): Shipment =>
+    ({
+      shipmentInfo: { shipmentReference: 'R', ...(shipmentStatus !== undefined && { shipmentStatus }) },
+    }) as Shipment;
+
+  it.each([
+    [{ status: 20, labelled: true }, saying(), saying(30), 30],
+    [{ status: 10, labelled: false }, saying(), saying(30), 30],
+    [{ status: 10, labelled: false }, null, saying(30), 30],
+    [{ status: 30, labelled: true }, saying(30), saying(), 20],
+    [{ status: 30, labelled: false }, saying(30), saying(), 10],
+    // Of what a document says nothing else counts.
+    [{ status: 10, labelled: false }, saying(), saying(20), 10],
+    [{ status: 90, labelled: true }, saying(), saying(30), 90],
+    [{ status: 30, labelled: true }, saying(), saying(), 30],
+    [{ status: 20, labelled: true }, saying(30), saying(30), 20],
+  ])('%j becomes %#', (now, before, after, status) => {
+    expect(statusAfter(now, before, after)).toBe(status);
+  });
+});
