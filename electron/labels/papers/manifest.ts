@@ -13,7 +13,7 @@ import { layOutTable, type TableColumn, type TableSpec } from './table.ts';
 
 const widths: Record<Exclude<ManifestColumn, 'recipient'>, number> = {
   reference: 32,
-  tracking: 38,
+  tracking: 34,
   service: 24,
   parcels: 15,
   weight: 17,
