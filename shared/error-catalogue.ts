@@ -357,6 +357,11 @@ export const catalogue = {
     title: 'Windows took no label for {printer}: {detail}.',
     action: 'See to it in the printer settings of Windows, then retry. Nothing was printed.',
   },
+  'printer.system': {
+    status: 502,
+    title: 'The print system of this computer took nothing for {printer}: {detail}.',
+    action: 'See to it in the printer settings of the computer, then retry. Nothing was printed.',
+  },
   'printer.taken-back': {
     status: 502,
     title: '{printer} did not print the label: {reasons}. Packdesk took it out of the queue {queue}.',

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
+import type { SystemPrint } from '../core/system-print.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
 import { createInstalled } from '../printing/adapters/installed.ts';
 import { systemWinspool } from '../printing/adapters/windows/native.ts';
@@ -43,6 +44,8 @@ export interface DeskConfig
   clock?: Clock;
   ids?: Ids;
   adapters?: Adapters;
+  /** Prints papers through the system; left out where the program has no window of its own. */
+  systemPrint?: SystemPrint;
 }
 
 export interface Desk {
@@ -84,9 +87,10 @@ const tellOfKeychain = async ({ secrets, store }: RunningService, bridge: Bridge
 
 const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
   const { logger, clock = systemClock, ids = randomIds } = config;
-  const local = { spooler: systemWinspool() };
-  const adapters = config.adapters ?? systemAdapters(local);
   const { service, store, secrets, labels, sync } = running;
+  const { systemPrint: print } = config;
+  const local = { spooler: systemWinspool(), system: print ? { print, documents: labels } : null };
+  const adapters = config.adapters ?? systemAdapters(local);
   const { sessions, shipments } = service;
   const common = { clock, ids, logger };
   const { jobs, settings: stored, accounts } = store;

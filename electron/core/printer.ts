@@ -27,6 +27,8 @@ export type SendResult =
         /** Windows lets this user not print there; or says something else before a byte went out. */
         | 'printer.forbidden'
         | 'printer.windows'
+        /** The print system took nothing, or the pages could not be drawn for it. */
+        | 'printer.system'
         /** Packdesk has taken the job out of the queue again, and some of it may have reached the device. */
         | 'printer.taken-back'
         /** This program has no way to printers of this kind: another system, or no desktop program. */

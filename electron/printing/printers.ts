@@ -36,7 +36,7 @@ export interface PrintersParts {
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
   const { jobs, labels, adapters, clock, ids, printSystems = createPrintSystems(systemCups()) } = parts;
-  const installed = parts.installed ?? createInstalled({ spooler: null });
+  const installed = parts.installed ?? createInstalled({ spooler: null, system: null });
   const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
 
   const rules = createRuleStore(parts.settings);

@@ -54,6 +54,27 @@ export const WindowsPrinter = z.object({
 });
 export type WindowsPrinter = z.infer<typeof WindowsPrinter>;
 
+/** Sheets that a printer of the computer's print system is used for, mm. */
+export const systemSheets = [
+  { name: 'A4', widthMm: 210, heightMm: 297 },
+  { name: 'Letter', widthMm: 215.9, heightMm: 279.4 },
+] as const;
+
+const isSheet = (media: { widthMm: number; heightMm: number }): boolean =>
+  systemSheets.some(({ widthMm, heightMm }) => media.widthMm === widthMm && media.heightMm === heightMm);
+
+/** A printer of this computer's print system with its driver, for papers on A4 or Letter; of the desktop program alone. */
+export const SystemPrinter = z.object({
+  ...common,
+  kind: z.literal('system'),
+  /** By which the system knows it. */
+  queue: z.string().trim().min(1).max(220),
+  language: z.literal('pdf'),
+  media: common.media.refine(isSheet),
+  takes: z.literal('papers'),
+});
+export type SystemPrinter = z.infer<typeof SystemPrinter>;
+
 export const FolderPrinter = z.object({
   ...common,
   kind: z.literal('folder'),
@@ -73,13 +94,14 @@ export const PrinterProfile = z.discriminatedUnion('kind', [
   NetworkPrinter,
   CupsPrinter,
   WindowsPrinter,
+  SystemPrinter,
   FolderPrinter,
 ]);
 export type PrinterProfile = z.infer<typeof PrinterProfile>;
 export type PrinterKind = PrinterProfile['kind'];
 
-/** Kinds that only some programs reach: those of Windows there alone. */
-export const LocalKind = z.enum(['windows']);
+/** Kinds that only some programs reach: those of Windows there alone, those of the system the desktop program alone. */
+export const LocalKind = z.enum(['windows', 'system']);
 export type LocalKind = z.infer<typeof LocalKind>;
 
 /** queued: waits. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */

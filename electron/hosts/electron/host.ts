@@ -13,6 +13,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { DeskOptions } from '../desk-options.ts';
 import { listRendererFiles } from '../renderer-files.ts';
 import { serveIpc } from './ipc-transport.ts';
+import { createSystemPrint } from './print/system-print.ts';
 import { serveAppProtocol } from './security/app-protocol.ts';
 import { hardenSession } from './security/harden.ts';
 import { showPage, windowOptions } from './window.ts';
@@ -23,6 +24,8 @@ export interface ElectronHostParts {
     ipcMain: Pick<IpcMain, 'on'>;
     protocol: Pick<Protocol, 'handle'>;
     session: Session;
+    /** Of the hidden window that prints; it shares nothing with the one that people see. */
+    printSession: Session;
   };
   options: DeskOptions;
   log: Logger;
@@ -30,6 +33,7 @@ export interface ElectronHostParts {
   /** The program's folder: the sources', or the archive's. */
   root: string;
   openWindow(options: BrowserWindowConstructorOptions): BrowserWindow;
+  openHidden(options: BrowserWindowConstructorOptions): BrowserWindow;
 }
 
 /** The desk ends before the program: an unfinished print job must not be cut off by the window's end. */
@@ -61,7 +65,8 @@ export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> =
   hardenSession(electron.session);
   serveAppProtocol(electron.protocol, await listRendererFiles(join(root, 'dist', 'renderer')));
   const { folder, demo, remote } = options;
-  const desk = await startDesk({ folder, demo, remote, logger: log });
+  const systemPrint = createSystemPrint({ session: electron.printSession, openWindow: parts.openHidden });
+  const desk = await startDesk({ folder, demo, remote, logger: log, systemPrint });
   stopBeforeQuit(electron.app, desk, log);
   const preload = join(root, 'dist', 'electron', 'preload.cjs');
   const window = parts.openWindow(windowOptions(preload, development));
@@ -69,6 +74,8 @@ export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> =
     connect: desk.connect,
     refused: () => log.warn('ipc.refused'),
   });
+  // The window that prints is seen by nobody, and would keep the program running.
+  window.once('closed', () => electron.app.quit());
   await showPage(window);
   return desk;
 };

@@ -48,7 +48,13 @@ if (mayStart()) {
     .whenReady()
     .then(() =>
       runElectronHost({
-        electron: { app, ipcMain, protocol, session: session.defaultSession },
+        electron: {
+          app,
+          ipcMain,
+          protocol,
+          session: session.defaultSession,
+          printSession: session.fromPartition('print'),
+        },
         options,
         log,
         development,
@@ -57,6 +63,7 @@ if (mayStart()) {
           window = new BrowserWindow(windowOptions);
           return window;
         },
+        openHidden: (windowOptions) => new BrowserWindow(windowOptions),
       }),
     )
     .catch((error: unknown) => {

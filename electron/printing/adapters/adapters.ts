@@ -5,6 +5,7 @@ import { systemCups } from './cups/client-of.ts';
 import { createCupsAdapter } from './cups.ts';
 import { createFolderAdapter } from './folder.ts';
 import { createNetworkAdapter } from './network.ts';
+import { createSystemAdapter, type SystemParts } from './system.ts';
 import type { Winspool } from './windows/winspool.ts';
 import { createWindowsAdapter } from './windows.ts';
 
@@ -16,12 +17,16 @@ export type Adapters = {
 /** What reaches printers of this computer, where it is there. */
 export interface LocalPorts {
   spooler: (() => Promise<Winspool>) | null;
+  system: SystemParts | null;
 }
 
-export const systemAdapters = ({ spooler }: LocalPorts = { spooler: null }): Adapters => ({
+const nothingLocal: LocalPorts = { spooler: null, system: null };
+
+export const systemAdapters = ({ spooler, system }: LocalPorts = nothingLocal): Adapters => ({
   network: createNetworkAdapter(),
   cups: createCupsAdapter(systemCups()),
   windows: createWindowsAdapter({ spooler }),
+  system: createSystemAdapter(system),
   folder: createFolderAdapter(),
 });
 
@@ -61,6 +66,7 @@ export const printerAddress = (printer: PrinterProfile): Record<string, string> 
       // Without what an address may carry beside the host: a name and a password.
       return { address: `${new URL(printer.server).host}, ${printer.queue}`, queue: printer.queue };
     case 'windows':
+    case 'system':
       return { address: printer.queue, queue: printer.queue };
     case 'folder':
       return { folder: printer.folder };

@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
 import type { LocalKind } from '../../../shared/printing/printer.ts';
+import type { SystemPrint, SystemPrinterInfo } from '../../core/system-print.ts';
 import { isDefault, isFax, queueStatus } from './windows/bits.ts';
 import type { WindowsQueue, Winspool } from './windows/winspool.ts';
 
@@ -15,6 +16,8 @@ export interface Installed {
 export interface InstalledParts {
   /** Null where there is no Windows. */
   spooler: (() => Promise<Winspool>) | null;
+  /** Null but in the desktop program. */
+  system: { print: Pick<SystemPrint, 'list'> } | null;
 }
 
 const ofWindows = (queue: WindowsQueue): PrintSystemQueue => ({
@@ -31,13 +34,29 @@ const ofWindows = (queue: WindowsQueue): PrintSystemQueue => ({
   dpi: null,
 });
 
+const ofSystem = ({ name, displayName, description }: SystemPrinterInfo): PrintSystemQueue => ({
+  name,
+  info: displayName,
+  location: '',
+  makeAndModel: description,
+  status: { state: 'silent', reasons: [], detail: '' },
+  accepting: true,
+  isDefault: false,
+  isRaw: false,
+  mediaDefault: null,
+  mediaReady: [],
+  dpi: null,
+});
+
 const listers = ({
   spooler,
+  system,
 }: InstalledParts): Record<LocalKind, (() => Promise<PrintSystemQueue[]>) | null> => ({
   windows:
     spooler === null
       ? null
       : async () => (await (await spooler()).enumPrinters()).filter((queue) => !isFax(queue)).map(ofWindows),
+  system: system && (async () => (await system.print.list()).map(ofSystem)),
 });
 
 /** The usual one first, then by name. */

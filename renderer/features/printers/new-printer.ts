@@ -1,4 +1,4 @@
-import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { newRequestId } from '../../api/desk.ts';
 
 /** A printer to be filled in: ZPL at 203 dpi on 100 x 150 mm, which most label printers at benches are. */
@@ -23,6 +23,11 @@ export const newPrinter = (
       return { ...common, kind, language: 'zpl', server: 'http://localhost:631', queue: '' };
     case 'windows':
       return { ...common, kind, language: 'zpl', queue: '' };
+    case 'system': {
+      const [{ widthMm, heightMm }] = systemSheets;
+      const media = { widthMm, heightMm };
+      return { ...common, kind, language: 'pdf', takes: 'papers', dpi: 300, media, queue: '' };
+    }
     case 'folder':
       return { ...common, kind, language: 'pdf', folder: '' };
   }

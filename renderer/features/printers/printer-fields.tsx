@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { turns } from '../../../shared/printing/document.ts';
-import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
@@ -55,8 +55,9 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   const t = useWords();
   const needed = t('common:fieldRequired');
   if (kind === 'cups') return <QueueChoice />;
-  if (kind === 'windows') {
-    return <InstalledChoice kind={kind} newName={t('printers:newWindows')} />;
+  if (kind === 'windows' || kind === 'system') {
+    const newName = t(kind === 'windows' ? 'printers:newWindows' : 'printers:newSystem');
+    return <InstalledChoice kind={kind} newName={newName} />;
   }
   if (kind === 'folder') {
     return (
@@ -217,15 +218,31 @@ const Fallback = ({ id }: { id: string }) => {
   );
 };
 
-/** All fields of a printer, in the order in which one knows them. */
-export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>) => {
+/** The sheets of a printer for papers. */
+const Sheet = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'media', control });
+  const { widthMm } = field.value as PrinterProfile['media'];
+  return (
+    <NativeSelect
+      className={classes.half}
+      label={t('printers:sheet')}
+      value={systemSheets.find((sheet) => sheet.widthMm === widthMm)?.name}
+      onChange={({ currentTarget: { value } }) => {
+        const sheet = systemSheets.find(({ name }) => name === value);
+        if (sheet) field.onChange({ widthMm: sheet.widthMm, heightMm: sheet.heightMm });
+      }}
+      data={systemSheets.map(({ name }) => name)}
+    />
+  );
+};
+
+/** What labels are made for: language, resolution, media and what moves a label on them; and what else it is given. */
+const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
   const t = useWords();
   return (
-    <div className={classes.fields}>
-      <div className={classes.whole}>
-        <TextField name="name" label={t('printers:name')} invalid={t('common:fieldRequired')} />
-      </div>
-      <Reach kind={kind} />
+    <>
       <ChoiceField
         name="language"
         className={classes.half}
@@ -262,10 +279,33 @@ export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>)
           label: t(`printers:takes-${value}`),
         }))}
       />
-      <Fallback id={id} />
+    </>
+  );
+};
+
+/** All fields of a printer, in the order in which one knows them. */
+export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>) => {
+  const t = useWords();
+  return (
+    <div className={classes.fields}>
       <div className={classes.whole}>
-        <CheckField name="isDefault" label={t('printers:isDefault')} />
+        <TextField name="name" label={t('printers:name')} invalid={t('common:fieldRequired')} />
       </div>
+      <Reach kind={kind} />
+      {kind === 'system' ? (
+        <>
+          <Sheet />
+          <Rotation />
+        </>
+      ) : (
+        <Making kind={kind} />
+      )}
+      <Fallback id={id} />
+      {kind !== 'system' && (
+        <div className={classes.whole}>
+          <CheckField name="isDefault" label={t('printers:isDefault')} />
+        </div>
+      )}
     </div>
   );
 };

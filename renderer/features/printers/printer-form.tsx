@@ -19,6 +19,7 @@ const kindWords = {
   network: 'kindNetwork',
   cups: 'kindCups',
   windows: 'kindWindows',
+  system: 'kindSystem',
   folder: 'kindFolder',
 } as const;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBrandWindows, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
+import { IconBrandWindows, IconFileText, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -15,6 +15,7 @@ const icons = {
   network: IconPrinter,
   cups: IconServer,
   windows: IconBrandWindows,
+  system: IconFileText,
   folder: IconFolder,
 } as const;
 
@@ -64,6 +65,7 @@ export const PrintersScreen = () => {
       network: 'newNetwork',
       cups: 'newCups',
       windows: 'newWindows',
+      system: 'newSystem',
       folder: 'newFolder',
     } as const;
     const name = t(`printers:${names[kind]}`);
@@ -106,6 +108,15 @@ export const PrintersScreen = () => {
                   onClick={() => add('windows')}
                 >
                   {t('printers:addWindows')}
+                </Button>
+              )}
+              {kinds.includes('system') && (
+                <Button
+                  variant="default"
+                  leftSection={<IconFileText size={18} />}
+                  onClick={() => add('system')}
+                >
+                  {t('printers:addSystem')}
                 </Button>
               )}
               <Button variant="default" leftSection={<IconFolder size={18} />} onClick={() => add('folder')}>

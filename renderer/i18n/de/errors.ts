@@ -162,6 +162,9 @@ export const errors = {
   'printer.windows.title': 'Windows nahm für {{printer}} kein Etikett an: {{detail}}.',
   'printer.windows.action':
     'In den Druckereinstellungen von Windows beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.system.title': 'Das Drucksystem dieses Computers nahm für {{printer}} nichts an: {{detail}}.',
+  'printer.system.action':
+    'In den Druckereinstellungen des Computers beheben, dann erneut versuchen. Nichts wurde gedruckt.',
   'printer.taken-back.title':
     '{{printer}} druckte das Etikett nicht: {{reasons, printerReasons}}. Packdesk nahm es aus der Warteschlange {{queue}}.',
   'printer.taken-back.action':
@@ -305,8 +308,7 @@ export const errors = {
   'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
   'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
   'handover.changed.title': 'Die Sendung {{reference}} ist nicht mehr, wie die Liste sie zeigte.',
-  'handover.changed.action':
-    'Es wurde nichts übergeben. Die Liste noch einmal ansehen, dann übergeben.',
+  'handover.changed.action': 'Es wurde nichts übergeben. Die Liste noch einmal ansehen, dann übergeben.',
   'handover.unknown.title': 'Diese Übergabeliste gibt es nicht.',
   'handover.unknown.action': 'Das Verzeichnis der Übergabelisten neu laden.',
   'handover.closed.title': 'Der Tag der Übergabeliste {{number}} ist abgeschlossen.',
@@ -315,10 +317,8 @@ export const errors = {
   'handover.void.title': 'Alles auf der Übergabeliste {{number}} wurde zurückgenommen.',
   'handover.void.action':
     'Es gibt nichts zu drucken. Die Sendungen erneut übergeben; das macht eine neue Liste.',
-  'handover.day-changed.title':
-    'Seit die Zahlen gezeigt wurden, wurde etwas übergeben oder zurückgenommen.',
-  'handover.day-changed.action':
-    'Der Tag ist noch offen. Die Zahlen noch einmal ansehen, dann abschließen.',
+  'handover.day-changed.title': 'Seit die Zahlen gezeigt wurden, wurde etwas übergeben oder zurückgenommen.',
+  'handover.day-changed.action': 'Der Tag ist noch offen. Die Zahlen noch einmal ansehen, dann abschließen.',
   'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',
   'store.damaged.action':
     'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} DATEI`; `backup list` zeigt sie.',

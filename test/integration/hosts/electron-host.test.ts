@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { expect, it, onTestFinished } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { channels } from '../../../electron/hosts/electron/channels.ts';
@@ -26,19 +27,24 @@ const startHost = async () => {
   const ipcMain = standInIpcMain();
   const protocol = standInProtocol();
   const session = standInSession();
+  const printProtocol = standInProtocol();
+  const printing = standInSession();
+  const printSession = { ...printing.session, protocol: printProtocol.protocol } as unknown as Session;
   const contents = standInContents(1);
   const quits: string[] = [];
   const app = Object.assign(standInApp(), { quit: () => void quits.push('quit') });
   const opened: BrowserWindowConstructorOptions[] = [];
   const loaded: string[] = [];
+  const events = new EventEmitter();
+  const hidden: BrowserWindowConstructorOptions[] = [];
   const window = {
     webContents: contents.contents,
-    once: () => undefined,
+    once: (name: string, listener: () => void) => void events.on(name, listener),
     show: () => undefined,
     loadURL: async (url: string) => void loaded.push(url),
   } as unknown as BrowserWindow;
   const desk = await runElectronHost({
-    electron: { app, ipcMain, protocol: protocol.protocol, session: session.session },
+    electron: { app, ipcMain, protocol: protocol.protocol, session: session.session, printSession },
     options: { demo: false, folder: join(folder, 'data'), open: true, port: 0 },
     log: silentLogger,
     development: false,
@@ -47,9 +53,26 @@ const startHost = async () => {
       opened.push(options);
       return window;
     },
+    openHidden: (options) => {
+      hidden.push(options);
+      return window;
+    },
   });
   onTestFinished(() => desk.stop());
-  return { folder, ipcMain, protocol, session, contents, app, quits, opened, loaded };
+  return {
+    folder,
+    ipcMain,
+    protocol,
+    session,
+    contents,
+    app,
+    quits,
+    opened,
+    loaded,
+    events,
+    hidden,
+    printing,
+  };
 };
 
 it('opens one hardened window on the renderer and answers its calls', async () => {
@@ -76,6 +99,15 @@ it('opens one hardened window on the renderer and answers its calls', async () =
   await expect
     .poll(() => answers().filter(({ kind }) => kind === 'result'))
     .toMatchObject([{ kind: 'result', id: 1, output: { phase: 'setup' } }]);
+});
+
+it('opens no second window before something is printed through it; the desk ends with the one that people see', async () => {
+  const { hidden, printing, events, quits } = await startHost();
+  expect(hidden).toEqual([]);
+  expect(printing.record.request).toBeTypeOf('function');
+  expect(printing.record.before).toBeTypeOf('function');
+  events.emit('closed');
+  expect(quits).toEqual(['quit']);
 });
 
 it('ends the desk before the program: nothing that is going out is cut off', async () => {

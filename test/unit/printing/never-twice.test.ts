@@ -100,6 +100,7 @@ const countingPrinters = (faults: Fault[]) => {
       network: { kind: 'network', send, status },
       cups: { kind: 'cups', send, status },
       windows: { kind: 'windows', send, status },
+      system: { kind: 'system', send, status },
       folder: { kind: 'folder', send, status },
     };
   };

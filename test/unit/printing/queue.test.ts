@@ -31,6 +31,7 @@ const scripted = (...answers: Answer[]) => {
     network: { kind: 'network', send, status },
     cups: { kind: 'cups', send, status },
     windows: { kind: 'windows', send, status },
+    system: { kind: 'system', send, status },
     folder: { kind: 'folder', send, status },
   };
   return { adapters, given };

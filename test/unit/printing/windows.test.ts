@@ -276,7 +276,7 @@ describe('the printers of this computer', () => {
         windowsQueue({ name: 'Brother', attributes: 0x4, status: 0x80 }),
       ],
     });
-    const installed = createInstalled({ spooler: async () => spooler });
+    const installed = createInstalled({ spooler: async () => spooler, system: null });
     expect(installed.kinds).toEqual(['windows']);
     expect((await installed.list('windows')).map(({ name, status }) => [name, status.state])).toEqual([
       ['Brother', 'attention'],
@@ -285,11 +285,13 @@ describe('the printers of this computer', () => {
   });
 
   test('no Windows, or one whose spooler rests', async () => {
-    const none = createInstalled({ spooler: null });
+    const none = createInstalled({ spooler: null, system: null });
     expect(none.kinds).toEqual([]);
     await expect(none.list('windows')).rejects.toMatchObject({ code: 'printer.not-here' });
     const { spooler } = recordedSpooler({ fails: { enumPrinters: { code: 1722 } } });
-    await expect(createInstalled({ spooler: async () => spooler }).list('windows')).rejects.toMatchObject({
+    await expect(
+      createInstalled({ spooler: async () => spooler, system: null }).list('windows'),
+    ).rejects.toMatchObject({
       code: 'printer.not-listed',
     });
   });

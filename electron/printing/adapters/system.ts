@@ -1,0 +1,86 @@
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { SystemPrinter } from '../../../shared/printing/printer.ts';
+import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import type { DocumentConverter } from '../../core/document-converter.ts';
+import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
+import type { SystemPage, SystemPrint } from '../../core/system-print.ts';
+import { broken, refused } from './results.ts';
+
+/** What prints through the system, and what draws the pages for it. */
+export interface SystemParts {
+  print: SystemPrint;
+  documents: Pick<DocumentConverter, 'documentPicture'>;
+}
+
+const ELSEWHERE = 'the desktop program alone prints through the system';
+
+/** Finer than laser printers show of letters; an A4 page has 8.7 million dots then. */
+const DPI = 300;
+const TOLERANCE_MM = 1;
+
+const lies = (page: SizeMm, sheet: SizeMm): boolean =>
+  page.widthMm <= sheet.widthMm + TOLERANCE_MM && page.heightMm <= sheet.heightMm + TOLERANCE_MM;
+
+const pagesOf = async (
+  { documents }: SystemParts,
+  content: Uint8Array,
+  sheet: SizeMm,
+): Promise<SystemPage[]> => {
+  const pages: SystemPage[] = [];
+  for (let page = 0, count = 1; page < count; page += 1) {
+    const picture = await documents.documentPicture({ content, kind: 'PDF', page, dpi: DPI });
+    const size = picture.size ?? sheet;
+    pages.push({ ...size, png: picture.png, turn: lies(size, sheet) ? 0 : 90 });
+    count = picture.pages;
+  }
+  return pages;
+};
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const send = async (
+  parts: SystemParts,
+  { queue, media }: SystemPrinter,
+  job: SentJob,
+  signal?: AbortSignal,
+): Promise<SendResult> => {
+  const known = await parts.print.list();
+  if (!known.some(({ name }) => name === queue)) {
+    return refused('printer.attention', `no printer ${queue}`, ['queue-unknown']);
+  }
+  const pages = await pagesOf(parts, job.payload, media);
+  if (signal?.aborted) return refused('printer.refused', 'given up');
+  const printed = await parts.print.print({ printer: queue, sheet: media, pages }, signal);
+  if (printed.outcome === 'taken') return { outcome: 'sent' };
+  return printed.outcome === 'refused'
+    ? refused('printer.system', printed.detail)
+    : broken('printer.silent', printed.detail);
+};
+
+/**
+ * Printers of this computer's print system for A4 and Letter papers, with their drivers: pages go as pictures of their
+ * exact size. `sent` says that the print system has taken them; what becomes of them there it does not tell.
+ */
+export const createSystemAdapter = (parts: SystemParts | null): PrinterAdapter<SystemPrinter> => ({
+  kind: 'system',
+  send: async (printer, job, signal) => {
+    if (parts === null) return refused('printer.not-here', ELSEWHERE);
+    try {
+      return await send(parts, printer, job, signal);
+    } catch (error) {
+      // What is thrown, is thrown before anything was given to the print system.
+      return refused('printer.system', words(error));
+    }
+  },
+  status: async ({ queue }): Promise<PrinterStatus> => {
+    if (parts === null) return { state: 'unreachable', reasons: [], detail: ELSEWHERE };
+    try {
+      const found = (await parts.print.list()).find(({ name }) => name === queue);
+      return found
+        ? { state: 'silent', reasons: [], detail: found.description }
+        : { state: 'attention', reasons: ['queue-unknown'], detail: queue };
+    } catch (error) {
+      return { state: 'unreachable', reasons: [], detail: words(error) };
+    }
+  },
+});
