@@ -1,11 +1,25 @@
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
-import { type DocumentKind, type Turn, turnedSize, turns } from '../../../shared/printing/document.ts';
+import {
+  type DocumentKind,
+  type DocumentPage,
+  pageSize,
+  type Turn,
+  turnedSize,
+  turns,
+} from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { ConvertRequest } from '../../core/document-converter.ts';
 
 /** The media as a label on them is read: of a printer that turns its labels, before it does (mm). */
 export const loadedMedia = ({ media, rotation = 0 }: PrinterProfile): SizeMm => turnedSize(media, rotation);
+
+/** A page's size to a tenth of a millimetre, as told, else as guessed; null where neither was possible. */
+export const roundedSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | null => {
+  const size = pageSize(page);
+  const rounded = (mm: number): number => Math.round(mm * 10) / 10;
+  return size && { widthMm: rounded(size.widthMm), heightMm: rounded(size.heightMm) };
+};
 
 const turnedOn = (turn: Turn, rotation: Turn): Turn =>
   turns.find((each) => each === (turn + rotation) % 360) ?? 0;

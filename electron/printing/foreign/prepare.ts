@@ -1,6 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { sizeText } from '../../../shared/label/size.ts';
-import { type InspectedDocument, pageSize } from '../../../shared/printing/document.ts';
+import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { fitFor } from '../../../shared/printing/fit-choice.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { DocumentConverter } from '../../core/document-converter.ts';
@@ -8,7 +8,7 @@ import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { PrintJob } from '../../core/print-job-store.ts';
 import { fitsPrinter } from '../guard.ts';
-import { conversion, loadedMedia } from './conversion.ts';
+import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
 
 /** What goes to the printer, or why nothing does. */
@@ -22,16 +22,13 @@ export interface PrepareParts {
   logger: Logger;
 }
 
-const rounded = (mm: number): number => Math.round(mm * 10) / 10;
-
 /** The question for a person: what came, and what is loaded. */
 const question = ({ kind, pages }: InspectedDocument, { name, media }: PrinterProfile): Prepared => {
   const [first] = pages;
-  const came = first ? pageSize(first) : null;
+  const came = first ? roundedSize(first) : null;
   const details = { kind, printer: name, present: sizeText(media) };
   if (came === null) return { error: { code: 'document.unsized', details } };
-  const size = sizeText({ widthMm: rounded(came.widthMm), heightMm: rounded(came.heightMm) });
-  return { error: { code: 'document.fit', details: { ...details, came: size } } };
+  return { error: { code: 'document.fit', details: { ...details, came: sizeText(came) } } };
 };
 
 /**

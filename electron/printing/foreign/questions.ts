@@ -1,13 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { FitDecision, KeptFit } from '../../../shared/printing/decision.ts';
-import { type DocumentKind, type InspectedDocument, pageSize } from '../../../shared/printing/document.ts';
+import type { FitDecision } from '../../../shared/printing/decision.ts';
+import type { DocumentKind, InspectedDocument } from '../../../shared/printing/document.ts';
 import { type FitProposal, suggest } from '../../../shared/printing/document-fit.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { DocumentConverter, DocumentPicture } from '../../core/document-converter.ts';
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import { mustExist } from '../job-view.ts';
 import type { Printers, PrintQueue } from '../printing.ts';
-import { conversion, loadedMedia } from './conversion.ts';
+import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
 
 /** What came, for the window that asks how it is to be printed. */
@@ -88,13 +88,12 @@ export const createQuestions = ({
       if (remember) {
         const { kind, pages } = await documents.inspect({ content });
         const [first] = pages;
-        const kept: KeptFit = {
+        await fits.keep({
           printerId: job.printerId,
           kind,
-          came: first ? pageSize(first) : null,
+          came: first ? roundedSize(first) : null,
           decision,
-        };
-        await fits.keep(kept);
+        });
       }
       return view;
     },

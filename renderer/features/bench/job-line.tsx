@@ -4,6 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { askFit, asksFit } from '../../stores/fit/question.ts';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './job-line.module.css';
@@ -87,9 +88,15 @@ export const JobLine = ({ job, onRetry, onSettle, onMove }: JobLineProps) => {
         <Goes job={job} />
         {job.state === 'failed' && (
           <div className={classes.actions}>
-            <Button size="xs" onClick={() => onRetry(false)}>
-              {t('bench:jobRetry')}
-            </Button>
+            {asksFit(job) ? (
+              <Button size="xs" onClick={() => askFit(job)}>
+                {t('fit:ask')}
+              </Button>
+            ) : (
+              <Button size="xs" onClick={() => onRetry(false)}>
+                {t('bench:jobRetry')}
+              </Button>
+            )}
             <StandIn job={job} onMove={onMove} />
             <Button size="xs" variant="default" onClick={() => onSettle('cancelled')}>
               {t('bench:jobGiveUp')}

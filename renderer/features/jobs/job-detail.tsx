@@ -9,7 +9,7 @@ import { printJobs } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
 import { momentText } from '../../ui/time.ts';
 import { JobLine } from '../bench/job-line.tsx';
-import { documentWord } from './job-words.ts';
+import { documentWord, proofWords } from './job-words.ts';
 import classes from './jobs.module.css';
 
 /** To another printer: at once where nothing came out, else as the answer to the question whether it did. */
@@ -61,6 +61,7 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
     [t('jobs:printer'), job.printerName],
     [t('jobs:asked'), momentText(job.createdAt, Date.now(), locale)],
     [t('jobs:attempts'), String(job.attempts)],
+    ...(job.proof ? [[t('jobs:proof'), proofWords(t, job.proof)]] : []),
   ];
   return (
     <aside className={classes.detail} aria-label={t('jobs:detail')}>

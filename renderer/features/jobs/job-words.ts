@@ -17,6 +17,10 @@ export const whyText = (t: Words, { error, state }: PrintJobView): string => {
   return isErrorCode(error.code) ? t(`errors:${error.code}.title`, error.details ?? {}) : error.title;
 };
 
+/** How many of a label's barcodes were read before it went out. */
+export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJobView['proof']>): string =>
+  t('jobs:proofRead', { read: expected - missing.length, count: expected });
+
 /** What it prints: a label, or the name of the paper. */
 export const documentWord = (t: Words, { documentType }: PrintJobView): string => {
   if (documentType === 'MANIFEST') return t('handover:paper');

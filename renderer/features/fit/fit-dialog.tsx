@@ -1,0 +1,108 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
+import { pageSize } from '../../../shared/printing/document.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { decisionOf, type FitChoice, firstChoice, pageOf } from '../../stores/fit/choice.ts';
+import { useFitQuestion } from '../../stores/fit/question.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import classes from './fit.module.css';
+import { FitForm } from './fit-form.tsx';
+import { FitPictures, usePageCame } from './fit-pictures.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** Somebody who goes through a list with the arrow keys is not shown every one on the way. */
+const SETTLED_MS = 200;
+
+const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentView }) => {
+  const t = useWords();
+  const [choice, setChoice] = useState<FitChoice>(() => firstChoice(document));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const printing = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const { id } = job;
+  const decision = decisionOf(document, choice);
+  const page = pageOf(choice);
+  const came = usePageCame(id, page);
+  const comesOut = useAsked(
+    `${id} ${JSON.stringify(decision)}`,
+    () => call('documents.fitted', { id, decision, page: 0, dpi: 100 }),
+    SETTLED_MS,
+  );
+  const print = async () => {
+    // Two Enters are one answer.
+    if (printing.current) return;
+    printing.current = true;
+    setBusy(true);
+    try {
+      await call('documents.decide', { id, decision, remember: choice.remember });
+      closeOverlay();
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    } finally {
+      printing.current = false;
+      setBusy(false);
+    }
+  };
+  const shown = document.pages[page];
+  return (
+    <div className={classes.question}>
+      <FitForm
+        document={document}
+        choice={choice}
+        onChoice={(change) => setChoice((before) => ({ ...before, ...change }))}
+      />
+      <FitPictures
+        came={came}
+        comesOut={comesOut}
+        crop={decision.how.crop}
+        sizes={{ came: shown ? pageSize(shown) : null, loaded: document.printer.media }}
+      />
+      {failure && <FailureBox failure={failure} />}
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconPrinter size={18} />}
+          loading={busy}
+          disabled={comesOut.failure !== null || comesOut.value === null}
+          onClick={() => void print()}
+        >
+          {t('fit:print', { printer: document.printer.name })}
+        </Button>
+        <Button variant="default" onClick={closeOverlay}>
+          {t('fit:later')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Loaded = ({ job }: { job: PrintJobView }) => {
+  const { value, failure } = useAsked(job.id, () => call('documents.ofJob', { id: job.id }));
+  if (failure) return <FailureBox failure={failure} />;
+  if (!value) return <Skeleton height={420} />;
+  return <Question job={job} document={value} />;
+};
+
+/** How a label that another service has made is printed where it does not fit as it came. */
+export const FitDialog = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'fit');
+  const job = useFitQuestion((state) => state.job);
+  return (
+    <Modal
+      opened={opened && job !== null}
+      onClose={closeOverlay}
+      title={job ? t('fit:title', { title: job.title }) : ''}
+      size="min(880px, 96vw)"
+      yOffset="3vh"
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {job && <Loaded key={job.id} job={job} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import type { BoxMm } from '../../../shared/printing/document.ts';
+import { call } from '../../api/desk.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { decimalText } from '../../ui/numbers.ts';
+import classes from './fit.module.css';
+import { type Asked, useAsked } from './use-asked.ts';
+
+/** Fine enough for a picture of a hand's breadth. */
+const DPI = 100;
+
+const rounded = (mm: number): number => Math.round(mm * 10) / 10;
+
+type Size = { widthMm: number; heightMm: number };
+export interface Picture {
+  png: string;
+  pages: number;
+  size: Size | null;
+}
+
+export const usePageCame = (id: string, page: number): Asked<Picture> =>
+  useAsked(`${id} ${page}`, () => call('documents.page', { id, page, dpi: DPI }));
+
+const Shown = ({ asked, alt, crop }: { asked: Asked<Picture>; alt: string; crop?: BoxMm | null }) => {
+  const { value, failure } = asked;
+  if (failure) return <FailureBox failure={failure} />;
+  if (!value) return <Skeleton className={classes.waiting} />;
+  const { size } = value;
+  const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+  return (
+    <div className={classes.sheet}>
+      <img src={`data:image/png;base64,${value.png}`} alt={alt} />
+      {crop && size && (
+        <span
+          className={classes.crop}
+          style={{
+            left: share(crop.xMm, size.widthMm),
+            top: share(crop.yMm, size.heightMm),
+            width: share(crop.widthMm, size.widthMm),
+            height: share(crop.heightMm, size.heightMm),
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface FitPicturesProps {
+  came: Asked<Picture>;
+  comesOut: Asked<Picture>;
+  crop: BoxMm | null;
+  /** What came, as far as anybody can tell, and what is loaded. */
+  sizes: { came: Size | null; loaded: Size };
+}
+
+/** What came beside what will come out. */
+export const FitPictures = ({ came, comesOut, crop, sizes }: FitPicturesProps) => {
+  const t = useWords();
+  const locale = useLocale();
+  const text = ({ widthMm, heightMm }: Size): string =>
+    `${decimalText(rounded(widthMm), locale)} × ${decimalText(rounded(heightMm), locale)} ${t('common:mm')}`;
+  return (
+    <div className={classes.pictures}>
+      <figure>
+        <figcaption>
+          <b>{t('fit:came')}</b> {sizes.came ? text(sizes.came) : t('fit:unknownSize')}
+        </figcaption>
+        <Shown asked={came} alt={t('fit:cameAlt')} crop={crop} />
+      </figure>
+      <figure aria-live="polite">
+        <figcaption>
+          <b>{t('fit:comesOut')}</b> {text(sizes.loaded)}
+        </figcaption>
+        <Shown asked={comesOut} alt={t('fit:comesOutAlt')} />
+      </figure>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type Failure, toFailure } from '../../api/failure.ts';
+
+export interface Asked<T> {
+  /** What was answered; the answer before stays until the next one is there. */
+  value: T | null;
+  failure: Failure | null;
+}
+
+/**
+ * Asks the desk whenever `key` changes, and takes the answer to the last question alone.
+ * @param waitMs so long nothing may change before it is asked
+ */
+export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): Asked<T> => {
+  const [state, setState] = useState<Asked<T>>({ value: null, failure: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(() => {
+      ask().then(
+        (value) => !gone && setState({ value, failure: null }),
+        (thrown: unknown) => !gone && setState({ value: null, failure: toFailure(thrown) }),
+      );
+    }, waitMs);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return state;
+};
