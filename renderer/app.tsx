@@ -19,6 +19,7 @@ import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { forgetSettingsDraft } from './stores/settings-draft.ts';
 import { forgetSync } from './stores/sync/index.ts';
+import { forgetTemplateDrafts } from './stores/template-drafts.ts';
 import { contrastVariables, themeIn } from './theme.ts';
 import { FaultScreen } from './ui/fault-screen.tsx';
 import { Gate } from './ui/gate.tsx';
@@ -38,6 +39,7 @@ const forgetUser = (): void => {
   forgetDesk();
   printJobs.forget();
   forgetCarrierDrafts();
+  forgetTemplateDrafts();
   forgetSettingsDraft();
   forgetHandover();
   forgetSync();

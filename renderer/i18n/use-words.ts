@@ -27,6 +27,7 @@ const namespaces = [
   'settings',
   'shipments',
   'sync',
+  'templates',
   'unfit',
 ] as const satisfies readonly Namespace[];
 

@@ -7,6 +7,7 @@ export type Screen =
   | 'handover'
   | 'printers'
   | 'carriers'
+  | 'templates'
   | 'settings'
   | 'sync'
   | 'conflict';

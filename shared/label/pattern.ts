@@ -52,6 +52,10 @@ const fieldOf = (path: string): Field | null => {
   return field && field.path === fullPath(path) && printable.has(field.kind) ? field : null;
 };
 
+/** The fields that a pattern names, by their paths in the catalogue; what is none of them is left out. */
+export const patternFields = (pattern: string): string[] =>
+  [...pattern.matchAll(PLACEHOLDER)].flatMap(([, path = '']) => fieldOf(path)?.path ?? []);
+
 /** What is wrong with a pattern, and the path that no field has; null where it is sound. */
 export const patternProblem = (
   pattern: string,

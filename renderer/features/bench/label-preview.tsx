@@ -1,28 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelCount } from '../../stores/bench/parcels-of.ts';
+import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
 import { decimalText } from '../../ui/numbers.ts';
 import classes from './label-preview.module.css';
 import { useLabel } from './use-label.ts';
-
-/** CSS pixels of a millimetre. */
-const PX_PER_MM = 96 / 25.4;
-
-/** Puts the drawing into the page as elements: it is made by the program alone, from escaped text. */
-const Drawing = ({ svg }: { svg: string }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-    drawn.setAttribute('width', '100%');
-    drawn.setAttribute('height', '100%');
-    place.current?.replaceChildren(drawn);
-  }, [svg]);
-  return <div ref={place} className={classes.drawing} />;
-};
 
 /** The label of the current parcel, true to size where it fits, redrawn while one types. */
 export const LabelPreview = () => {

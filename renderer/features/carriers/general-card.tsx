@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import ui from '../../ui/ui.module.css';
 import { useCountryOptions } from './choices.ts';
 import { useAt } from './editor.ts';
@@ -35,6 +36,29 @@ const numberings = {
   none: { kind: 'none' },
 } as const;
 
+/** The desk's templates for the label that the carrier has; one that it names and cannot wear says so. */
+const TemplateChoice = () => {
+  const t = useWords();
+  const templates = useDesk((state) => state.templates);
+  const base = useAt('labelTemplate');
+  const chosen = useAt('template');
+  const fitting = templates.filter((template) => template.base === base);
+  const named = templates.find(({ id }) => id === chosen);
+  const isForeign = typeof chosen === 'string' && !fitting.some(({ id }) => id === chosen);
+  const foreign = named ? t('carriers:templateOther', { name: named.name }) : t('carriers:templateGone');
+  return (
+    <ChoiceAt
+      path="template"
+      label={t('carriers:template')}
+      choices={[
+        { value: '', label: t('carriers:templateNone') },
+        ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isForeign ? [{ value: chosen, label: foreign }] : []),
+      ]}
+    />
+  );
+};
+
 /** Who it is, which label its parcels wear and where their numbers come from. A new one is begun with its code. */
 export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: boolean }) => {
   const t = useWords();
@@ -70,6 +94,7 @@ export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: b
             { value: 'post', label: t('carriers:labelPost') },
           ]}
         />
+        <TemplateChoice />
         <ChoiceAt
           path="numbering"
           label={t('carriers:numbering')}

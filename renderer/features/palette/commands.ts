@@ -91,6 +91,7 @@ export const commandsOf = (t: Words, settings: DeskSettings): Command[] => [
   ...syncCommands(t),
   { id: 'printers', words: t('common:printers'), run: () => goTo('printers') },
   { id: 'carriers', words: t('carriers:title'), run: () => goTo('carriers') },
+  { id: 'templates', words: t('templates:title'), run: () => goTo('templates') },
   { id: 'settings', words: t('common:settings'), run: () => goTo('settings') },
   ...(useDesk.getState().day?.recent ?? []).slice(0, 5).map(({ reference }) => ({
     id: `open-${reference}`,

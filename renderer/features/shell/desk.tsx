@@ -26,6 +26,7 @@ import { SignOutDialog } from '../sync/sign-out-dialog.tsx';
 import { SyncAlert } from '../sync/sync-alert.tsx';
 import { SyncScreen } from '../sync/sync-screen.tsx';
 import { useSyncEvents } from '../sync/use-sync-events.ts';
+import { TemplatesScreen } from '../templates/templates-screen.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -66,6 +67,8 @@ const CurrentScreen = () => {
       return <PrintersScreen />;
     case 'carriers':
       return <CarriersScreen />;
+    case 'templates':
+      return <TemplatesScreen />;
     case 'settings':
       return <DeskSettingsScreen />;
     case 'sync':

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconPrinter,
   IconSettings,
+  IconTag,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
@@ -107,6 +108,9 @@ const UserMenu = () => {
         </Menu.Item>
         <Menu.Item leftSection={<IconTruckDelivery size={18} />} onClick={() => goTo('carriers')}>
           {t('carriers:title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTag size={18} />} onClick={() => goTo('templates')}>
+          {t('templates:title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => goTo('settings')}>
           {t('common:settings')}

@@ -20,6 +20,7 @@ import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { sync } from './sync.ts';
+import { templates } from './templates.ts';
 import { unfit } from './unfit.ts';
 
 /** All German words, under the same keys as the English ones. */
@@ -46,5 +47,6 @@ export const de = {
   settings,
   shipments,
   sync,
+  templates,
   unfit,
 } as const;

@@ -20,6 +20,7 @@ import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { sync } from './sync.ts';
+import { templates } from './templates.ts';
 import { unfit } from './unfit.ts';
 
 /** All English words. German has the same keys (a test compares them). */
@@ -46,5 +47,6 @@ export const en = {
   settings,
   shipments,
   sync,
+  templates,
   unfit,
 } as const;

@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo } from 'react';
+import { patternProblem } from '../../../shared/label/pattern.ts';
+import { type LabelTemplate, readTemplate } from '../../../shared/label/template.ts';
+import { type TemplateProblem, templateProblem } from '../../../shared/label/template-problems.ts';
+import { useWords } from '../../i18n/use-words.ts';
+
+/** What the fields of a template read and write. */
+export interface Editor {
+  draft: LabelTemplate;
+  edit(change: (draft: LabelTemplate) => LabelTemplate): void;
+  problems: readonly TemplateProblem[];
+  readOnly: boolean;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export const useEditor = (): Editor => {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('no label template is edited here');
+  return editor;
+};
+
+/** Everything that keeps a draft from being saved. `others`: the names that are taken. */
+export const problemsOf = (draft: LabelTemplate, others: readonly string[]): readonly TemplateProblem[] => {
+  const name = draft.name.trim().toLowerCase();
+  const taken = others.some((other) => other.trim().toLowerCase() === name);
+  return [
+    ...readTemplate(draft).problems,
+    ...(taken && name !== '' ? [templateProblem('name', 'name-repeated')] : []),
+  ];
+};
+
+/** What is empty is said once a save was tried; what is wrong at once. */
+export const useShownProblems = (
+  problems: readonly TemplateProblem[],
+  tried: boolean,
+): readonly TemplateProblem[] =>
+  useMemo(() => problems.filter(({ id }) => tried || id !== 'text-empty'), [problems, tried]);
+
+/** What is wrong at a path, in the window's language; of a pattern with the field that no shipment has. */
+export const useProblem = (path: string, pattern?: string): string | undefined => {
+  const t = useWords();
+  const found = useEditor().problems.find((problem) => problem.path === path);
+  const field = pattern === undefined ? undefined : patternProblem(pattern)?.field;
+  if (found?.id === 'pattern-field' && field) return t('templates:fieldUnknown', { field });
+  return found && t(`templates:problem.${found.id}`);
+};

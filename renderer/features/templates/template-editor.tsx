@@ -1,0 +1,137 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { LabelTemplate } from '../../../shared/label/template.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { setTemplateDraft, settleTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import { hasMod } from '../../ui/keyboard.ts';
+import { BlocksCard } from './blocks-card.tsx';
+import { type Editor, EditorContext, problemsOf, useShownProblems } from './editor.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { saysTheSame } from './edits.ts';
+import { GeneralCard } from './general-card.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { RoutingCard } from './routing-card.tsx';
+import classes from './templates.module.css';
+import { useTemplateActions } from './use-template-actions.ts';
+
+interface TemplateEditorProps {
+  /** The id, or NEW. */
+  draftKey: string;
+  draft: LabelTemplate;
+  /** As it is saved; undefined for a new one. */
+  saved: LabelTemplate | undefined;
+  readOnly: boolean;
+  onSaved(id: string): void;
+  onGone(): void;
+  onCopy(draft: LabelTemplate): void;
+}
+
+/** Ctrl+S, wherever on the screen the focus is. */
+const useSaveKey = (save: () => void): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (hasMod(event) && event.key.toLowerCase() === 's') save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
+
+const focusField = (form: HTMLElement | null, path: string): void => {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-template-field]') ?? [])];
+  fields.find((field) => field.dataset.templateField === path)?.focus();
+};
+
+/** A whole template, its preview beside it, and what can be done with it. */
+export const TemplateEditor = (props: TemplateEditorProps) => {
+  const { draftKey, draft, saved, readOnly, onSaved, onGone, onCopy } = props;
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const kept = useTemplateDrafts((state) => state.drafts[draftKey] !== undefined);
+  const templates = useDesk((state) => state.templates);
+  const others = useMemo(
+    () => templates.filter(({ id }) => id !== saved?.id).map(({ name }) => name),
+    [templates, saved],
+  );
+  const problems = useMemo(() => problemsOf(draft, others), [draft, others]);
+  const { busy, failure, forget, save, remove } = useTemplateActions();
+  const said = (message: string) => notifications.show({ message, color: 'green' });
+  const lead = () => focusField(form.current, problems[0]?.path ?? '');
+
+  const editor: Editor = {
+    draft,
+    readOnly,
+    problems: useShownProblems(problems, tried),
+    edit: (change) => {
+      // Two changes may come before the next drawing: each is made to what is there by then.
+      const next = change(useTemplateDrafts.getState().drafts[draftKey] ?? draft);
+      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next);
+    },
+  };
+  const submit = async () => {
+    setTried(true);
+    if (problems.length > 0) return lead();
+    const id = await save(draft, saved?.id ?? null);
+    if (id === null) return;
+    settleTemplateDraft(draftKey, draft, id, saved);
+    setTried(false);
+    said(t('templates:saved', { name: draft.name }));
+    onSaved(id);
+  };
+  const takeAway = async (confirmed: boolean) => {
+    if (!saved || (await remove(saved.id, confirmed)) === null) return;
+    setTemplateDraft(draftKey, null);
+    said(t('templates:removed', { name: saved.name }));
+    onGone();
+  };
+  const dismiss = () => {
+    setTemplateDraft(draftKey, null);
+    setTried(false);
+    forget();
+    if (!saved) onGone();
+  };
+  useSaveKey(() => {
+    if (!readOnly && kept && !busy) void submit();
+  });
+
+  return (
+    <EditorContext value={editor}>
+      <div className={classes.work}>
+        <form
+          ref={form}
+          className={classes.editor}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <GeneralCard isNew={!saved} />
+          <BlocksCard />
+          <LinesCard />
+          <RoutingCard />
+          <LogoCard />
+          <EditorBar
+            saved={saved?.name ?? null}
+            dirty={kept}
+            busy={busy}
+            failure={failure}
+            onForget={forget}
+            onProblem={lead}
+            onRemove={(confirmed) => void takeAway(confirmed)}
+            onDiscard={dismiss}
+            onCopy={() => onCopy(draft)}
+          />
+        </form>
+        <div className={classes.side}>
+          <PreviewPanel />
+        </div>
+      </div>
+    </EditorContext>
+  );
+};

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import type { LabelTemplate } from '../../shared/label/template.ts';
+
+/** What was typed into a label template and not saved. The draft of a new one lies under `NEW`. */
+export const NEW = '';
+
+interface TemplateDrafts {
+  drafts: Record<string, LabelTemplate>;
+  /** Id of the template that is shown, `NEW` for the new one; null: the first. */
+  chosen: string | null;
+}
+
+const nothing: TemplateDrafts = { drafts: {}, chosen: null };
+
+/** Kept here and not on the screen, so that a look elsewhere loses nothing. */
+export const useTemplateDrafts = create<TemplateDrafts>(() => nothing);
+
+export const chooseTemplate = (id: string | null): void => useTemplateDrafts.setState({ chosen: id });
+
+export const setTemplateDraft = (id: string, draft: LabelTemplate | null): void =>
+  useTemplateDrafts.setState(({ drafts: { [id]: _before, ...others } }) => ({
+    drafts: draft ? { ...others, [id]: draft } : others,
+  }));
+
+/**
+ * A draft was saved. It goes where it is still the one that was sent; what was typed meanwhile stays, under the id that
+ * the template has from now on.
+ * @param base the template as it was before: a draft that came to say the same again was none, and now is one
+ */
+export const settleTemplateDraft = (
+  key: string,
+  sent: LabelTemplate,
+  savedId: string,
+  base: LabelTemplate | undefined,
+): void => {
+  const now = useTemplateDrafts.getState().drafts[key] ?? base;
+  setTemplateDraft(key, null);
+  if (now !== undefined && now !== sent) setTemplateDraft(savedId, { ...now, id: savedId });
+};
+
+export const forgetTemplateDrafts = (): void => useTemplateDrafts.setState(nothing);
