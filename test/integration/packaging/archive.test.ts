@@ -30,6 +30,9 @@ describe('the archive holds what the program needs', () => {
     '/dist/electron/fonts/NotoSansSC-Regular.ttf',
     '/dist/renderer/index.html',
     '/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+    '/node_modules/koffi/index.js',
+    '/node_modules/koffi/src/koffi/index.js',
+    '/node_modules/koffi/src/koffi/src/static.js',
   ])('%s', (file) => {
     expect(files).toContain(file);
   });
@@ -51,7 +54,7 @@ describe('the archive holds what the program needs', () => {
 });
 
 describe('the archive holds nothing foreign', () => {
-  test('three libraries and their native halves, for this platform alone', () => {
+  test('libraries with native halves, for this platform alone; what calls the spooler of Windows has none here', () => {
     const packages = files.flatMap((file) => /^\/node_modules\/((@[^/]+\/)?[^/@]+)$/.exec(file)?.[1] ?? []);
     expect(packages.sort()).toEqual([
       '@napi-rs/keyring',
@@ -59,6 +62,7 @@ describe('the archive holds nothing foreign', () => {
       '@node-rs/argon2',
       '@node-rs/argon2-linux-x64-gnu',
       'better-sqlite3',
+      'koffi',
     ]);
     expect(files.filter((file) => /prebuilds\/.*\.node$/.test(file))).toHaveLength(1);
   });
@@ -68,7 +72,7 @@ describe('the archive holds nothing foreign', () => {
     ['source maps', /\.map$/],
     ['tests', /^\/test\b/],
     ['sources', /^\/(electron|renderer|shared)\b/],
-    ["SQLite's sources", /\/(deps|src)\/|\.gyp$/],
+    ["libraries' sources", /\/better-sqlite3\/(deps|src)\/|\.(c|cc|h|hh|S|asm|gyp)$/],
     ['settings of tools', /biome|knip|tsconfig|vite|playwright|\.ci\b|package-lock/],
     ['data', /\.(sqlite|db|wal|log|pem|key)$/],
   ])('no %s', (_what, pattern) => {
