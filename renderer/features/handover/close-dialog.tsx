@@ -21,9 +21,10 @@ export const CloseDialog = () => {
   const waiting = useStore(handover.store, (state) => state.waiting);
   const busy = useStore(handover.store, (state) => state.busy);
   const left = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
-  const close = async () => {
-    await handover.close(open);
+  const close = () => {
+    // First: what is done then is said on the screen, and takes the focus there.
     closeOverlay();
+    void handover.close(open);
   };
   return (
     <Modal
@@ -46,7 +47,7 @@ export const CloseDialog = () => {
         <Button data-autofocus variant="default" onClick={closeOverlay}>
           {t('common:cancel')}
         </Button>
-        <Button loading={busy === 'close'} disabled={open.length === 0} onClick={() => void close()}>
+        <Button loading={busy === 'close'} disabled={open.length === 0} onClick={close}>
           {t('handover:closeNow')}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { ManifestsPanel } from './manifests-panel.tsx';
 import { PageDialog } from './page-dialog.tsx';
 import { Said } from './said.tsx';
 import { useHandoverEvents } from './use-handover-events.ts';
+import { useHandoverFocus } from './use-handover-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 type Shown = 'waiting' | 'manifests';
@@ -46,6 +47,7 @@ export const HandoverScreen = () => {
   const waiting = useStore(handover.store, (state) => state.waiting);
   const total = useStore(manifests.store, (state) => state.total);
   useHandoverEvents();
+  useHandoverFocus();
   const count = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <main className={classes.screen}>

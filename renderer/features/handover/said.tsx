@@ -101,7 +101,7 @@ export const Said = () => {
         </div>
       )}
       {said && (
-        <div className={classes.notice}>
+        <div className={classes.notice} data-said={said.kind}>
           {said.kind === 'made' && <Made {...said} />}
           {said.kind === 'undone' && <Undone {...said} />}
           {said.kind === 'closed' && (

@@ -14,6 +14,9 @@ import classes from './handover.module.css';
 import { WaitingList } from './waiting-list.tsx';
 import { WaitingSummary } from './waiting-summary.tsx';
 
+/** A carrier's code in an element's id, which has no blanks. */
+const idOf = (carrierCode: string): string => encodeURIComponent(carrierCode);
+
 const Empty = () => {
   const t = useWords();
   return (
@@ -96,18 +99,18 @@ export const WaitingPanel = () => {
             label={t('handover:carriers')}
             panel="handover-carrier"
             tabs={waiting.groups.map(({ carrierCode, carrierName, rows }) => ({
-              id: carrierCode,
-              words: carrierName,
+              id: idOf(carrierCode),
+              words: carrierName || t('handover:noCarrier'),
               count: countText(rows.length, locale),
             }))}
-            shown={group.carrierCode}
-            onShown={handover.choose}
+            shown={idOf(group.carrierCode)}
+            onShown={(id) => handover.choose(decodeURIComponent(id))}
             hint={t('handover:keysHint')}
           />
           <div
             id="handover-carrier"
             role="tabpanel"
-            aria-labelledby={`handover-carrier-${group.carrierCode}`}
+            aria-labelledby={`handover-carrier-${idOf(group.carrierCode)}`}
             className={classes.panel}
           >
             <Carrier key={group.carrierCode} group={group} />

@@ -5,6 +5,7 @@ export const handover = {
   waiting: 'Wartet',
   manifests: 'Übergabelisten',
   carriers: 'Frachtführer',
+  noCarrier: 'Ohne Frachtführer',
   waitingFor: 'Wartet auf {{carrier}}',
   keysHint: '↑ ↓ wählen, Leertaste hierlassen oder mitgeben, Enter zur Schaltfläche',
   along: 'Mit',

@@ -5,6 +5,7 @@ export const handover = {
   waiting: 'Waiting',
   manifests: 'Manifests',
   carriers: 'Carriers',
+  noCarrier: 'Without a carrier',
   waitingFor: 'Waiting for {{carrier}}',
   keysHint: '↑ ↓ choose, Space leave out or take along, Enter to the button',
   along: 'Along',
