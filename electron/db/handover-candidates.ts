@@ -5,8 +5,8 @@ import type { FieldChange } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
 import type { Sqlite } from './shipment-rows.ts';
 
-/** How many entries of the log a look for deleted shipments goes back. */
-const LOOKED_AT = 20_000;
+/** So many older entries of the log in a row end a look for deleted shipments. */
+const MOST_OLDER = 200;
 
 interface CandidateRow extends Sqlite<Omit<Candidate, 'prints'>> {
   prints: string;
@@ -24,6 +24,12 @@ const toCandidate = ({ prints, labelStale, ...rest }: CandidateRow): Candidate =
   prints: JSON.parse(prints) as Candidate['prints'],
 });
 
+interface LogRow {
+  id: number;
+  at: number;
+  action: string;
+}
+
 interface WithdrawnRow {
   reference: string;
   at: number;
@@ -40,21 +46,34 @@ const numbersIn = (changes: string): string[] =>
 /** What is to come onto manifests. */
 export const candidateReads = (db: ReadDb) => {
   const { labelled } = ShipmentStatus;
+  // First which, then their prints: nobody looks for those of shipments that are not shown.
   const newest = db.prepare<[limit: number], CandidateRow>(
-    `SELECT ${columns} FROM shipments s WHERE s.status = ${labelled}
-     ORDER BY s.labelled_at DESC, s.seq DESC LIMIT ?`,
+    `SELECT ${columns} FROM shipments s WHERE s.seq IN
+       (SELECT seq FROM shipments WHERE status = ${labelled} ORDER BY labelled_at DESC LIMIT ?)
+     ORDER BY s.labelled_at DESC, s.seq DESC`,
   );
   const total = db.prepare<[], number>(`SELECT count(*) FROM shipments WHERE status = ${labelled}`).pluck();
   const one = db.prepare<[reference: string], CandidateRow>(
     `SELECT ${columns} FROM shipments s WHERE s.reference = ? AND s.status = ${labelled}`,
   );
-  const withdrawn = db.prepare<[since: number, limit: number], WithdrawnRow>(
-    `SELECT h.reference, h.at, h.email, h.changes
-     FROM (SELECT * FROM history ORDER BY id DESC LIMIT ${LOOKED_AT}) h
-     WHERE h.action = 'cancel' AND h.at >= ?
-       AND EXISTS (SELECT 1 FROM deleted_shipments d WHERE d.reference = h.reference)
-     ORDER BY h.id DESC LIMIT ?`,
+  const log = db.prepare<[], LogRow>('SELECT id, at, action FROM history ORDER BY id DESC');
+  const deletion = db.prepare<[id: number], WithdrawnRow>(
+    `SELECT reference, at, email, changes FROM history h WHERE id = ?
+       AND EXISTS (SELECT 1 FROM deleted_shipments d WHERE d.reference = h.reference)`,
   );
+
+  /** Ids of what was cancelled since, the newest first. The log is in the order of time, but for a clock set back. */
+  const cancelledSince = (since: number, limit: number): number[] => {
+    const found: number[] = [];
+    let older = 0;
+    for (const { id, at, action } of log.iterate()) {
+      if (at >= since && action === 'cancel') found.push(id);
+      older = at >= since ? 0 : older + 1;
+      if (older > MOST_OLDER || found.length >= limit) break;
+    }
+    return found;
+  };
+
   return {
     candidates: (limit: number) => ({
       total: total.get() ?? 0,
@@ -66,9 +85,8 @@ export const candidateReads = (db: ReadDb) => {
         return row === undefined ? [] : [toCandidate(row)];
       }),
     withdrawn: (since: number, limit: number): Withdrawn[] =>
-      withdrawn.all(since, limit).map(({ changes, ...rest }) => ({
-        ...rest,
-        trackingNumbers: numbersIn(changes),
-      })),
+      cancelledSince(since, limit)
+        .flatMap((id) => deletion.get(id) ?? [])
+        .map(({ changes, ...rest }) => ({ ...rest, trackingNumbers: numbersIn(changes) })),
   };
 };

@@ -1,3 +1,5 @@
+import type { ManifestLine } from '../../shared/handover/line.ts';
+import { totalsOf } from '../../shared/handover/totals.ts';
 import type {
   Closing,
   HandoverResult,
@@ -23,8 +25,10 @@ const orNull = (value: unknown): string | null => (value === undefined ? null : 
  */
 export const handoverWrites = (db: WriteDb, commit: Commit) => {
   const insert = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO handovers (number, request_id, carrier_code, at, user_id, email, heading, revision)
-     VALUES (@number, @requestId, @carrierCode, @at, @userId, @email, @heading, 0)
+    `INSERT INTO handovers (number, request_id, carrier_code, at, user_id, email, heading, revision, shipments,
+       parcels, grams, limited_grams, unweighed, undone)
+     VALUES (@number, @requestId, @carrierCode, @at, @userId, @email, @heading, 0, @shipments,
+       @parcels, @grams, @limitedGrams, @unweighed, 0)
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const insertLine = db.prepare<[Record<string, unknown>]>(
@@ -38,6 +42,15 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
   const undoLine = db.prepare<[Record<string, unknown>]>(
     `UPDATE handover_lines SET live = 0, undone_at = @at, undone_by = @email
      WHERE handover_id = @id AND reference = @reference AND undone_at IS NULL`,
+  );
+  const left = 'FROM handover_lines l WHERE l.handover_id = h.id AND l.undone_at IS NULL';
+  const sum = (name: keyof ManifestLine): string =>
+    `(SELECT coalesce(sum(json_extract(l.line, '$.${name}')), 0) ${left})`;
+  const addUp = db.prepare<[id: number]>(
+    `UPDATE handovers AS h SET shipments = (SELECT count(*) ${left}), parcels = ${sum('parcels')},
+       grams = ${sum('grams')}, limited_grams = ${sum('limitedGrams')}, unweighed = ${sum('unweighed')},
+       undone = (SELECT count(*) FROM handover_lines l WHERE l.handover_id = h.id AND l.undone_at IS NOT NULL)
+     WHERE h.id = ?`,
   );
   const nextRevision = db.prepare<[id: number, revision: number]>(
     'UPDATE handovers SET revision = revision + 1 WHERE id = ? AND revision = ? AND day_id IS NULL',
@@ -59,7 +72,8 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
 
   return {
     makeHandover({ lines, heading, ...handover }: NewHandover, changes: readonly ShipmentChange[]) {
-      const added = insert.run({ ...handover, heading: JSON.stringify(heading) });
+      const totals = totalsOf(lines.map(({ line }) => line));
+      const added = insert.run({ ...handover, ...totals, heading: JSON.stringify(heading) });
       if (added.changes === 0) refuse({ outcome: 'repeated' });
       for (const [position, { line, statusBefore, saidBefore }] of lines.entries()) {
         const { reference } = line;
@@ -80,6 +94,7 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
       for (const reference of references) {
         if (undoLine.run({ id, reference, at, email }).changes === 0) refuse({ outcome: 'changed' });
       }
+      addUp.run(id);
       return commit(changes) as HandoverResult;
     },
     closeHandovers({ handovers, ...day }: Closing): HandoverResult {

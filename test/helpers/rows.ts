@@ -68,8 +68,10 @@ const sync = `
 const handovers = `
     INSERT INTO handover_days VALUES (1, 'request-day', 3000, 1, 'a@packdesk.example');
     INSERT INTO handovers VALUES
-      (1, 7, 'request-7', 'GS1', 2500, 1, 'a@packdesk.example', '{"language":"de","sender":[]}', 1, 1),
-      (2, 8, 'request-8', 'POST', 3500, 1, 'a@packdesk.example', '{"language":"en","sender":[]}', 0, NULL);
+      (1, 7, 'request-7', 'GS1', 2500, 1, 'a@packdesk.example', '{"language":"de","sender":[]}', 1, 0, 0, 0, 0, 0, 1,
+        1),
+      (2, 8, 'request-8', 'POST', 3500, 1, 'a@packdesk.example', '{"language":"en","sender":[]}', 0, 1, 1, 1000, 0, 0, 0,
+        NULL);
     INSERT INTO handover_lines (handover_id, position, reference, status_before, said_before, line, live, undone_at,
         undone_by)
       VALUES (1, 0, 'REF-1', 20, NULL, '{"reference":"REF-1","parcels":2,"grams":8400}', 0, 2600,

@@ -26,6 +26,14 @@ CREATE TABLE handovers (
   heading      TEXT    NOT NULL,
   -- Grows by one whenever something of it is taken back.
   revision     INTEGER NOT NULL,
+  -- What its lines come to that were not taken back, and how many were: follows from them, and stands here so that a
+  -- list of manifests reads no lines. Grams.
+  shipments     INTEGER NOT NULL,
+  parcels       INTEGER NOT NULL,
+  grams         INTEGER NOT NULL,
+  limited_grams INTEGER NOT NULL,
+  unweighed     INTEGER NOT NULL,
+  undone        INTEGER NOT NULL,
   -- Null until its day is closed.
   day_id       INTEGER REFERENCES handover_days (id)
 );
@@ -51,6 +59,8 @@ CREATE TABLE handover_lines (
 -- A shipment is in one open manifest at most.
 CREATE UNIQUE INDEX handover_lines_live ON handover_lines (reference) WHERE live = 1;
 CREATE INDEX handover_lines_reference ON handover_lines (reference);
+-- Labelled shipments that wait, the newest label last: there may be many from before the first manifest.
+CREATE INDEX shipments_waiting ON shipments (labelled_at) WHERE status = 20;
 `;
 
 export const handovers: Migration = {
