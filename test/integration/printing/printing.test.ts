@@ -13,7 +13,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { noDocuments } from '../../helpers/no-documents.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { folderPrinter, networkPrinter, newJob, zplNaming } from '../../helpers/printing.ts';
-import { fixedClock, tempStore } from '../../helpers/store.ts';
+import { fixedClock, tempFolder, tempStore } from '../../helpers/store.ts';
 
 /** Draws here and now instead of in its worker, and notes what it was asked for. */
 const recordingRenderer = () => {
@@ -65,6 +65,21 @@ const reached = (queue: PrintQueue, id: string, state: PrintJobView['state']): P
   });
 
 describe('printing', () => {
+  it('turns what it prints and names its files as the profile says', async () => {
+    const { printers, queue, requests } = await desk();
+    const folder = await tempFolder();
+    const media = { widthMm: 150, heightMm: 100 };
+    const fileName = '{reference}-{type}-{parcel}.{ext}';
+    await printers.save(folderPrinter(folder, { media, rotation: 90, fileName }));
+    const { id } = await printers.test('folder', 'request-turned');
+    await reached(queue, id, 'sent');
+    expect(requests).toMatchObject([{ media, rotation: 90 }]);
+    expect(await readdir(folder)).toEqual(['test-label-1.zpl']);
+    const zpl = await readFile(join(folder, 'test-label-1.zpl'), 'utf8');
+    expect(zpl).toContain('^PW1198^LL799');
+    expect(zpl).not.toContain('^A0N');
+  });
+
   it('sends a job from the database to a real socket, and says so', async () => {
     const { store, printers, queue } = await desk();
     const zebra = await capturedPrinter();
