@@ -3,6 +3,7 @@ import type { PrintJobState, PrintJobView } from '../../shared/printing/printer.
 import type { Call } from '../api/desk.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import { mergeJobs } from './bench/jobs.ts';
+import { asksFit } from './fit/asks.ts';
 
 /** Which jobs a list shows: those that are not over, or those that are. */
 export type JobsShown = 'open' | 'over';
@@ -26,6 +27,9 @@ export interface PrintJobsState {
 }
 
 const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
+
+/** Has a job failed so that it may come out the next time? Not where a person must say how it is printed. */
+export const canGoAgain = (job: PrintJobView): boolean => job.state === 'failed' && !asksFit(job);
 
 /** Why one cannot go again that could a moment ago. */
 const OVERTAKEN: readonly Failure['code'][] = [
@@ -101,8 +105,7 @@ export const createPrintJobs = (call: Call) => {
     return answered !== null;
   };
 
-  const failed = (): PrintJobView[] =>
-    (store.getState().jobs.open ?? []).filter(({ state }) => state === 'failed').toReversed();
+  const failed = (): PrintJobView[] => (store.getState().jobs.open ?? []).filter(canGoAgain).toReversed();
 
   return {
     store,
@@ -112,7 +115,6 @@ export const createPrintJobs = (call: Call) => {
     settle: (id: string, as: 'sent' | 'cancelled') => noted(id, () => call('jobs.settle', { id, as })),
     moveTo: (id: string, printerId: string, confirmed: boolean) =>
       noted(id, () => call('jobs.move', { id, printerId, confirmed })),
-    failed,
     /** All that has failed goes again, the oldest first. One that is overtaken meanwhile keeps nobody back. */
     retryAll: () =>
       doing('all', async (): Promise<SentAgain> => {

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import type { TemplatesView } from '../../shared/bridge/template-commands.ts';
 import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
-import type { LocalKind, PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
+import type { LocalKind, PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { call } from '../api/desk.ts';
 import { dayOf } from '../ui/time.ts';
-import { mergeJobs } from './bench/jobs.ts';
+import { printJobs } from './print-jobs.ts';
 
 interface DeskData extends CarriersView, TemplatesView {
   printers: PrinterProfile[];
@@ -19,8 +19,6 @@ interface DeskData extends CarriersView, TemplatesView {
   printerStatus: PrinterStatus | null;
   /** null until it has been loaded */
   day: BenchDay | null;
-  /** Jobs of this desk that wait for a person. */
-  needYou: PrintJobView[];
 }
 
 const nothing: DeskData = {
@@ -33,7 +31,6 @@ const nothing: DeskData = {
   rules: [],
   printerStatus: null,
   day: null,
-  needYou: [],
 };
 
 /** What belongs to the desk and not to one shipment. */
@@ -48,8 +45,6 @@ export const useLabelPrinter = (shipment: Shipment | null): PrinterProfile | und
   const rules = useDesk((state) => state.rules);
   return labelPrinter({ printers, rules }, shipment);
 };
-
-const waitsForPerson = (job: PrintJobView): boolean => job.state === 'failed' || job.state === 'uncertain';
 
 /** Asks the default printer how it is. */
 export const askPrinter = async (): Promise<void> => {
@@ -72,24 +67,13 @@ export const loadDay = async (): Promise<void> => {
   useDesk.setState({ day: await call('bench.day', dayOf(Date.now())) });
 };
 
-/** What was told while the list was on its way: it is newer than the list. */
-let heard: PrintJobView[] | null = null;
-
-export const noteJob = (job: PrintJobView): void => {
-  heard?.push(job);
-  const { needYou } = useDesk.getState();
-  useDesk.setState({ needYou: mergeJobs(needYou, [job]).filter(waitsForPerson) });
-};
-
 /** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
 export const loadDesk = async (): Promise<void> => {
-  const news: PrintJobView[] = [];
-  heard = news;
-  const [carriers, templates, { printers, rules, kinds }, { jobs }] = await Promise.all([
+  const [carriers, templates, { printers, rules, kinds }] = await Promise.all([
     call('carriers.list', {}),
     call('templates.list', {}),
     call('printers.list', {}),
-    call('jobs.list', { states: ['failed', 'uncertain'], limit: 1000 }),
+    printJobs.load('open'),
     loadDay(),
   ]);
   useDesk.setState({
@@ -97,7 +81,6 @@ export const loadDesk = async (): Promise<void> => {
     ...templates,
     rules,
     printerKinds: kinds,
-    needYou: mergeJobs(jobs, news).filter(waitsForPerson),
   });
   setPrinters(printers);
 };

@@ -11,6 +11,7 @@ import { createUsers } from '../../electron/service/users.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { Role } from '../../shared/roles.ts';
 import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
+import { newJob } from '../helpers/printing.ts';
 
 /** What a data folder holds before its desk starts. */
 export interface Seed {
@@ -21,6 +22,8 @@ export interface Seed {
   /** Printers beside ZEBRA. */
   beside?: PrinterProfile[];
   settings?: Record<string, unknown>;
+  /** Labels of another service that have come for ZEBRA and wait to be printed, by what the queue calls them. */
+  arrived?: Record<string, () => Promise<Uint8Array>>;
 }
 
 export const packer = {
@@ -55,6 +58,17 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
     }
     for (const [name, value] of Object.entries(seed.settings ?? {})) await store.settings.set(name, value);
     if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
+    for (const [title, draw] of Object.entries(seed.arrived ?? {})) {
+      await store.jobs.add(
+        newJob({
+          title,
+          payload: await draw(),
+          format: 'PDF',
+          foreign: true,
+          createdAt: common.clock.now(),
+        }),
+      );
+    }
     const first = seed.users?.[0];
     if (seed.shipments?.length && first) {
       const sessions = await createSessions({ ...accounts, secrets: volatileSecrets(true) });

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import { pageSize } from '../../../shared/printing/document.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
@@ -50,8 +50,11 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
     }
   };
   const shown = document.pages[page];
+  const form = useRef<HTMLDivElement>(null);
+  // It comes after the dialog has opened, which had nothing else to give the focus to than its close button.
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
   return (
-    <div className={classes.question}>
+    <div ref={form} className={classes.question}>
       <FitForm
         document={document}
         choice={choice}

@@ -4,7 +4,7 @@ import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import type { JobsShown } from '../../stores/create-print-jobs.ts';
+import { canGoAgain, type JobsShown } from '../../stores/create-print-jobs.ts';
 import { useLink } from '../../stores/link.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -20,7 +20,7 @@ import { useChosen } from './use-chosen.ts';
 const Head = () => {
   const t = useWords();
   const { busy, failure, jobs } = useStore(printJobs.store);
-  const failed = (jobs.open ?? []).filter(({ state }) => state === 'failed').length;
+  const failed = (jobs.open ?? []).filter(canGoAgain).length;
   const again = async () => {
     const done = await printJobs.retryAll();
     if (!done) return;

@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
+import { KeptFits } from './kept-fits.tsx';
 import { newPrinter } from './new-printer.ts';
 import { PrinterForm } from './printer-form.tsx';
 import classes from './printers.module.css';
@@ -125,19 +126,22 @@ export const PrintersScreen = () => {
             </div>
           </div>
           {shown ? (
-            <PrinterForm
-              key={shown.id}
-              printer={shown}
-              isNew={draft !== null}
-              onSaved={(id) => {
-                setDraft(null);
-                setChosen(id);
-              }}
-              onGone={() => {
-                setDraft(null);
-                setChosen(null);
-              }}
-            />
+            <>
+              <PrinterForm
+                key={shown.id}
+                printer={shown}
+                isNew={draft !== null}
+                onSaved={(id) => {
+                  setDraft(null);
+                  setChosen(id);
+                }}
+                onGone={() => {
+                  setDraft(null);
+                  setChosen(null);
+                }}
+              />
+              {draft === null && <KeptFits key={`kept ${shown.id}`} printerId={shown.id} />}
+            </>
           ) : (
             <p className={classes.none}>{t('printers:choose')}</p>
           )}

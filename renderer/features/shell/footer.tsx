@@ -7,14 +7,16 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { call } from '../../api/desk.ts';
+import { useStore } from 'zustand';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
-import { askPrinter, defaultPrinter, noteJob, useDesk } from '../../stores/desk-data.ts';
+import { askPrinter, defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { printJobs, useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, show } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
 import { JobLine } from '../bench/job-line.tsx';
 import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
@@ -80,9 +82,9 @@ const AT_ONCE = 3;
 /** Labels of any shipment that wait for a person, with their questions. */
 const NeedYou = () => {
   const t = useWords();
-  const jobs = useDesk((state) => state.needYou);
+  const jobs = useNeedYou();
+  const failure = useStore(printJobs.store, (state) => state.failure);
   if (jobs.length === 0) return null;
-  const act = async (answer: Promise<{ job: (typeof jobs)[number] }>) => noteJob((await answer).job);
   return (
     <Popover position="top-start" width={420} withinPortal>
       <Popover.Target>
@@ -96,16 +98,13 @@ const NeedYou = () => {
             <b>{job.title}</b>
             <JobLine
               job={job}
-              onRetry={(confirmed) =>
-                void act(call('jobs.retry', { id: job.id, confirmed })).catch(() => undefined)
-              }
-              onSettle={(as) => void act(call('jobs.settle', { id: job.id, as })).catch(() => undefined)}
-              onMove={(printerId, confirmed) =>
-                void act(call('jobs.move', { id: job.id, printerId, confirmed })).catch(() => undefined)
-              }
+              onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
+              onSettle={(as) => void printJobs.settle(job.id, as)}
+              onMove={(printerId, confirmed) => void printJobs.moveTo(job.id, printerId, confirmed)}
             />
           </div>
         ))}
+        {failure && <FailureBox failure={failure} />}
         <Button size="xs" variant="default" onClick={() => goTo('jobs')}>
           {t('bench:needYouAll')}
         </Button>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
 import { needsOf } from '../../stores/sync/said.ts';
@@ -64,7 +64,7 @@ const SyncTab = () => {
 /** Where labels wait, with how many of them wait for a person. */
 const JobsTab = () => {
   const t = useWords();
-  const needs = useDesk((state) => state.needYou.length);
+  const needs = useNeedYou().length;
   const here = useScreen(({ screen }) => screen === 'jobs');
   return (
     <button

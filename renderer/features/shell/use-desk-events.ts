@@ -4,7 +4,7 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
-import { askPrinter, loadDay, loadDesk, noteJob, setCarriers, setTemplates } from '../../stores/desk-data.ts';
+import { askPrinter, loadDay, loadDesk, setCarriers, setTemplates } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
@@ -32,7 +32,6 @@ export const useDeskEvents = (): void => {
       }),
       onDesk('job.changed', ({ job }) => {
         bench.jobChanged(job);
-        noteJob(job);
         printJobs.note(job);
         if (job.state === 'sent') quietly(loadDay());
         // How a job ended says how its printer is.

@@ -33,5 +33,6 @@ export const fit = {
   keptHint:
     'Etiketten anderer Dienste, für die das jemand einmal gesagt hat. Ist eines vergessen, wird wieder gefragt.',
   keptOne: '{{kind}}, {{size}}',
-  forget: '{{what}} vergessen',
+  forget: 'Vergessen',
+  forgetOne: '{{what}} vergessen',
 } as const;

@@ -33,5 +33,6 @@ export const fit = {
   keptHint:
     'Labels of other services that somebody has said this of once. Forget one, and the next is asked about.',
   keptOne: '{{kind}}, {{size}}',
-  forget: 'Forget {{what}}',
+  forget: 'Forget',
+  forgetOne: 'Forget {{what}}',
 } as const;

@@ -17,6 +17,9 @@ export interface PrintRun {
   state: 'running' | 'stopping' | 'stopped' | 'finished';
 }
 
+/** What came of asking for a shipment's label; nothing as long as the remote makes it. */
+type Asked = { came: 'job'; job: PrintJobView } | { came: 'nothing' } | { came: 'failure'; failure: Failure };
+
 /** A label is made while the one before it goes out, and none further ahead. */
 const AHEAD = 2;
 
@@ -37,14 +40,14 @@ export const createPrintRun = (
     if (run) store.setState({ run: { ...run, ...part } });
   };
 
-  const printOne = async (reference: string): Promise<PrintJobView | 'awaited' | Failure> => {
+  const printOne = async (reference: string): Promise<Asked> => {
     try {
       const { version } = await call('bench.open', { reference });
       const wish = { reference, version, requestId: newRequestId(), reprint: false };
       const { job } = await call('bench.print', wish);
-      return job ?? 'awaited';
+      return job ? { came: 'job', job } : { came: 'nothing' };
     } catch (thrown) {
-      return toFailure(thrown);
+      return { came: 'failure', failure: toFailure(thrown) };
     }
   };
 
@@ -52,28 +55,37 @@ export const createPrintRun = (
 
   const goThrough = async (references: readonly string[], from: number): Promise<void> => {
     const going: Promise<PrintJobView>[] = [];
+    const count = ({ state }: PrintJobView): void => {
+      const { run } = store.getState();
+      if (state === 'sent' && run?.references === references) change({ printed: run.printed + 1 });
+    };
     /** Waits until no more than so many are on their way. Gives one that did not come out. */
     const untilLeft = async (left: number): Promise<PrintJobView | null> => {
       while (going.length > left) {
         const job = await going.shift();
-        if (job?.state === 'sent') change({ printed: (store.getState().run?.printed ?? 0) + 1 });
+        if (job) count(job);
         if (job?.state === 'failed' || job?.state === 'uncertain') return job;
       }
       return null;
     };
+    const stopFor = (trouble: PrintJobView): void => {
+      change({ state: 'stopped', trouble });
+      // The one behind it may yet come out, and the person need not wait for it to look at the printer.
+      for (const job of going) void job.then(count);
+    };
     for (const reference of references.slice(from)) {
       const trouble = await untilLeft(AHEAD - 1);
-      if (trouble) return change({ state: 'stopped', trouble });
+      if (trouble) return stopFor(trouble);
       if (store.getState().run?.state === 'stopping') break;
-      const end = await printOne(reference);
+      const asked = await printOne(reference);
       const { run } = store.getState();
       if (!run) return;
-      if (end !== 'awaited' && !('code' in end)) going.push(ended(end));
+      if (asked.came === 'job') going.push(ended(asked.job));
       change({
         done: run.done + 1,
-        awaited: run.awaited + (end === 'awaited' ? 1 : 0),
+        awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),
         failures:
-          end !== 'awaited' && 'code' in end ? [...run.failures, { reference, failure: end }] : run.failures,
+          asked.came === 'failure' ? [...run.failures, { reference, failure: asked.failure }] : run.failures,
       });
     }
     const trouble = await untilLeft(0);

@@ -1,0 +1,14 @@
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+
+/** Failures that another way of printing may mend. */
+const MENDED: readonly string[] = [
+  'document.fit',
+  'document.unsized',
+  'document.size',
+  'document.resolution',
+  'document.redraw',
+];
+
+/** Is it for a person to say how this job is printed? */
+export const asksFit = ({ foreign, state, error }: PrintJobView): boolean =>
+  foreign && state === 'failed' && error !== null && MENDED.includes(error.code);

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/foreign.ts';
+import { axeFinds } from './actions.ts';
+import { expect, packer, test } from './fixtures.ts';
+
+/** As a web shop sends it: the label somewhere on a sheet. */
+const sheet = () => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm: 20 });
+
+test.use({
+  seed: { users: [packer], arrived: { 'SHOP-1, 1 label': sheet, 'SHOP-2, 1 label': sheet } },
+});
+
+const detail = (window: Page) => window.getByRole('complementary', { name: 'The chosen print' });
+const media = { widthMm: 101.6, heightMm: 152.4 };
+
+test('a label on a sheet is asked about with what comes out beside it, and the next one like it is not', async ({
+  bench,
+  printer,
+}) => {
+  await bench.keyboard.press('Alt+q');
+  await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+  await bench.getByRole('grid', { name: 'Print queue' }).focus();
+  await bench.keyboard.press('End');
+  await expect(detail(bench).getByText('A PDF label of 210 x 297 mm came; ZEBRA has')).toBeVisible();
+  expect(printer.jobs).toEqual([]);
+
+  await bench.keyboard.press('Enter');
+  await bench.keyboard.press('Tab');
+  await expect(detail(bench).getByRole('button', { name: 'Choose how to print it' })).toBeFocused();
+  await bench.keyboard.press('Enter');
+  const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-1, 1 label' });
+  await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
+  await expect(dialog.getByLabel('What of it')).toHaveValue('0');
+  await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+  expect(await axeFinds(bench)).toEqual([]);
+
+  // A cut that would lose ink says so, and cannot be printed.
+  await dialog.getByLabel('What of it').selectOption('-1');
+  await dialog.getByLabel('Turned').selectOption('90');
+  await expect(dialog.getByRole('alert')).toContainText('is loaded');
+  const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
+  await expect(print).toBeDisabled();
+  await dialog.getByLabel('What of it').selectOption('0');
+  await dialog.getByLabel('Turned').selectOption('0');
+  await expect(print).toBeEnabled();
+  await dialog.getByLabel('Print every PDF of this size like this on ZEBRA from now on').check();
+  await print.focus();
+  await bench.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const [first] = await printer.waitForJobs(1);
+  expect(await zxingTexts(await printed({ kind: 'ZPL', content: first! }, 203, media), 203)).toEqual(
+    allTexts,
+  );
+
+  // The other one asked before; now it goes as the first did.
+  await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
+  await bench
+    .getByRole('dialog', { name: 'How to print SHOP-2, 1 label' })
+    .getByRole('button', { name: 'Print it like this on ZEBRA' })
+    .click();
+  await printer.waitForJobs(2);
+  await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+});
