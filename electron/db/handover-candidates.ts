@@ -46,13 +46,18 @@ const numbersIn = (changes: string): string[] =>
 /** What is to come onto manifests. */
 export const candidateReads = (db: ReadDb) => {
   const { labelled } = ShipmentStatus;
-  // First which, then their prints: nobody looks for those of shipments that are not shown.
+  // First which, then their prints: nobody looks for those of shipments that are not shown. Without statistics the
+  // planner would sort all of a status; the index has them in order.
   const newest = db.prepare<[limit: number], CandidateRow>(
     `SELECT ${columns} FROM shipments s WHERE s.seq IN
-       (SELECT seq FROM shipments WHERE status = ${labelled} ORDER BY labelled_at DESC LIMIT ?)
+       (SELECT seq FROM shipments INDEXED BY shipments_waiting WHERE status = ${labelled} ORDER BY labelled_at DESC LIMIT ?)
      ORDER BY s.labelled_at DESC, s.seq DESC`,
   );
-  const total = db.prepare<[], number>(`SELECT count(*) FROM shipments WHERE status = ${labelled}`).pluck();
+  const total = db
+    .prepare<[], number>(
+      `SELECT count(*) FROM shipments INDEXED BY shipments_waiting WHERE status = ${labelled}`,
+    )
+    .pluck();
   const one = db.prepare<[reference: string], CandidateRow>(
     `SELECT ${columns} FROM shipments s WHERE s.reference = ? AND s.status = ${labelled}`,
   );

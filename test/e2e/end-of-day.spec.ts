@@ -93,7 +93,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await bench.getByRole('tab', { name: 'Waiting 1' }).focus();
   await bench.keyboard.press('ArrowRight');
   await expect(row(bench, '000001')).toContainText('Day open');
-  await tabTo(bench, 'Take REF-1 back');
+  await tabTo(bench, 'Take back REF-1');
   await bench.keyboard.press('Enter');
   await expect(bench.getByText('1 shipment of manifest 000001 taken back')).toBeVisible();
   await expect(bench.getByRole('tab', { name: 'Waiting 2' })).toBeVisible();
@@ -110,7 +110,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await bench.keyboard.press('Enter');
   await expect(bench.getByText('The day is closed with 1 manifest.')).toBeVisible();
   await expect(row(bench, '000001')).toContainText('Day closed');
-  await expect(button(bench, 'Take REF-3 back')).toHaveCount(0);
+  await expect(button(bench, 'Take back REF-3')).toHaveCount(0);
 });
 
 test('with nothing to hand over it says so, and a scan leads to the bench', async ({ bench }) => {

@@ -1,7 +1,7 @@
 export const handover = {
-  title: 'Tagesabschluss',
+  title: 'Tagesende',
   hint: 'Was der Fahrer mitnimmt, wird übergeben: Eine Übergabeliste wird gedruckt, die Sendungen sind zu.',
-  command: 'Tagesabschluss: den Frachtführern übergeben',
+  command: 'Tagesende: den Frachtführern übergeben',
   waiting: 'Wartet',
   manifests: 'Übergabelisten',
   carriers: 'Frachtführer',
@@ -72,7 +72,7 @@ export const handover = {
   saveCsv: 'CSV sichern',
   undoAll: 'Zurücknehmen',
   undoOne: 'Zurücknehmen',
-  undoOneOf: '{{reference}} zurücknehmen',
+  undoOneOf: 'Zurücknehmen: {{reference}}',
   undoAsk_one: '{{count}} Sendung zurücknehmen?',
   undoAsk_other: 'Alle {{count}} Sendungen zurücknehmen?',
   undoAskHint: 'Nur wenn der Fahrer sie nicht mitgenommen hat. Sie warten dann wieder auf den Frachtführer.',

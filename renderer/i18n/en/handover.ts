@@ -73,7 +73,7 @@ export const handover = {
   saveCsv: 'Save CSV',
   undoAll: 'Take back',
   undoOne: 'Take back',
-  undoOneOf: 'Take {{reference}} back',
+  undoOneOf: 'Take back {{reference}}',
   undoAsk_one: 'Take {{count}} shipment back?',
   undoAsk_other: 'Take all {{count}} shipments back?',
   undoAskHint: 'Only if the driver has not taken them. They wait for the carrier again then.',
