@@ -6,6 +6,7 @@ import type { LocalKind } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
 import classes from './queue-choice.module.css';
@@ -17,11 +18,13 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
   const { getValues, setValue } = useFormContext();
   const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const isHere = useDesk((state) => state.printerKinds.includes(kind));
   const [looks, setLooks] = useState(1);
-  const [looking, setLooking] = useState(true);
+  const [looking, setLooking] = useState(isHere);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
   useEffect(() => {
+    if (!isHere) return undefined;
     let isShown = true;
     setLooking(true);
     call('printers.installed', { kind })
@@ -41,7 +44,7 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
     return () => {
       isShown = false;
     };
-  }, [kind, looks]);
+  }, [kind, isHere, looks]);
 
   const choose = ({ name: queue }: PrintSystemQueue) => {
     const set = (field: string, value: string) =>
@@ -54,6 +57,7 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
 
   return (
     <div className={classes.choice}>
+      {!isHere && <p className={classes.none}>{t(`printers:elsewhere-${kind}`)}</p>}
       {failure && <FailureBox failure={failure} />}
       {queues && (
         <QueueList
@@ -65,7 +69,7 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
       )}
       <div className={classes.server}>
         <TextField name="queue" label={t('printers:installedName')} invalid={t('common:fieldRequired')} />
-        <Button variant="default" loading={looking} onClick={() => setLooks(looks + 1)}>
+        <Button variant="default" loading={looking} disabled={!isHere} onClick={() => setLooks(looks + 1)}>
           {t('printers:findInstalled')}
         </Button>
       </div>

@@ -28,6 +28,9 @@ export const printers = {
   sheet: 'Blätter',
   installed: 'Drucker dieses Computers',
   installedName: 'Name des Druckers',
+  'elsewhere-windows': 'Diesen Drucker hat nur Windows; von hier aus ist auf ihm nichts zu drucken.',
+  'elsewhere-system':
+    'Diesen Drucker erreicht nur das Desktop-Programm; von hier aus ist auf ihm nichts zu drucken.',
   findInstalled: 'Erneut suchen',
   noneInstalled: 'Auf diesem Computer ist kein Drucker installiert.',
   readsPdf: 'Er liest PDF selbst',

@@ -28,6 +28,9 @@ export const printers = {
   sheet: 'Sheets',
   installed: 'Printers of this computer',
   installedName: 'Name of the printer',
+  'elsewhere-windows': 'Windows alone has this printer; nothing can be printed on it from here.',
+  'elsewhere-system':
+    'The desktop program alone reaches this printer; nothing can be printed on it from here.',
   findInstalled: 'Look again',
   noneInstalled: 'No printer is installed on this computer.',
   readsPdf: 'It reads PDF itself',
