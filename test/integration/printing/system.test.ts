@@ -37,7 +37,7 @@ const systemPrinter = (changes: Partial<SystemPrinter> = {}): SystemPrinter => (
 
 /** An invoice of more than one page. */
 const invoice = async () => {
-  const articles = Array.from({ length: 60 }, (_, index) => flask({ articleNo: `A-${index}` }));
+  const articles = Array.from({ length: 60 }, (_, index) => flask({ articleNumber: `A-${index}` }));
   const content = paperContent(swissShipment([parcelOf(articles)]), 'COMMERCIAL_INVOICE', paperContext('en'));
   return (await drawPaper({ content, size: A4, at: Date.UTC(2026, 10, 21) })).content;
 };
