@@ -72,7 +72,7 @@ export interface PictureElement {
 
 export type LabelElement = TextElement | BoxElement | BarcodeElement | PictureElement;
 
-/** What a template asks for gives way in this order where media have no room for all of it. */
+/** What a template asks for gives way in this order where media have no room for all of it; lines from the last one. */
 export const givingWay = ['logo', 'lines', 'routing-barcode', 'routing'] as const;
 export type GivenWay = (typeof givingWay)[number];
 

@@ -164,7 +164,7 @@ const present = ({ blocks, lines, logo, routing }: LabelDesign, what: GivenWay):
   }
 };
 
-/** Everything that the media hold: blocks give way one after the other until the rest can be read. */
+/** Everything that the media hold: blocks that take room give way one after the other until the rest can be read. */
 const fitting = (
   frame: Frame,
   box: FitBox,
@@ -176,12 +176,24 @@ const fitting = (
   if (present(design, 'routing-barcode') && !routingCode(frame, design.routing)) gone.add('routing-barcode');
   const left = givingWay.filter((what) => present(design, what) && !gone.has(what));
   let rows = arrange(frame, box, design, gone);
-  const needs = (): number => rows.reduce((sum, row) => sum + rowHeight(row, 'leastMm', gapMm), 0);
-  while (needs() > freeMm + 1e-6) {
-    const next = left.shift();
-    if (!next) break;
+  const needs = (of = rows): number => of.reduce((sum, row) => sum + rowHeight(row, 'leastMm', gapMm), 0);
+  for (const next of left) {
+    const before = needs();
+    if (before <= freeMm + 1e-6) break;
+    const without = arrange(frame, box, design, new Set([...gone, next]));
+    // What stands beside something higher gives no room: it stays.
+    if (needs(without) >= before - 1e-6) continue;
     gone.add(next);
-    rows = arrange(frame, box, design, gone);
+    rows = without;
+    if (next !== 'lines') continue;
+    // Of several lines the last ones alone, where that is enough.
+    for (let count = design.lines.length - 1; count > 0; count -= 1) {
+      const fewer = { ...design, lines: design.lines.slice(0, count) };
+      const some = arrange(frame, box, fewer, new Set([...gone].filter((what) => what !== 'lines')));
+      if (needs(some) > freeMm + 1e-6) continue;
+      rows = some;
+      break;
+    }
   }
   return { rows, gaveWay: givingWay.filter((what) => gone.has(what)) };
 };

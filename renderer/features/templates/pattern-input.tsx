@@ -1,26 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { patternProblem } from '../../../shared/label/pattern.ts';
+import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { useFieldOptions } from '../carriers/choices.ts';
 import { useEditor, useProblem } from './editor.ts';
 import { withField } from './edits.ts';
+import { usePrintableFields } from './field-options.ts';
 import classes from './templates.module.css';
-
-/** Fields that can stand on a label, by section. */
-const usePrintableFields = () => {
-  const all = useFieldOptions();
-  return useMemo(
-    () =>
-      all
-        .map(({ group, items }) => ({
-          group,
-          items: items.filter(({ value }) => patternProblem(`{${value}}`) === null),
-        }))
-        .filter(({ items }) => items.length > 0),
-    [all],
-  );
-};
 
 interface PatternInputProps {
   /** `lines[0].pattern`: where a problem with it stands. */
@@ -38,6 +22,7 @@ export const PatternInput = ({ path, label, fieldLabel, value, onPattern }: Patt
   const { readOnly } = useEditor();
   const error = useProblem(path, value);
   const fields = usePrintableFields();
+  const [search, setSearch] = useState('');
   return (
     <div className={classes.pattern}>
       <TextInput
@@ -61,8 +46,13 @@ export const PatternInput = ({ path, label, fieldLabel, value, onPattern }: Patt
         nothingFoundMessage="–"
         data={fields}
         value={null}
+        searchValue={search}
+        onSearchChange={setSearch}
         onChange={(chosen) => {
-          if (chosen !== null) onPattern(withField(value, chosen));
+          if (chosen === null) return;
+          onPattern(withField(value, chosen));
+          // Nothing stays chosen: the next field is looked for from the start.
+          setSearch('');
         }}
       />
     </div>

@@ -132,7 +132,7 @@ export const templates = {
   gaveWayHint:
     'Es entfällt dort. Etwas verkleinern, zwei nebeneinander setzen oder größere Etiketten verwenden.',
   'gave-logo': 'das Logo',
-  'gave-lines': 'die eigenen Zeilen',
+  'gave-lines': 'eigene Zeilen, von der letzten an',
   'gave-routing-barcode': 'den Barcode der Postleitzahl',
   'gave-routing': 'den Leitcode',
 } as const;

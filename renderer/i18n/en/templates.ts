@@ -118,7 +118,7 @@ export const templates = {
   gaveWay: 'No room at this size for: {{what}}.',
   gaveWayHint: 'It is left out there. Make something smaller, put two side by side, or use larger labels.',
   'gave-logo': 'the logo',
-  'gave-lines': 'your lines',
+  'gave-lines': 'lines of your own, from the last one',
   'gave-routing-barcode': 'the barcode of the postcode',
   'gave-routing': 'the sort code',
 } as const;

@@ -135,25 +135,58 @@ describe('a label with a template', () => {
   });
 
   it('gives up optional blocks in the stated order where media are small, and says which', () => {
-    const gaveWay = (widthMm: number, heightMm: number) =>
-      layOut(templatedContent(fullTemplate('post'), 'post'), { widthMm, heightMm }, 203).gaveWay;
+    const lines = [1, 2, 3, 4, 5, 6].map((number) => ({
+      label: '',
+      pattern: `Line number ${number}, all of it`,
+    }));
+    const apart = fullTemplate('gs1', {
+      blocks: fullTemplate('gs1').blocks.map((block) => ({ ...block, beside: false })),
+      lines,
+    });
+    const order = givingWay.filter((what) => what !== 'routing-barcode');
     const seen = new Set<string>();
-    for (let heightMm = 148; heightMm >= 70; heightMm -= 2) {
-      const given = gaveWay(100, heightMm) ?? [];
+    const shown = new Set<number>();
+    for (let textMm = 4; textMm <= 30; textMm += 1) {
+      const template = { ...apart, routing: { ...apart.routing!, textMm } };
+      const layout = layOut(templatedContent(template, 'gs1'), labelSizeMm('A6')!, 203);
+      const given = layout.gaveWay ?? [];
       // Always a beginning of the order, never something out of its turn.
-      expect(given).toEqual(givingWay.slice(0, given.length));
+      expect(given).toEqual(order.slice(0, given.length));
       seen.add(given.join(' '));
+      const count = texts(layout).filter(({ text }) => text.startsWith('Line number')).length;
+      expect(given.includes('lines')).toBe(count < 6);
+      shown.add(count);
     }
     expect(seen.size).toBeGreaterThan(1);
+    // Lines go from the last one, not all at once.
+    expect(shown.size).toBeGreaterThan(2);
     const huge = fullTemplate('post', {
-      blocks: fullTemplate('post').blocks.map((block) => ({ ...block, size: 'large' as const })),
+      blocks: apart.blocks.map((block) => ({ ...block, size: 'large' as const })),
+      lines,
       routing: { pattern: 'HUB 7', textMm: 30, barcode: '420', barMm: 32 },
     });
     const small = layOut(templatedContent(huge, 'post'), { widthMm: 60, heightMm: 70 }, 203);
     expect(small.gaveWay).toEqual(givingWay);
-    expect(layOut(templatedContent(undefined, 'gs1'), { widthMm: 60, heightMm: 70 }, 203).gaveWay).toEqual(
-      [],
+    const plain = layOut(templatedContent(undefined, 'gs1'), { widthMm: 60, heightMm: 70 }, 203);
+    expect(plain.gaveWay).toEqual([]);
+  });
+
+  it('leaves what takes no room of its own where it is', () => {
+    // The logo stands beside the sender, which is higher: without it there would be no more room.
+    const layout = layOut(
+      templatedContent(
+        fullTemplate('gs1', {
+          textSize: 2,
+          lines: Array(6).fill({ label: '', pattern: 'A line that is rather long, to the very end of it' }),
+        }),
+        'gs1',
+      ),
+      { widthMm: 100, heightMm: 130 },
+      203,
     );
+    expect(layout.gaveWay).toContain('lines');
+    expect(layout.gaveWay).not.toContain('logo');
+    expect(layout.elements.some(({ kind }) => kind === 'picture')).toBe(true);
   });
 
   it('places blocks in its order, side by side where it says so', () => {

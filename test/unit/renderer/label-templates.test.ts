@@ -164,7 +164,7 @@ describe('the sample of the preview', () => {
       }
     }
     const small = { media: { widthMm: 60, heightMm: 70 }, dpi: 203 as const, language: 'en' as const };
-    expect(templatePicture(fullTemplate('gs1'), small, 'en')?.gaveWay).toContain('logo');
+    expect(templatePicture(fullTemplate('gs1'), small, 'en')?.gaveWay).toContain('lines');
     const tiny = { ...small, media: { widthMm: 30, heightMm: 20 } };
     expect(templatePicture(plain, tiny, 'en')).toBeNull();
   });
