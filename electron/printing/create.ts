@@ -3,7 +3,7 @@ import type { DocumentConverter } from '../core/document-converter.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { createKeptFits } from './foreign/kept-fits.ts';
 import { createPrepare } from './foreign/prepare.ts';
-import { createQuestions, type DocumentQuestions } from './foreign/questions.ts';
+import { createQuestions, type DocumentQuestions, type QuestionsParts } from './foreign/questions.ts';
 import type { Made, Remake } from './made-for.ts';
 import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
@@ -11,7 +11,8 @@ import type { Printers, PrintQueue } from './printing.ts';
 import { createPrintQueue, type PrintQueueParts } from './queue.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
-  Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare'> & {
+  Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare' | 'shipments'> & {
+    shipments: PrintQueueParts['shipments'] & QuestionsParts['shipments'];
     documents: DocumentConverter;
     /** The label that a job prints, as bytes for another printer; null where there is none to draw. */
     labelAnew?: (
@@ -44,5 +45,9 @@ export const createPrinting = (
     remake: remakeBy(parts),
     prepare: createPrepare({ documents, fits, logger }),
   });
-  return { printers, queue, questions: createQuestions({ jobs, printers, queue, documents, fits }) };
+  return {
+    printers,
+    queue,
+    questions: createQuestions({ jobs, printers, queue, documents, shipments: parts.shipments, fits }),
+  };
 };

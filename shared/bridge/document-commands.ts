@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FitDecision, FitHow, KeptFit } from '../printing/decision.ts';
 import { PrintJobView } from '../printing/printer.ts';
-import type { CommandSpec } from './command-spec.ts';
+import { type CommandSpec, reference } from './command-spec.ts';
 
 const Size = z.object({ widthMm: z.number(), heightMm: z.number() });
 const Box = Size.extend({ xMm: z.number(), yMm: z.number() });
@@ -57,6 +57,12 @@ export const documentCommands = {
   'documents.ofJob': { input: z.object({ id }), output: JobDocumentView, access: 'user' },
   /** A page of it as it came. */
   'documents.page': { input: z.object({ id, page, dpi }), output: Picture, access: 'user' },
+  /** The label of a shipment's parcel, as another service has made it; null as long as it has not come. */
+  'documents.label': {
+    input: z.object({ reference, parcel: z.int().min(0).max(998), dpi }),
+    output: z.object({ label: Picture.nullable() }),
+    access: 'user',
+  },
   /** What would come out of the printer. */
   'documents.fitted': {
     input: z.object({ id, decision: FitDecision, page, dpi }),

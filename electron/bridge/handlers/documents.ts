@@ -10,6 +10,10 @@ export const documentsHandlers = (questions: DocumentQuestions) =>
   ({
     'documents.ofJob': ({ id }) => questions.document(id),
     'documents.page': async ({ id, page, dpi }) => shown(await questions.page(id, page, dpi)),
+    'documents.label': async ({ reference, parcel, dpi }) => {
+      const label = await questions.label(reference, parcel, dpi);
+      return { label: label && shown(label) };
+    },
     'documents.fitted': async ({ id, decision, page, dpi }) =>
       shown(await questions.fitted(id, decision, page, dpi)),
     'documents.decide': async ({ id, decision, remember }) => ({

@@ -1,10 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
-import type { DocumentKind, InspectedDocument } from '../../../shared/printing/document.ts';
+import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { type FitProposal, suggest } from '../../../shared/printing/document-fit.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { DocumentConverter, DocumentPicture } from '../../core/document-converter.ts';
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { identify } from '../../labels/foreign/identify.ts';
+import { storedLabels } from '../../service/shipments/stored-labels.ts';
 import { mustExist } from '../job-view.ts';
 import type { Printers, PrintQueue } from '../printing.ts';
 import { conversion, loadedMedia, roundedSize } from './conversion.ts';
@@ -22,6 +25,7 @@ export interface QuestionsParts {
   printers: Pick<Printers, 'list'>;
   queue: Pick<PrintQueue, 'decide'>;
   documents: DocumentConverter;
+  shipments: Pick<ShipmentStore, 'documents' | 'document'>;
   fits: KeptFits;
 }
 
@@ -31,6 +35,8 @@ export interface DocumentQuestions {
   document(id: string): Promise<JobDocument>;
   /** A page as it came. @param dpi of the picture */
   page(id: string, page: number, dpi: number): Promise<DocumentPicture>;
+  /** The label of a parcel (from 0) as it came; null where none has come. @param dpi of the picture */
+  label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
   /** What would come out. @param page of what comes out, from 0 */
   fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<DocumentPicture>;
   /** Prints it so; `remember`: this printer's documents of that kind and size from now on too. */
@@ -44,6 +50,7 @@ export const createQuestions = ({
   printers,
   queue,
   documents,
+  shipments,
   fits,
 }: QuestionsParts): DocumentQuestions => {
   const foreign = async (id: string): Promise<{ job: PrintJob; content: Uint8Array }> => {
@@ -57,10 +64,6 @@ export const createQuestions = ({
     if (!printer) throw new PackdeskError('printer.unknown');
     return printer;
   };
-  /** By its own bytes, as everywhere: what the job says was told by whoever sent it. */
-  const kindOf = async (content: Uint8Array): Promise<DocumentKind> =>
-    (await documents.inspect({ content })).kind;
-
   return {
     document: async (id) => {
       const { job, content } = await foreign(id);
@@ -73,12 +76,22 @@ export const createQuestions = ({
     },
     page: async (id, page, dpi) => {
       const { content } = await foreign(id);
-      return await documents.documentPicture({ content, kind: await kindOf(content), page, dpi });
+      return await documents.documentPicture({ content, kind: identify(content), page, dpi });
+    },
+    label: async (reference, parcel, dpi) => {
+      const labels = await storedLabels(shipments, reference);
+      // A document for each parcel, or one with a page for each.
+      const { content } = labels[parcel] ?? labels.at(-1) ?? {};
+      if (!content) return null;
+      const picture = (page: number) =>
+        documents.documentPicture({ content, kind: identify(content), page, dpi });
+      const first = await picture(0);
+      return labels.length === 1 && parcel > 0 && parcel < first.pages ? await picture(parcel) : first;
     },
     fitted: async (id, decision, page, dpi) => {
       const { job, content } = await foreign(id);
       const printer = await printerOf(job);
-      const kind = await kindOf(content);
+      const kind = identify(content);
       const made = await documents.convert(conversion({ content, kind, printer, decision }));
       return await documents.documentPicture({ content: made.content, kind: made.kind, page, dpi });
     },

@@ -6,8 +6,9 @@ import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
 import { decimalText } from '../../ui/numbers.ts';
+import { CameLabel } from './came-label.tsx';
 import classes from './label-preview.module.css';
-import { useLabel } from './use-label.ts';
+import { useLabel, useMadeElsewhere } from './use-label.ts';
 
 /** The label of the current parcel, true to size where it fits, redrawn while one types. */
 export const LabelPreview = () => {
@@ -15,7 +16,10 @@ export const LabelPreview = () => {
   const locale = useLocale();
   const current = useBench((state) => state.current);
   const count = useBench(parcelCount);
-  const label = useLabel(current);
+  const elsewhere = useMadeElsewhere();
+  const drawn = useLabel(current);
+  const label = elsewhere ? null : drawn;
+  const opened = useBench((state) => state.opened);
   const { ref, width, height } = useElementSize();
   const fit = label
     ? Math.min(1, width / (label.widthMm * PX_PER_MM), height / (label.heightMm * PX_PER_MM))
@@ -48,6 +52,13 @@ export const LabelPreview = () => {
         </div>
       </header>
       <div ref={ref} className={classes.stage}>
+        {elsewhere && opened && (
+          <CameLabel
+            reference={opened.shipment.shipmentInfo.shipmentReference}
+            parcel={current}
+            labelledAt={opened.labelledAt}
+          />
+        )}
         {label && width > 0 && (
           <div
             role="img"

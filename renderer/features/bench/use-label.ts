@@ -13,6 +13,7 @@ import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import { useSettled } from '../../stores/bench/settled.ts';
 import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useEdge } from '../../stores/sync/status.ts';
 
 export interface LabelPicture {
   svg: string;
@@ -21,6 +22,14 @@ export interface LabelPicture {
   /** Its number is a demonstration one. */
   specimen: boolean;
 }
+
+/** Does the remote make the label of the open shipment? */
+export const useMadeElsewhere = (): boolean => {
+  const edited = useSettled();
+  const carriers = useDesk((state) => state.carriers);
+  const isEdge = useEdge();
+  return isEdge && edited !== null && carrierOf(edited, carriers)?.labels === 'remote';
+};
 
 /** The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it. */
 export const useLabel = (index: number): LabelPicture | null => {

@@ -11,10 +11,10 @@ import { decisionOf, type FitChoice, firstChoice, pageOf } from '../../stores/fi
 import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import classes from './fit.module.css';
 import { FitForm } from './fit-form.tsx';
 import { FitPictures, usePageCame } from './fit-pictures.tsx';
-import { useAsked } from './use-asked.ts';
 
 /** Somebody who goes through a list with the arrow keys is not shown every one on the way. */
 const SETTLED_MS = 200;

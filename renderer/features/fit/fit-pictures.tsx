@@ -4,8 +4,8 @@ import { call } from '../../api/desk.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { decimalText } from '../../ui/numbers.ts';
+import { type Asked, useAsked } from '../../ui/use-asked.ts';
 import classes from './fit.module.css';
-import { type Asked, useAsked } from './use-asked.ts';
 
 /** Fine enough for a picture of a hand's breadth. */
 const DPI = 100;

@@ -84,6 +84,8 @@ export const bench = {
   totalParcels_one: '{{count}} Packstück',
   totalParcels_other: '{{count}} Packstücke',
   label: 'Etikett',
+  labelFromRemote:
+    'Das Etikett dieses Frachtführers macht der entfernte Dienst. Es wird hier gezeigt, sobald es gekommen ist.',
   preview: 'Vorschau des Etiketts von Packstück {{number}}',
   specimen: 'Muster: Nummer zur Vorführung',
   trueSize: 'Originalgröße',

@@ -84,6 +84,8 @@ export const bench = {
   totalParcels_one: '{{count}} parcel',
   totalParcels_other: '{{count}} parcels',
   label: 'Label',
+  labelFromRemote:
+    'The label of this carrier is made by the remote service. It is shown here as soon as it has come.',
   preview: 'Preview of the label of parcel {{number}}',
   specimen: 'Specimen: demonstration number',
   trueSize: 'true to size',

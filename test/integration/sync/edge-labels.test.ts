@@ -22,6 +22,9 @@ it('a label that the remote makes is printed here when it has come', async () =>
   expect(scanned.opened.sync).toBe('synced');
   await pair.offline();
 
+  const shown = async () =>
+    (await client.call('documents.label', { reference: 'R1', parcel: 0, dpi: 100 })).label;
+  expect(await shown()).toBeNull();
   const printed = nextEvent(client, 'job.changed', ({ job }) => job.state === 'sent');
   const { version } = scanned.opened;
   const ask = () =>
@@ -37,6 +40,7 @@ it('a label that the remote makes is printed here when it has come', async () =>
   await client.call('sync.retry', {});
   const { job } = await printed;
   expect(job).toMatchObject({ reference: 'R1', documentType: 'LABEL' });
+  expect(Buffer.from((await shown())?.png ?? '', 'base64').toString('latin1')).toMatch(/^.PNG/);
   const files = await readdir(labels);
   expect(files).toHaveLength(1);
   expect((await readFile(join(labels, files[0] ?? ''))).toString()).toMatch(/^\^XA/);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import { type Failure, toFailure } from '../api/failure.ts';
 
 export interface Asked<T> {
   /** What was answered; the answer before stays until the next one is there. */

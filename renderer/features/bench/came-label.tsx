@@ -1,0 +1,34 @@
+import { call } from '../../api/desk.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import classes from './label-preview.module.css';
+
+/** Fine enough for the place that a label has beside a shipment. */
+const DPI = 120;
+
+interface CameLabelProps {
+  reference: string;
+  /** Index of the parcel. */
+  parcel: number;
+  /** Changes with each label that comes. */
+  labelledAt: number | null;
+}
+
+/** The label that another service has made, as it came; or that it makes it when it is asked to. */
+export const CameLabel = ({ reference, parcel, labelledAt }: CameLabelProps) => {
+  const t = useWords();
+  const { value, failure } = useAsked(`${reference} ${parcel} ${labelledAt}`, () =>
+    call('documents.label', { reference, parcel, dpi: DPI }),
+  );
+  if (failure) return <FailureBox failure={failure} />;
+  if (!value) return null;
+  if (!value.label) return <p className={classes.notYet}>{t('bench:labelFromRemote')}</p>;
+  return (
+    <img
+      className={classes.came}
+      src={`data:image/png;base64,${value.label.png}`}
+      alt={t('bench:preview', { number: parcel + 1 })}
+    />
+  );
+};
