@@ -73,7 +73,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await expect(window.getByText('Carrier GS1 logistic label saved')).toBeVisible();
 
   await openShipment(window, 'REF-1');
-  await expect(window.getByRole('region', { name: 'Label' })).toContainText('GATE REF-1');
+  await expect(window.getByRole('region', { name: 'Label', exact: true })).toContainText('GATE REF-1');
   await window.keyboard.press('Control+p');
   const [job = Buffer.alloc(0)] = await printer.waitForJobs(1);
   expect(job.toString()).toContain('GATE REF-1');

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditor, useProblem } from './editor.ts';
+import { setBase } from './edits.ts';
 import classes from './templates.module.css';
 
 const STEPS = [-2, -1, 0, 1, 2] as const;
@@ -31,10 +32,19 @@ export const GeneralCard = ({ isNew }: { isNew: boolean }) => {
             edit((now) => ({ ...now, name: value }));
           }}
         />
-        <TextInput
+        <NativeSelect
           label={t('templates:base')}
-          readOnly
-          value={t(draft.base === 'gs1' ? 'carriers:labelGs1' : 'carriers:labelPost')}
+          // Carriers wear a saved one on the label that they have.
+          disabled={readOnly || !isNew}
+          value={draft.base}
+          data={[
+            { value: 'gs1', label: t('carriers:labelGs1') },
+            { value: 'post', label: t('carriers:labelPost') },
+          ]}
+          onChange={({ currentTarget }) => {
+            const base = currentTarget.value === 'post' ? 'post' : 'gs1';
+            edit((now) => setBase(now, base));
+          }}
         />
         <NativeSelect
           label={t('templates:textSize')}

@@ -16,17 +16,19 @@ interface MoveButtonsProps {
 export const MoveButtons = ({ name, index, count, readOnly, onMove }: MoveButtonsProps) => {
   const t = useWords();
   const group = useRef<HTMLDivElement>(null);
-  const wanted = useRef<-1 | 1 | null>(null);
+  const wanted = useRef<{ to: number; by: -1 | 1 } | null>(null);
   useEffect(() => {
-    const by = wanted.current;
+    if (wanted.current === null) return;
+    const { to, by } = wanted.current;
     wanted.current = null;
-    if (by === null) return;
-    const atEnd = index === (by === -1 ? 0 : count - 1);
+    const atEnd = to === (by === -1 ? 0 : count - 1);
     const side = (by === -1) === atEnd ? 'down' : 'up';
-    group.current?.querySelector<HTMLElement>(`[data-move="${side}"]`)?.focus();
-  }, [index, count]);
+    // Looked for by its place: a row without a name of its own is drawn anew there.
+    const row = group.current?.closest('li')?.parentElement?.children[to];
+    row?.querySelector<HTMLElement>(`[data-move="${side}"]`)?.focus();
+  });
   const move = (by: -1 | 1) => {
-    wanted.current = by;
+    wanted.current = { to: index + by, by };
     onMove(by);
   };
   return (
