@@ -7,7 +7,7 @@ import { documentLanguages } from '../../../shared/document-language.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { handover } from '../../stores/handover/index.ts';
-import { goes, going, mayChoose } from '../../stores/handover/selection.ts';
+import { goes, going, mayChoose, unprinted } from '../../stores/handover/selection.ts';
 import { goTo } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -101,6 +101,7 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
   const locale = useLocale();
   const { selection, busy } = useStore(handover.store);
   const { totals, oldestAt } = going(group, selection);
+  const never = unprinted(group, selection).length;
   const staying = group.rows.length - totals.shipments;
   const today = dayOf(Date.now()).from;
   const hasOlder = group.rows.some(
@@ -130,6 +131,11 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
       {hasOlder && (
         <Button variant="default" onClick={() => handover.leaveOlder(group.carrierCode)}>
           {t('handover:leaveOlder')}
+        </Button>
+      )}
+      {never > 0 && (
+        <Button variant="default" onClick={() => handover.takeUnprinted(group.carrierCode)}>
+          {t('handover:takeUnprinted', { count: never })}
         </Button>
       )}
       {row && <Why key={row.reference} row={row} />}

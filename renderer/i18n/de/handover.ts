@@ -32,6 +32,8 @@ export const handover = {
   progress: '{{done}} von {{total}} Sendungen …',
   progressLabel: 'Wie weit die Übergabe ist',
   leaveOlder: 'Alles von vor heute hierlassen',
+  takeUnprinted_one: '{{count}} hier nie gedruckte mitgeben',
+  takeUnprinted_other: '{{count}} hier nie gedruckte mitgeben',
   leaveOut: 'Hierlassen',
   takeAlong: 'Das Etikett klebt auf dem Paket: mitgeben',
   'doubt.stale': 'Etikett veraltet',

@@ -32,6 +32,8 @@ export const handover = {
   progress: '{{done}} of {{total}} shipments …',
   progressLabel: 'How far the handover is',
   leaveOlder: 'Leave out all from before today',
+  takeUnprinted_one: 'Take along {{count}} that was never printed here',
+  takeUnprinted_other: 'Take along {{count}} that were never printed here',
   leaveOut: 'Leave out',
   takeAlong: 'The label is on the parcel: take along',
   'doubt.stale': 'Label out of date',

@@ -9,7 +9,16 @@ import type {
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
-import { going, noSelection, type Selection, stillWaiting, toggled, withoutOlder } from './selection.ts';
+import {
+  going,
+  noSelection,
+  type Selection,
+  stillWaiting,
+  toggled,
+  unprinted,
+  withAll,
+  withoutOlder,
+} from './selection.ts';
 
 /** What has just been done, to be read and answered. */
 export type Said =
@@ -120,6 +129,12 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
       const group = groupOf(carrierCode);
       if (!group) return;
       store.setState(({ selection }) => ({ selection: withoutOlder(selection, group.rows, today()) }));
+    },
+    /** All that was never printed here goes along. */
+    takeUnprinted: (carrierCode: string): void => {
+      const group = groupOf(carrierCode);
+      if (!group) return;
+      store.setState(({ selection }) => ({ selection: withAll(selection, unprinted(group, selection)) }));
     },
     /** Hands over what goes of a carrier's shipments, and prints the manifest. */
     handOver: async (carrierCode: string): Promise<boolean> => {

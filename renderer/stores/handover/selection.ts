@@ -47,6 +47,16 @@ export const withoutOlder = (
   return { leftOut: new Set([...selection.leftOut, ...clean]), along };
 };
 
+/** Those that stay because no print of their labels was asked for here: a program may have printed them all. */
+export const unprinted = ({ rows }: WaitingGroup, selection: Selection): WaitingView[] =>
+  rows.filter((row) => row.doubt === 'not-printed' && !goes(row, selection));
+
+/** All of these go along. */
+export const withAll = (selection: Selection, rows: readonly WaitingView[]): Selection => ({
+  ...selection,
+  along: new Set([...selection.along, ...rows.map(({ reference }) => reference)]),
+});
+
 /** What is said of shipments that wait no longer is forgotten. */
 export const stillWaiting = (selection: Selection, groups: readonly WaitingGroup[]): Selection => {
   const here = new Set(groups.flatMap(({ rows }) => rows.map(({ reference }) => reference)));

@@ -77,6 +77,21 @@ describe('what goes along', () => {
   });
 });
 
+describe('what a program has printed', () => {
+  it('goes along at once; what failed here is looked at one by one', async () => {
+    const rows = [
+      row('A', { doubt: 'not-printed' }),
+      row('B', { doubt: 'not-printed' }),
+      row('C', { doubt: 'failed' }),
+    ];
+    const { store, of } = desk(rows);
+    await store.load();
+    store.takeUnprinted('POST');
+    await store.handOver('POST');
+    expect(of('handover.make')).toMatchObject([{ references: ['A', 'B'], despite: ['A', 'B'] }]);
+  });
+});
+
 describe('a handover from the window', () => {
   it('sends what goes, prints the manifest, and is asked for once however often it is clicked', async () => {
     const { store, of } = desk([row('A'), row('B'), row('C', { doubt: 'failed' })]);
