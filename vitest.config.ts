@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
-          include: ['test/{layers,unit,contract,migrations,integration,sync-model}/**/*.test.ts'],
+          include: ['test/{layers,unit,contract,migrations,integration,golden,sync-model}/**/*.test.ts'],
           exclude: [MOCKED],
           // A test keeps nothing in a module: loading all modules anew for each file took half the time.
           isolate: false,

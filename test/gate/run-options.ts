@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 
-export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration'];
+export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden'];
 
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
