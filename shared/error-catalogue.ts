@@ -242,6 +242,11 @@ export const catalogue = {
     title: 'The paper could not be drawn.',
     action: 'Try again. Nothing was stored. If it happens again, report it with the reference.',
   },
+  'paper.not-followed': {
+    status: 500,
+    title: 'A paper of {reference} was not printed with its label.',
+    action: 'Open the shipment: its papers say what is missing. The label is out.',
+  },
   'paper.printer': {
     status: 422,
     title: 'No printer is set up for a page of {size}.',

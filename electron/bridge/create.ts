@@ -31,6 +31,7 @@ import { shipmentsHandlers } from './handlers/shipments.ts';
 import { syncHandlers } from './handlers/sync.ts';
 import { templatesHandlers } from './handlers/templates.ts';
 import type { Handlers } from './handlers/types.ts';
+import { createLabelPapers, type LabelPapers } from './label-papers.ts';
 import { type BridgeServer, createBridgeServer } from './server.ts';
 
 export interface BridgeParts {
@@ -52,7 +53,7 @@ export interface BridgeParts {
   log: Logger;
 }
 
-const createHandlers = (parts: BridgeParts): Handlers => ({
+const createHandlers = (parts: BridgeParts & { labelPapers: LabelPapers }): Handlers => ({
   ...sessionHandlers(parts.session),
   ...serviceHandlers(parts),
   ...benchHandlers(parts),
@@ -95,14 +96,19 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
 
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */
 export const createBridge = (parts: BridgeParts): Bridge => {
+  const waiting: Notice[] = [];
+  const notify: Bridge['notify'] = (notice) => {
+    if (server.connections > 0) server.emit('desk.notice', notice);
+    else waiting.push(notice);
+  };
+  const labelPapers = createLabelPapers({ ...parts, notify, logger: parts.log });
   const server = createBridgeServer({
-    handlers: createHandlers(parts),
+    handlers: createHandlers({ ...parts, labelPapers }),
     gate: parts.session,
     ids: parts.ids,
     log: parts.log,
   });
-  const leave = forwardEvents(parts, server);
-  const waiting: Notice[] = [];
+  const leave = [...forwardEvents(parts, server), labelPapers.stop];
 
   return {
     connect: (transport) => {
@@ -117,10 +123,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
         leaveServer();
       };
     },
-    notify: (notice) => {
-      if (server.connections > 0) server.emit('desk.notice', notice);
-      else waiting.push(notice);
-    },
+    notify,
     stop: () => {
       for (const off of leave) off();
     },

@@ -6,6 +6,7 @@ import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
 import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
 import { paperNeeds } from '../../shared/papers/needs.ts';
+import { paperOffers } from '../../shared/papers/offer.ts';
 import type { PaperSettings } from '../../shared/papers/settings.ts';
 import { paperSize } from '../../shared/papers/size.ts';
 import { paperWords } from '../../shared/papers/words.ts';
@@ -53,6 +54,8 @@ export interface PaperId {
 export interface Papers {
   /** The documents of a shipment as a window shows them, the newest first. */
   views(stored: StoredShipment): Promise<DocumentView[]>;
+  /** The papers that a label takes along: those that border or carrier ask for, and the packing slip. */
+  following(stored: StoredShipment): Promise<PaperKind[]>;
   /**
    * Makes a paper from the stored shipment and keeps it; an older one of its kind stays, superseded, for a while. The
    * shipment and its version stay as they are.
@@ -146,6 +149,12 @@ export const createPapers = (ports: PaperPorts): Papers => {
 
   return {
     views,
+    following: async ({ text }) => {
+      const shipment = parseJson(text) as Shipment;
+      return paperOffers(shipment, await contexts.of(shipment))
+        .filter(({ kind, need }) => need === 'needed' || (kind === 'PACKING_SLIP' && need === 'possible'))
+        .map(({ kind }) => kind);
+    },
     make: async (caller, { reference, version, kind, language }) => {
       requireRight(caller, 'write');
       const stored = await storedOf(reference);

@@ -7,12 +7,14 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { Printers } from '../../printing/printing.ts';
+import type { LabelPapers } from '../label-papers.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
 import type { HandlersOf } from './types.ts';
 
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
   printers: Printers;
+  labelPapers: Pick<LabelPapers, 'awaits' | 'forget'>;
 }
 
 /** How many shipments an empty bench offers to reopen. */
@@ -99,10 +101,16 @@ export const benchHandlers = (parts: BenchParts) =>
         idempotencyKey: requestId,
         print: { printer, requestId, reprint, ...(reason && { reason }) },
       };
-      const { printJobId, awaitsLabel } =
+      // Before the job is there: it may be out before anybody looks.
+      if (!reprint) parts.labelPapers.awaits(caller, reference, requestId);
+      const asked =
         version === NOT_STORED
-          ? await parts.shipments.create(caller, body, options)
-          : await parts.shipments.update(caller, body, { ...options, ifVersion: version });
+          ? parts.shipments.create(caller, body, options)
+          : parts.shipments.update(caller, body, { ...options, ifVersion: version });
+      const { printJobId, awaitsLabel } = await asked.catch((error) => {
+        parts.labelPapers.forget(reference, requestId);
+        throw error;
+      });
       if (printJobId === undefined && awaitsLabel) {
         return { opened: await openByReference(parts, caller, reference), job: null, waiting: true };
       }

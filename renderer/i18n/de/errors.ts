@@ -100,6 +100,8 @@ export const errors = {
   'paper.failed.title': 'Das Papier ließ sich nicht zeichnen.',
   'paper.failed.action':
     'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
+  'paper.not-followed.title': 'Ein Papier zu {{reference}} wurde nicht mit seinem Etikett gedruckt.',
+  'paper.not-followed.action': 'Die Sendung öffnen: ihre Papiere sagen, was fehlt. Das Etikett ist gedruckt.',
   'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',
   'paper.printer.action':
     'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Papier als Datei speichern.',
