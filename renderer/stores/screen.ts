@@ -23,6 +23,7 @@ export type Overlay =
   | 'override'
   | 'fit'
   | 'close-day'
+  | 'manifest'
   | 'address-book'
   | 'address-paste'
   | 'queue-entry'

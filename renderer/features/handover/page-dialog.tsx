@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../i18n/use-words.ts';
 import { manifests } from '../../stores/handover/index.ts';
+import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
 import { dialogHead } from '../../theme.ts';
 import ui from '../../ui/ui.module.css';
 import history from '../history/history.module.css';
@@ -14,11 +16,20 @@ export const PageDialog = () => {
   const turn = (to: number) => {
     if (shown && busy === null && to >= 0 && to < shown.pages) void manifests.look(shown.id, to);
   };
+  const overlay = useScreen((state) => state.overlay);
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (isShown) show('manifest');
+  }, [isShown]);
+  // Whatever closes what lies above, Esc too, closes this.
+  useEffect(() => {
+    if (overlay !== 'manifest') manifests.leavePage();
+  }, [overlay]);
   const at = shown && { page: shown.page + 1, pages: shown.pages };
   return (
     <Modal
-      opened={shown !== null}
-      onClose={manifests.leavePage}
+      opened={isShown && overlay === 'manifest'}
+      onClose={closeOverlay}
       title={at ? t('handover:page', at) : ''}
       size="min(920px, 94vw)"
       classNames={{ title: history.title }}
