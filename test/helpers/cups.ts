@@ -78,6 +78,17 @@ PreserveJobHistory ${forgets ? 'No' : 'Yes'}
     Order deny,allow
   </Limit>
 </Policy>
+# For a queue that is told to ask (printer-op-policy).
+<Policy closed>
+  JobPrivateAccess default
+  JobPrivateValues default
+  SubscriptionPrivateAccess default
+  SubscriptionPrivateValues default
+  ${closedPolicy}
+  <Limit All>
+    Order deny,allow
+  </Limit>
+</Policy>
 `;
 
 const filesOf = (folder: string, group: string): string => `
