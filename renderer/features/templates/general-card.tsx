@@ -19,6 +19,7 @@ export const GeneralCard = ({ isNew }: { isNew: boolean }) => {
       <h2 className={ui.cardTitle}>{t('templates:general')}</h2>
       <div className={ui.fields}>
         <TextInput
+          className={classes.name}
           label={t('templates:name')}
           data-template-field="name"
           autoComplete="off"
