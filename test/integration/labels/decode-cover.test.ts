@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawLabels } from '../../../electron/labels/draw.ts';
+import { documentLanguages } from '../../../shared/document-language.ts';
+import { layOut } from '../../../shared/label/layout.ts';
+import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
+import { decodePng, pdfToPng, zbarPng } from '../../helpers/decode.ts';
+import { zplToPng } from '../../helpers/draw-zpl.ts';
+import { barcodes } from '../../helpers/label-geometry.ts';
+import { type RecipientName, recipients, sampleContent, samplePostContent } from '../../helpers/labels.ts';
+
+/** What forms offer, and the smallest that a label may have. */
+const sizes = [...labelSizes, '60x70'];
+
+/** A sheet has millions of dots: at each resolution it bears one of the two. */
+const sheets: Record<string, (base: 'gs1' | 'post', dpi: number) => boolean> = {
+  A5: (base, dpi) => (base === 'gs1') === (dpi === 300),
+  A4: (base, dpi) => (base === 'gs1') === (dpi === 203),
+};
+
+const surfaces = (['gs1', 'post'] as const)
+  .flatMap((base) => sizes.flatMap((size) => ([203, 300] as const).map((dpi) => ({ base, size, dpi }))))
+  .filter(({ base, size, dpi }) => sheets[size]?.(base, dpi) ?? true);
+
+const anyOf = fc.record({
+  recipient: fc.constantFrom(...(Object.keys(recipients) as RecipientName[])),
+  serial: fc.integer({ min: 1, max: 9_999_999 }),
+  customs: fc.constantFrom(null, 'CN22' as const, 'CN23' as const),
+});
+
+/**
+ * Each size at each resolution, each language more than once: languages change texts, which bars must stand clear
+ * of. To whom a label goes and which number it bears is chosen once and for all.
+ */
+const cases = fc.sample(anyOf, { numRuns: surfaces.length, seed: 20_261_121 }).map((chosen, index) => ({
+  ...surfaces[index]!,
+  ...chosen,
+  language: documentLanguages[index % documentLanguages.length]!,
+}));
+
+it('the cases cover every size, resolution and language', () => {
+  const countOf = (named: (one: (typeof cases)[number]) => string): number => new Set(cases.map(named)).size;
+  expect(countOf(({ size, dpi }) => `${size} ${dpi}`)).toBe(2 * sizes.length);
+  expect(countOf(({ size, base }) => `${size} ${base}`)).toBe(2 * sizes.length);
+  expect(countOf(({ language }) => language)).toBe(documentLanguages.length);
+});
+
+describe.each(cases)('$base label, $size at $dpi dpi, $language, to $recipient', (one) => {
+  const media = labelSizeMm(one.size)!;
+  const content =
+    one.base === 'gs1'
+      ? sampleContent(one.recipient, one)
+      : samplePostContent(one.recipient, { ...one, serial: one.serial });
+  const expected = barcodes(layOut(content, media, one.dpi))
+    .sort((a, b) => a.yDots - b.yDots)
+    .map(({ data }) => data);
+  const number =
+    content.template === 'gs1' ? `(00)${content.sscc}` : content.template === 'post' ? content.number : '';
+
+  it.each(['PDF', 'ZPL'] as const)('%s: zxing and zbar read every barcode', async (format) => {
+    expect(expected).toContain(number);
+    const request = { labels: [content], format, media, dpi: one.dpi, splitByParcel: false };
+    const [document] = await drawLabels(request);
+    const bytes = document!.content;
+    const [picture] =
+      format === 'PDF' ? await pdfToPng(bytes, one.dpi) : await zplToPng(bytes, one.dpi, media);
+    expect((await decodePng(picture!)).map(({ text }) => text)).toEqual(expected);
+    const raw = expected.map((data) => data.replace(/[()]/g, ''));
+    expect((await zbarPng(picture!)).sort()).toEqual(raw.sort());
+  });
+});
