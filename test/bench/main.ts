@@ -4,8 +4,11 @@ import { createFixture, type Fixture } from './fixture.ts';
 import type { Measurement, Row } from './row.ts';
 import { get } from './rows/get.ts';
 import { keyCity, keyPrice, keyWeight } from './rows/keys.ts';
+import { labelLibraries } from './rows/label-libraries.ts';
 import { labelPdf, labelZpl } from './rows/labels.ts';
 import { memory } from './rows/memory.ts';
+import { print, printProof } from './rows/print.ts';
+import { printMany, printStall } from './rows/print-many.ts';
 import { scan } from './rows/scan.ts';
 import { search } from './rows/search.ts';
 import { syncDrain, syncMemory, syncPouchdb, syncRxdb, syncTask } from './rows/sync.ts';
@@ -20,6 +23,11 @@ const all: Measurement[] = [
   search,
   labelPdf,
   labelZpl,
+  ...labelLibraries,
+  print,
+  printProof,
+  printMany,
+  printStall,
   scan,
   keyWeight,
   keyPrice,
