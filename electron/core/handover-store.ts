@@ -46,8 +46,6 @@ export interface StoredHandover {
 export interface StoredLine {
   line: ManifestLine;
   statusBefore: number;
-  /** What the document said of its status before; absent: nothing. */
-  saidBefore?: unknown;
   /** Its shipment is handed over by this line and no later one. */
   live: boolean;
   undoneAt: number | null;
@@ -59,7 +57,7 @@ export interface NewHandover
     StoredHandover,
     'number' | 'requestId' | 'carrierCode' | 'at' | 'userId' | 'email' | 'heading'
   > {
-  lines: Pick<StoredLine, 'line' | 'statusBefore' | 'saidBefore'>[];
+  lines: Pick<StoredLine, 'line' | 'statusBefore'>[];
 }
 
 /** What of a manifest is taken back. */

@@ -17,8 +17,6 @@ const refuse = (result: HandoverResult): never => {
   throw new Undo(result);
 };
 
-const orNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
 /**
  * Manifests, each with the changes of its shipments in one transaction.
  * @param commit the shipments' own, which leaves nothing behind where it refuses
@@ -32,8 +30,8 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const insertLine = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO handover_lines (handover_id, position, reference, status_before, said_before, line, live)
-     VALUES (@id, @position, @reference, @statusBefore, @saidBefore, @line, 1)`,
+    `INSERT INTO handover_lines (handover_id, position, reference, status_before, line, live)
+     VALUES (@id, @position, @reference, @statusBefore, @line, 1)`,
   );
   // A line from before whose handover was taken back elsewhere, as by another desk of the remote's.
   const supersede = db.prepare<[reference: string]>(
@@ -75,7 +73,7 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
       const totals = totalsOf(lines.map(({ line }) => line));
       const added = insert.run({ ...handover, ...totals, heading: JSON.stringify(heading) });
       if (added.changes === 0) refuse({ outcome: 'repeated' });
-      for (const [position, { line, statusBefore, saidBefore }] of lines.entries()) {
+      for (const [position, { line, statusBefore }] of lines.entries()) {
         const { reference } = line;
         supersede.run(reference);
         insertLine.run({
@@ -83,7 +81,6 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
           position,
           reference,
           statusBefore,
-          saidBefore: orNull(saidBefore),
           line: JSON.stringify(line),
         });
       }

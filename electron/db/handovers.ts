@@ -11,10 +11,9 @@ interface HandoverRow extends Omit<StoredHandover, 'heading' | 'totals'> {
   unweighed: number;
 }
 
-interface LineRow extends Omit<StoredLine, 'line' | 'saidBefore' | 'live'> {
+interface LineRow extends Omit<StoredLine, 'line' | 'live'> {
   live: 0 | 1;
   line: string;
-  saidBefore: string | null;
 }
 
 const columns = `h.id, h.number, h.request_id AS requestId, h.carrier_code AS carrierCode, h.at,
@@ -31,11 +30,10 @@ const toHandover = (row: HandoverRow): StoredHandover => {
   };
 };
 
-const toLine = ({ line, saidBefore, live, ...rest }: LineRow): StoredLine => ({
+const toLine = ({ line, live, ...rest }: LineRow): StoredLine => ({
   ...rest,
   live: live === 1,
   line: parseJson(line) as StoredLine['line'],
-  ...(saidBefore !== null && { saidBefore: parseJson(saidBefore) }),
 });
 
 /** Manifests as they were made. */
@@ -48,7 +46,7 @@ export const handoverReads = (db: ReadDb) => {
   const open = select('WHERE h.day_id IS NULL ORDER BY h.id');
   const count = db.prepare<[], number>('SELECT count(*) FROM handovers').pluck();
   const lines = db.prepare<[id: number], LineRow>(
-    `SELECT line, status_before AS statusBefore, said_before AS saidBefore, live, undone_at AS undoneAt,
+    `SELECT line, status_before AS statusBefore, live, undone_at AS undoneAt,
        undone_by AS undoneBy
      FROM handover_lines WHERE handover_id = ? ORDER BY position`,
   );

@@ -58,7 +58,9 @@ const columnsOf = (
   const facts = shipmentFacts(document);
   if (label) {
     const labelStale = labelled !== null && changesLabel(leafChanges(labelled, document));
-    const status = stored && isClosed(stored.status) ? stored.status : ShipmentStatus.labelled;
+    const now = stored && isClosed(stored.status) ? stored.status : ShipmentStatus.labelled;
+    // What tells of a handover may come with the very same answer.
+    const status = statusAfter({ status: now, labelled: true }, before, document);
     return { ...facts, status, labelStale, labelledAt: label.at };
   }
   const { open } = ShipmentStatus;

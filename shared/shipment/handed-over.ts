@@ -8,7 +8,16 @@ import { ShipmentStatus } from './status.ts';
 export const STATUS_PATH = 'shipmentInfo.shipmentStatus';
 
 /** What a document says of its status; undefined or null where it says nothing. */
-export const statusSaid = ({ shipmentInfo }: Shipment): unknown => shipmentInfo.shipmentStatus;
+const statusSaid = ({ shipmentInfo }: Shipment): unknown => shipmentInfo.shipmentStatus;
+
+/** A service may write a number as text. */
+const isHandedOver = (said: unknown): boolean =>
+  typeof said === 'string'
+    ? said.trim() !== '' && Number(said) === ShipmentStatus.handedOver
+    : said === ShipmentStatus.handedOver;
+
+/** Nothing is said: a service may keep what was taken out as null or as an empty text. */
+const isSilent = (said: unknown): boolean => said === undefined || said === null || said === '';
 
 /** The document as handed over: nothing else of it is another, nor stands elsewhere. */
 export const sayingHandedOver = (shipment: Shipment): Shipment => ({
@@ -17,18 +26,17 @@ export const sayingHandedOver = (shipment: Shipment): Shipment => ({
 });
 
 /**
- * The document as it was before it was handed over.
- * @param said what it said of its status then
+ * The document once its handover was taken back: it says nothing of its status, whatever it said before. That alone is
+ * read as taken back wherever it arrives (`statusAfter`): a number would be one that a remote might have moved on to.
  */
-export const sayingBefore = (shipment: Shipment, said: unknown): Shipment => {
+export const sayingTakenBack = (shipment: Shipment): Shipment => {
   const { shipmentStatus: _, ...rest } = shipment.shipmentInfo;
-  const shipmentInfo = said === undefined ? rest : { ...shipment.shipmentInfo, shipmentStatus: said };
-  return { ...shipment, shipmentInfo: shipmentInfo as Shipment['shipmentInfo'] };
+  return { ...shipment, shipmentInfo: rest as Shipment['shipmentInfo'] };
 };
 
 /**
- * The status of a shipment whose document becomes another one. Only `handedOver` is taken from a document, and its
- * being taken back: all else that a service calls a status is kept as met.
+ * The status of a shipment whose document becomes another one. Only `handedOver` is taken from a document, and that
+ * nothing is said any more as its being taken back: all else that a service calls a status is kept as met.
  * @param now the status it has; `labelled`: a label was made here
  */
 export const statusAfter = (
@@ -37,8 +45,9 @@ export const statusAfter = (
   after: Shipment,
 ): number => {
   const [was, is] = [before && statusSaid(before), statusSaid(after)];
-  if (was === is || status === ShipmentStatus.cancelled) return status;
-  if (is === ShipmentStatus.handedOver) return ShipmentStatus.handedOver;
-  if (was !== ShipmentStatus.handedOver || status !== ShipmentStatus.handedOver) return status;
+  if (status === ShipmentStatus.cancelled) return status;
+  if (isHandedOver(is)) return isHandedOver(was) ? status : ShipmentStatus.handedOver;
+  const isTakenOut = !isSilent(was) && isSilent(is);
+  if (!isTakenOut || status !== ShipmentStatus.handedOver) return status;
   return labelled ? ShipmentStatus.labelled : ShipmentStatus.open;
 };

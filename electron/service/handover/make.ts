@@ -3,9 +3,7 @@ import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { doubtOf, mayGoAlong } from '../../../shared/handover/doubt.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
-import { parseJson } from '../../../shared/json.ts';
-import { sayingHandedOver, statusSaid } from '../../../shared/shipment/handed-over.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { sayingHandedOver } from '../../../shared/shipment/handed-over.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { NewHandover, StoredHandover } from '../../core/handover-store.ts';
@@ -76,13 +74,8 @@ export const createMake = (ports: HandoverPorts) => {
     const { caller, at, number, carriers, language } = making;
     // Between the check and this read, both at once nearly always.
     if (stored.status !== ShipmentStatus.labelled || stored.labelStale) throw changed(stored.reference);
-    const said = statusSaid(parseJson(stored.text) as Shipment);
     return {
-      line: {
-        line: lineOf(stored, carriers, language),
-        statusBefore: stored.status,
-        ...(said !== undefined && { saidBefore: said }),
-      },
+      line: { line: lineOf(stored, carriers, language), statusBefore: stored.status },
       change: await statusChange(outbox, {
         stored,
         caller,

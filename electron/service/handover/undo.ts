@@ -1,7 +1,7 @@
 import type { LeftView } from '../../../shared/bridge/handover-views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
-import { sayingBefore } from '../../../shared/shipment/handed-over.ts';
+import { sayingTakenBack } from '../../../shared/shipment/handed-over.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { StoredHandover, StoredLine } from '../../core/handover-store.ts';
@@ -32,7 +32,7 @@ export const createUndo = ({ store, outbox, announce, clock }: HandoverPorts) =>
     const stored = await store.shipments.byReferences(lines.map(({ line }) => line.reference));
     const here = new Map(stored.map((each) => [each.reference, each]));
     return await Promise.all(
-      lines.map(async ({ line: { reference }, live, statusBefore, saidBefore }): Promise<Taking> => {
+      lines.map(async ({ line: { reference }, live, statusBefore }): Promise<Taking> => {
         const shipment = here.get(reference);
         if (!shipment) return { left: { reference, why: 'gone' } };
         if (!live || shipment.status !== ShipmentStatus.handedOver)
@@ -41,7 +41,7 @@ export const createUndo = ({ store, outbox, announce, clock }: HandoverPorts) =>
           stored: shipment,
           caller,
           at,
-          become: (document) => sayingBefore(document, saidBefore),
+          become: sayingTakenBack,
           status: statusBefore,
           action: 'hand-over-undo',
           changes: [{ path: MANIFEST_PATH, before: manifestNumber(number) }],

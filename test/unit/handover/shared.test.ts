@@ -10,7 +10,7 @@ import type { Manifest } from '../../../shared/handover/manifest.ts';
 import { kilograms, manifestNumber } from '../../../shared/handover/number.ts';
 import { sumOfTotals, totalsOf } from '../../../shared/handover/totals.ts';
 import { manifestWords } from '../../../shared/handover/words.ts';
-import { sayingBefore, sayingHandedOver, statusAfter } from '../../../shared/shipment/handed-over.ts';
+import { sayingHandedOver, sayingTakenBack, statusAfter } from '../../../shared/shipment/handed-over.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const grams = fc.integer({ min: 0, max: 2_000_000 });
@@ -238,8 +238,12 @@ describe('the status in a document', () => {
   it('comes and goes, and all else is byte for byte what it was', () => {
     fc.assert(
       fc.property(documents, ({ other, said, after }) => {
-        const document = {
+        const silent = {
           first: other,
+          shipmentInfo: { shipmentReference: 'R-1', after },
+        } as unknown as Shipment;
+        const document = {
+          ...silent,
           shipmentInfo: {
             shipmentReference: 'R-1',
             ...(said !== undefined && { shipmentStatus: said }),
@@ -248,9 +252,21 @@ describe('the status in a document', () => {
         } as unknown as Shipment;
         const handedOver = sayingHandedOver(document);
         expect(handedOver.shipmentInfo.shipmentStatus).toBe(30);
-        expect(JSON.stringify(sayingBefore(handedOver, said))).toBe(JSON.stringify(document));
+        expect(JSON.stringify(sayingTakenBack(handedOver))).toBe(JSON.stringify(silent));
       }),
     );
+  });
+
+  it('is open again wherever the handover that was told is taken back, whatever was said before', () => {
+    for (const said of [undefined, 10, 20, 40, 'twenty']) {
+      const before = saying(said);
+      const handedOver = sayingHandedOver(before);
+      const there = statusAfter({ status: 20, labelled: true }, before, handedOver);
+      expect(there).toBe(30);
+      expect(statusAfter({ status: there, labelled: true }, handedOver, sayingTakenBack(handedOver))).toBe(
+        20,
+      );
+    }
   });
 
   const saying = (shipmentStatus?: unknown): Shipment =>
@@ -269,6 +285,20 @@ describe('the status in a document', () => {
     [{ status: 90, labelled: true }, saying(), saying(30), 90],
     [{ status: 30, labelled: true }, saying(), saying(), 30],
     [{ status: 20, labelled: true }, saying(30), saying(30), 20],
+    // Another spelling of it is no other status, and a remote that goes on by itself takes nothing back.
+    [{ status: 20, labelled: true }, saying(), saying('30'), 30],
+    [{ status: 30, labelled: true }, saying(30), saying('30'), 30],
+    [{ status: 30, labelled: true }, saying(30), saying(' 30.0 '), 30],
+    [{ status: 30, labelled: true }, saying('30'), saying(30), 30],
+    [{ status: 30, labelled: true }, saying(30), saying(40), 30],
+    [{ status: 30, labelled: true }, saying(30), saying(50), 30],
+    [{ status: 30, labelled: true }, saying(30), saying(20), 30],
+    [{ status: 30, labelled: true }, saying(30), saying('delivered'), 30],
+    [{ status: 30, labelled: true }, saying('30'), saying(null), 20],
+    [{ status: 30, labelled: true }, saying(30), saying(''), 20],
+    // Another desk takes back what the remote has moved on since.
+    [{ status: 30, labelled: true }, saying(40), saying(), 20],
+    [{ status: 30, labelled: true }, saying(null), saying(), 30],
   ])('%j becomes %#', (now, before, after, status) => {
     expect(statusAfter(now, before, after)).toBe(status);
   });

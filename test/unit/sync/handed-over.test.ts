@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayingBefore, sayingHandedOver } from '../../../shared/shipment/handed-over.ts';
+import { sayingHandedOver, sayingTakenBack } from '../../../shared/shipment/handed-over.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../../shared/sync/area-patch.ts';
 import { merge, settle } from '../../../shared/sync/merge.ts';
@@ -20,7 +20,7 @@ describe('a handover on its way to the remote', () => {
     expect(areaPatch(labelled, handedOver)?.patch).toEqual({
       shipmentInfo: { shipmentReference: 'R-1', shipmentStatus: 30 },
     });
-    expect(areaPatch(handedOver, sayingBefore(handedOver, undefined))?.patch).toEqual({
+    expect(areaPatch(handedOver, sayingTakenBack(handedOver))?.patch).toEqual({
       shipmentInfo: { shipmentReference: 'R-1', shipmentStatus: null },
     });
   });
