@@ -6,8 +6,9 @@ import { breakable, wrapText } from './wrap.ts';
 export const LINE_HEIGHT = 1.26;
 const BASELINE = 0.98;
 /** Text below this em size cannot be read from a thermal label; longer text ends with an ellipsis. */
-const FLOOR_MM = 1.2;
-const STEP = 0.95;
+export const FLOOR_MM = 1.2;
+/** Between two sizes that are tried. */
+export const STEP = 0.95;
 const ELLIPSIS = '…';
 
 export interface FitBox {

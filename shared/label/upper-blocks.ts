@@ -1,5 +1,5 @@
 import type { LabelElement } from './elements.ts';
-import { type FitBox, type FitStyle, fitText, LINE_HEIGHT, naturalHeight } from './fit.ts';
+import { type FitBox, type FitStyle, FLOOR_MM, fitText, LINE_HEIGHT, naturalHeight, STEP } from './fit.ts';
 import type { Frame } from './frame.ts';
 import { labelWords, weightText } from './words.ts';
 
@@ -8,6 +8,8 @@ export interface Block {
   /** Below this it would not be read, mm. */
   leastMm: number;
   wantedMm: number;
+  /** Below this words of it are cut off, mm; left out where that does not matter. */
+  uncutMm?: number;
   draw: (box: FitBox) => LabelElement[];
 }
 
@@ -24,6 +26,8 @@ const CAPTION_MM = 1.9;
 const SENDER_MM = 2.7;
 const RECIPIENT_MM = 5.2;
 const RECIPIENT_LEAST_MM = 2.8;
+/** Nothing optional takes so much room that a recipient is set smaller than this; it is tried in steps. */
+const RECIPIENT_READ_MM = 1.6 / STEP;
 const FACT_MM = 3.2;
 /** A caption and a value that can be read, with the gaps around them. */
 const FACTS_LEAST_MM = 6;
@@ -159,11 +163,13 @@ export const senderBlock = (
   };
 };
 
+/** `shares`: with blocks that can give way. Then all of it can be read; without them it is cut where it is too long. */
 export const recipientBlock = (
   frame: Frame,
   { text, height }: BlockScale,
   widthMm: number,
   wholeMm: number,
+  shares: boolean,
 ): Block => {
   const { content, scale } = frame;
   const style: FitStyle = {
@@ -176,12 +182,12 @@ export const recipientBlock = (
   const caption = CAPTION_MM * scale * LINE_HEIGHT + 1.5 * scale;
   const heightAt = (maxMm: number): number =>
     naturalHeight(content.recipientLines, widthMm, { ...style, maxMm }) + caption;
-  const leastMm = Math.min(
-    heightAt(Math.min(RECIPIENT_LEAST_MM * scale * height, style.maxMm)),
-    wholeMm * 0.4 * height,
-  );
+  const leastEmMm = Math.max(FLOOR_MM, RECIPIENT_LEAST_MM * scale * height);
+  const boundMm = Math.min(heightAt(Math.min(leastEmMm, style.maxMm)), wholeMm * 0.4 * height);
+  const leastMm = shares ? Math.max(boundMm, heightAt(Math.min(RECIPIENT_READ_MM, style.maxMm))) : boundMm;
   return {
     leastMm,
+    uncutMm: heightAt(FLOOR_MM),
     // Whatever the others leave is the recipient's.
     wantedMm: leastMm,
     draw: (box) => captioned(frame, labelWords[content.language].to, content.recipientLines, box, style),

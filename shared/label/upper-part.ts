@@ -59,11 +59,15 @@ const rowsOf = (
   return rows;
 };
 
+const extraKinds: ReadonlySet<BlockKind> = new Set(['lines', 'logo', 'routing']);
+
 /** What of a design is there, with what has given way taken away. */
 interface Shown {
   design: LabelDesign;
   code: ReturnType<typeof routingCode>;
   rows: TemplateBlock[][];
+  /** Something that can give way is among them. */
+  shares: boolean;
 }
 
 const shownOf = (frame: Frame, design: LabelDesign, gone: ReadonlySet<GivenWay>): Shown => {
@@ -80,29 +84,29 @@ const shownOf = (frame: Frame, design: LabelDesign, gone: ReadonlySet<GivenWay>)
   // Bars need the whole width; which print it is must not be broken in the middle of its word.
   const isWide = (kind: BlockKind): boolean =>
     (kind === 'routing' && code !== null) || (kind === 'facts' && Boolean(frame.content.reprint));
+  const there = design.blocks.filter(({ block }) => isThere[block]);
   return {
     design,
     code,
-    rows: rowsOf(
-      design.blocks.filter(({ block }) => isThere[block]),
-      isWide,
-    ),
+    rows: rowsOf(there, isWide),
+    shares: there.some(({ block }) => extraKinds.has(block)),
   };
 };
 
 const blockOf = (
   frame: Frame,
-  { design, code }: Shown,
+  shown: Shown,
   { block, size }: TemplateBlock,
   place: { widthMm: number; wholeMm: number; isAlone: boolean },
 ): Block | null => {
+  const { design, code } = shown;
   const by: BlockScale = { text: textStep(design) * SIZES[size], height: SIZES[size] };
   const { widthMm, wholeMm, isAlone } = place;
   switch (block) {
     case 'sender':
       return senderBlock(frame, by, widthMm, wholeMm, frame.content.specimen && isAlone);
     case 'recipient':
-      return recipientBlock(frame, by, widthMm, wholeMm);
+      return recipientBlock(frame, by, widthMm, wholeMm, shown.shares);
     case 'facts':
       return factsBlock(frame, by, wholeMm, false);
     case 'lines':
@@ -142,8 +146,6 @@ const arrange = (frame: Frame, box: FitBox, design: LabelDesign, gone: ReadonlyS
   return [...rows, ...last];
 };
 
-const extraKinds: ReadonlySet<Placed['kind']> = new Set(['lines', 'logo', 'routing']);
-
 /** Heights of rows have the gaps around them in them; those of the base count theirs in already. */
 const rowHeight = (row: Row, of: 'leastMm' | 'wantedMm', gapMm: number): number =>
   Math.max(...row.map((block) => block[of] + (extraKinds.has(block.kind) ? 1.5 * gapMm : 0)));
@@ -163,6 +165,32 @@ const present = ({ blocks, lines, logo, routing }: LabelDesign, what: GivenWay):
       return what satisfies never;
   }
 };
+
+/** How high each row is: at least what it needs, then in proportion what it wants; the recipient has the rest. */
+const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[] => {
+  const least = rows.map((row) => rowHeight(row, 'leastMm', gapMm));
+  const wants = rows.map((row, index) => Math.max(0, rowHeight(row, 'wantedMm', gapMm) - least[index]!));
+  const spare = freeMm - least.reduce((sum, height) => sum + height, 0);
+  const wanted = wants.reduce((sum, height) => sum + height, 0);
+  const share = wanted > 0 ? Math.min(1, Math.max(0, spare) / wanted) : 0;
+  const heights = least.map((height, index) => height + wants[index]! * share);
+  const main = rows.findIndex((row) => row.some(({ kind }) => kind === 'recipient'));
+  const rest = freeMm - heights.reduce((sum, height) => sum + height, 0);
+  return heights.map((height, index) => (index === main ? height + rest : height));
+};
+
+/** Whether words of a block that must be whole do not fit into its row. */
+const isCut = (rows: readonly Row[], freeMm: number, gapMm: number): boolean => {
+  const heights = heightsOf(rows, freeMm, gapMm);
+  return rows.some((row, index) => row.some(({ uncutMm = 0 }) => uncutMm > heights[index]! + 1e-6));
+};
+
+/** A design in the sizes of the base, one block below the other: the recipient has no less room than there. */
+const inBaseSizes = (design: LabelDesign): LabelDesign => ({
+  ...design,
+  textSize: 0,
+  blocks: design.blocks.map(({ block }) => plain(block)),
+});
 
 /** Everything that the media hold: blocks that take room give way one after the other until the rest can be read. */
 const fitting = (
@@ -195,20 +223,12 @@ const fitting = (
       break;
     }
   }
+  if (!isCut(rows, freeMm, gapMm)) return { rows, gaveWay: givingWay.filter((what) => gone.has(what)) };
+  // Each for itself gave nothing, or large blocks take the room: whom it is for goes before all that.
+  for (const next of left) gone.add(next);
+  rows = arrange(frame, box, design, gone);
+  if (isCut(rows, freeMm, gapMm)) rows = arrange(frame, box, inBaseSizes(design), gone);
   return { rows, gaveWay: givingWay.filter((what) => gone.has(what)) };
-};
-
-/** How high each row is: at least what it needs, then in proportion what it wants; the recipient has the rest. */
-const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[] => {
-  const least = rows.map((row) => rowHeight(row, 'leastMm', gapMm));
-  const wants = rows.map((row, index) => Math.max(0, rowHeight(row, 'wantedMm', gapMm) - least[index]!));
-  const spare = freeMm - least.reduce((sum, height) => sum + height, 0);
-  const wanted = wants.reduce((sum, height) => sum + height, 0);
-  const share = wanted > 0 ? Math.min(1, Math.max(0, spare) / wanted) : 0;
-  const heights = least.map((height, index) => height + wants[index]! * share);
-  const main = rows.findIndex((row) => row.some(({ kind }) => kind === 'recipient'));
-  const rest = freeMm - heights.reduce((sum, height) => sum + height, 0);
-  return heights.map((height, index) => (index === main ? height + rest : height));
 };
 
 /**

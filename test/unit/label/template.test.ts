@@ -8,64 +8,14 @@ import { layOut } from '../../../shared/label/layout.ts';
 import { fillPattern, patternProblem } from '../../../shared/label/pattern.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
-import {
-  blockKinds,
-  blockSizes,
-  LabelTemplate,
-  neededBlocks,
-  newTemplate,
-  readTemplate,
-  templateOf,
-} from '../../../shared/label/template.ts';
+import { newTemplate, readTemplate, templateOf } from '../../../shared/label/template.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { anyTemplate } from '../../helpers/any-template.ts';
 import { barcodes, collisions, outside, texts, tooWide } from '../../helpers/label-geometry.ts';
 import { recipients } from '../../helpers/labels.ts';
-import { fullTemplate, logoPng, templatedContent, templateShipment } from '../../helpers/templates.ts';
+import { fullTemplate, templatedContent, templateShipment } from '../../helpers/templates.ts';
 
 const bases = ['gs1', 'post'] as const;
-const logos = [logoPng(), logoPng(40, 60), logoPng(400, 40)];
-
-const anyTemplate = (base: (typeof bases)[number]): fc.Arbitrary<LabelTemplate> =>
-  fc
-    .record({
-      kinds: fc.shuffledSubarray([...blockKinds]),
-      sizes: fc.array(fc.constantFrom(...blockSizes), { minLength: 6, maxLength: 6 }),
-      beside: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
-      textSize: fc.integer({ min: -2, max: 2 }),
-      lines: fc.array(
-        fc.record({
-          label: fc.constantFrom('', 'Order', 'Donaudampfschifffahrtsgesell'),
-          pattern: fc.constantFrom(
-            '{shipmentInfo.orderNumber}',
-            '{recipient.name} {recipient.street}',
-            'Only {parcel.content}, please handle with all the care that there is in this world',
-            '{settings.loadingLocation}',
-          ),
-        }),
-        { maxLength: 6 },
-      ),
-      routing: fc.option(
-        fc.record({
-          pattern: fc.constantFrom('', 'HUB 7', '{recipient.countryIsoCode}-{recipient.postalCode}'),
-          textMm: fc.integer({ min: 4, max: 30 }),
-          barcode: fc.constantFrom('none' as const, base === 'gs1' ? ('none' as const) : ('420' as const)),
-          barMm: fc.integer({ min: 10, max: 32 }),
-        }),
-      ),
-      logo: fc.option(
-        fc.record({
-          png: fc.constantFrom(...logos),
-          heightMm: fc.integer({ min: 4, max: 40 }),
-          align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
-        }),
-      ),
-    })
-    .map(({ kinds, sizes, beside, ...rest }) => {
-      const all = [...new Set([...kinds, ...neededBlocks(base)])];
-      const blocks = all.map((block, index) => ({ block, size: sizes[index], beside: beside[index] }));
-      return LabelTemplate.parse({ ...rest, id: 'any', name: 'Any', base, blocks });
-    });
-
 const media = fc
   .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x70', '70x70', '80x200')
   .map((size) => labelSizeMm(size)!);
