@@ -417,6 +417,11 @@ export const catalogue = {
     title: 'A {kind} label of {came} came; {printer} has {present} loaded.',
     action: 'Say how it is to be printed: Packdesk shows what will come out. Nothing was printed.',
   },
+  'document.second': {
+    status: 422,
+    title: 'A {kind} document came beside the labels; it may be the same label once more.',
+    action: 'Look at what came out. Try again prints this one, too; else give it up.',
+  },
   'document.unsized': {
     status: 422,
     title: 'A {kind} label came that does not tell its size; {printer} has {present} loaded.',

@@ -41,7 +41,8 @@ const wantsPapers = ({ text }: StoredShipment): boolean =>
 export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
   const { papers, queue, store, logger } = parts;
   const printerFor = createPaperPrinter(parts.printers);
-  const awaited = new Map<string, { caller: Caller; requestId: string }>();
+  /** The wishes of each shipment, the first one first: a second press that is refused takes none away. */
+  const awaited = new Map<string, { caller: Caller; requestId: string }[]>();
 
   const current = async (caller: Caller, stored: StoredShipment, kind: PaperKind): Promise<number> => {
     const known = (await papers.views(stored)).find(
@@ -66,7 +67,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
   };
 
   const follow = async (reference: string): Promise<void> => {
-    const asked = awaited.get(reference);
+    const [asked] = awaited.get(reference) ?? [];
     if (!asked) return;
     awaited.delete(reference);
     const [stored] = await store.byReferences([reference]);
@@ -82,9 +83,15 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
   });
 
   return {
-    awaits: (caller, reference, requestId) => void awaited.set(reference, { caller, requestId }),
+    awaits: (caller, reference, requestId) => {
+      const before = awaited.get(reference) ?? [];
+      if (before.some((each) => each.requestId === requestId)) return;
+      awaited.set(reference, [...before, { caller, requestId }]);
+    },
     forget: (reference, requestId) => {
-      if (awaited.get(reference)?.requestId === requestId) awaited.delete(reference);
+      const left = (awaited.get(reference) ?? []).filter((each) => each.requestId !== requestId);
+      if (left.length > 0) awaited.set(reference, left);
+      else awaited.delete(reference);
     },
     stop: off,
   };

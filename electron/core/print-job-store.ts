@@ -21,6 +21,8 @@ export interface NewPrintJob {
   foreign?: boolean;
   /** What a reader found on the label that was drawn here; one that lacks a barcode is added as failed. */
   proof?: LabelProof;
+  /** Why it does not go out before a person says so: it is added as failed. Code of the error catalogue. */
+  held?: { code: string; details: Record<string, string | number> };
   /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
@@ -36,7 +38,8 @@ export interface NewPrintJob {
   createdAt: number;
 }
 
-export interface PrintJob extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof'> {
+export interface PrintJob
+  extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof' | 'held'> {
   documentType: PrintedType;
   foreign: boolean;
   /** Null where nobody has read it: papers, and foreign documents that have not gone out. */

@@ -45,9 +45,11 @@ const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
 /** A label whose barcodes cannot be read waits for a person from the beginning. */
 const proven = (
   proof: NewPrintJob['proof'],
+  held?: NewPrintJob['held'],
 ): { proof: string | null; state: PrintJob['state']; error: string | null } => {
   const [missing] = proof?.missing ?? [];
-  const error = missing === undefined ? null : JSON.stringify({ code: 'label.proof', details: { missing } });
+  const why = missing === undefined ? held : { code: 'label.proof', details: { missing } };
+  const error = why ? JSON.stringify(why) : null;
   return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
 };
 
@@ -176,7 +178,7 @@ export const printJobWrites = (db: WriteDb) => {
    * this is no reprint: whoever planned it looks again.
    */
   const insert = (job: NewPrintJob): boolean => {
-    const { payload, media, documentType = 'LABEL', proof, ...row } = job;
+    const { payload, media, documentType = 'LABEL', proof, held, ...row } = job;
     if (documentType === 'LABEL' && job.reference !== null && job.labelledAt !== null && !job.reprint) {
       const { reference, labelledAt, requestId } = job;
       if (wentOut.get({ reference, labelledAt, requestId }) !== undefined) return false;
@@ -187,7 +189,7 @@ export const printJobWrites = (db: WriteDb) => {
       documentType,
       reprint: job.reprint ? 1 : 0,
       foreign: job.foreign ? 1 : 0,
-      ...proven(proof),
+      ...proven(proof, held),
     });
     if (changes === 0) return false;
     addPayload.run(lastInsertRowid, payload);

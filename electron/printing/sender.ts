@@ -90,7 +90,8 @@ export const createSender = (parts: SenderParts): Sender => {
       return;
     }
     if (!(await move(job.id, ['queued'], 'sending', null, job.printerId))) return;
-    const { id, title, media } = job;
+    const { id, title } = job;
+    const { media } = job.foreign ? printer : job;
     const bytes = withPrinterSettings(made.payload, printer);
     const sent = { id, title, format: made.format, payload: bytes, media, about: aboutJob(job) };
     const result = await sendTo(adapters, printer, sent, givenUp.signal);

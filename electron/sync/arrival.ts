@@ -9,7 +9,7 @@ import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import { partOf, partTitle } from '../core/print-parts.ts';
-import { payloadsOf } from '../service/shipments/stored-labels.ts';
+import { type Payload, payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelArrival } from './label-arrival.ts';
 
 export interface ArrivalPorts {
@@ -47,6 +47,13 @@ export const createArrival = ({ printer, kindOf, clock, ids, logger }: ArrivalPo
       return [];
     });
 
+  /** What nothing here reads, where other labels came with it: its job says so, for a parcel would go without. */
+  const unreadable = (response: SaveResponse): Payload[] =>
+    documentsIn(response).flatMap(({ content }): Payload[] => {
+      const bytes = decoded(content) ?? Buffer.from(content);
+      return kindOf(bytes) === null ? [{ content: bytes, format: 'PDF', foreign: true }] : [];
+    });
+
   return async (stored, { requestId, printerId, reprint }, response) => {
     const now = clock.now();
     const at = now === stored.labelledAt ? now + 1 : now;
@@ -57,7 +64,7 @@ export const createArrival = ({ printer, kindOf, clock, ids, logger }: ArrivalPo
     const { reference } = stored;
     const { shipmentInfo } = parseJson(stored.text) as Shipment;
     const parcels = shipmentInfo.shipmentItems?.length ?? 0;
-    const payloads = payloadsOf(documents, profile?.language ?? null, parcels);
+    const payloads = [...payloadsOf(documents, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
     const jobs = payloads.map(
       ({ content, ...made }, index): NewPrintJob => ({

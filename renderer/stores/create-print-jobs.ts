@@ -28,8 +28,9 @@ export interface PrintJobsState {
 
 const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
 
-/** Has a job failed so that it may come out the next time? Not where a person must say how it is printed. */
-export const canGoAgain = (job: PrintJobView): boolean => job.state === 'failed' && !asksFit(job);
+/** Has a job failed so that it may come out the next time? Not where a person must say how, or whether, it is printed. */
+export const canGoAgain = (job: PrintJobView): boolean =>
+  job.state === 'failed' && !asksFit(job) && job.error?.code !== 'document.second';
 
 /** Why one cannot go again that could a moment ago. */
 const OVERTAKEN: readonly Failure['code'][] = [

@@ -5,6 +5,8 @@ export interface Asked<T> {
   /** What was answered; the answer before stays until the next one is there. */
   value: T | null;
   failure: Failure | null;
+  /** False as long as they belong to the question before. */
+  settled: boolean;
 }
 
 /**
@@ -12,14 +14,18 @@ export interface Asked<T> {
  * @param waitMs so long nothing may change before it is asked
  */
 export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): Asked<T> => {
-  const [state, setState] = useState<Asked<T>>({ value: null, failure: null });
+  const [state, setState] = useState<Omit<Asked<T>, 'settled'> & { to: string | null }>({
+    value: null,
+    failure: null,
+    to: null,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
   useEffect(() => {
     let gone = false;
     const timer = setTimeout(() => {
       ask().then(
-        (value) => !gone && setState({ value, failure: null }),
-        (thrown: unknown) => !gone && setState({ value: null, failure: toFailure(thrown) }),
+        (value) => !gone && setState({ value, failure: null, to: key }),
+        (thrown: unknown) => !gone && setState({ value: null, failure: toFailure(thrown), to: key }),
       );
     }, waitMs);
     return () => {
@@ -27,5 +33,6 @@ export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): Ask
       clearTimeout(timer);
     };
   }, [key]);
-  return state;
+  const { value, failure, to } = state;
+  return { value, failure, settled: to === key };
 };

@@ -71,7 +71,7 @@ export const documentCommands = {
   },
   /** Prints it so; `remember`: others of its kind and size at this printer from now on too. */
   'documents.decide': {
-    input: z.object({ id, decision: FitDecision, remember: z.boolean() }),
+    input: z.object({ id, printerId: id, decision: FitDecision, remember: z.boolean() }),
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },

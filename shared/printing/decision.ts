@@ -30,6 +30,8 @@ export const KeptFit = z.object({
   kind: z.enum(['PDF', 'PNG', 'GIF', 'ZPL', 'EPL']),
   /** Of its first page, as told, else as guessed; null where neither was possible. */
   came: Size.nullable(),
+  /** What was proposed for each of its pages when a person decided: another one for which this differs is asked about. */
+  proposed: z.array(FitHow).min(1).max(1000),
   decision: FitDecision,
 });
 export type KeptFit = z.infer<typeof KeptFit>;

@@ -1,6 +1,12 @@
 import type { SizeMm } from '../label/size.ts';
 import type { FitDecision, KeptFit } from './decision.ts';
-import { type BoxMm, type DocumentPage, type InspectedDocument, pageSize } from './document.ts';
+import {
+  type BoxMm,
+  type DocumentFitHow,
+  type DocumentPage,
+  type InspectedDocument,
+  pageSize,
+} from './document.ts';
 import { suggest } from './document-fit.ts';
 
 /** Sizes within this are the same, and a part is within another one. */
@@ -24,33 +30,41 @@ const isWithin = (inner: BoxMm, outer: BoxMm): boolean => {
   );
 };
 
-const isApart = (one: BoxMm, other: BoxMm): boolean => {
-  const [[right, bottom], [otherRight, otherBottom]] = [end(one), end(other)];
-  return (
-    right <= other.xMm + TOLERANCE_MM ||
-    otherRight <= one.xMm + TOLERANCE_MM ||
-    bottom <= other.yMm + TOLERANCE_MM ||
-    otherBottom <= one.yMm + TOLERANCE_MM
-  );
+/** A cut that holds less of another one is not around the same label. */
+const SAME_SHARE = 0.6;
+
+/** Does a cut that was decided for one page hold the label of another, which lies about there and is about as large? */
+const holdsPart = (decided: BoxMm, part: BoxMm): boolean =>
+  isWithin(part, decided) &&
+  part.widthMm >= decided.widthMm * SAME_SHARE &&
+  part.heightMm >= decided.heightMm * SAME_SHARE;
+
+const isLike = (before: DocumentFitHow, now: DocumentFitHow): boolean => {
+  if (before.turn !== now.turn || before.scale !== now.scale) return false;
+  if (before.crop === null || now.crop === null) return before.crop === now.crop;
+  return holdsPart(before.crop, now.crop);
 };
 
-/** Would a cut go through something that is on the page? A part that holds what is cut out is the sheet's whole. */
-const cutsThrough = ({ pieces, ink }: DocumentPage, crop: BoxMm): boolean => {
-  const parts = pieces.length > 0 ? pieces.map(({ box }) => box) : ink ? [ink] : [];
-  return parts.some((box) => !isWithin(box, crop) && !isApart(box, crop) && !isWithin(crop, box));
-};
-
-/** May a decision that was made for another document be done to this one? Whatever lies otherwise on it is asked about. */
-const holdsFor = ({ kind, pages }: InspectedDocument, kept: KeptFit, media: SizeMm): boolean => {
-  const { decision } = kept;
+/**
+ * May a decision that was made for another document be done to this one? Only where the same would be proposed for each
+ * of its pages, and what is cut out lies where it did: whatever is otherwise is asked about.
+ */
+const holdsFor = (document: InspectedDocument, kept: KeptFit, media: SizeMm): boolean => {
+  const { decision, proposed } = kept;
+  const { kind, pages } = document;
   const [first] = pages;
   if (!first || kept.kind !== kind || !isSameSize(kept.came, pageSize(first))) return false;
-  if (!isSameSize(decision.media, media)) return false;
-  const printed = decision.pages ? decision.pages.map((index) => pages[index]) : pages;
+  if (!isSameSize(decision.media, media) || pages.length !== proposed.length) return false;
+  const now = suggest(document, media);
+  if (!now.every(({ how }, index) => proposed[index] && isLike(proposed[index], how))) return false;
   const { crop } = decision.how;
-  return printed.every(
-    (page) => page && isSameSize(kept.came, pageSize(page)) && !(crop && cutsThrough(page, crop)),
-  );
+  const printed = decision.pages ?? pages.keys().toArray();
+  return printed.every((index) => {
+    const proposal = now[index];
+    if (!proposal || crop === null) return proposal !== undefined;
+    const parts = [...(proposal.how.crop ? [proposal.how.crop] : []), ...proposal.choices];
+    return parts.some((part) => holdsPart(crop, part));
+  });
 };
 
 /**

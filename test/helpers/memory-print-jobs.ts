@@ -7,7 +7,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
   const find = (id: string) => rows.find(({ job }) => job.id === id);
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
-    const { payload, documentType = 'LABEL', foreign = false, proof = null, ...job } = fresh;
+    const { payload, documentType = 'LABEL', foreign = false, proof = null, held: _, ...job } = fresh;
     for (const { job: older } of rows) {
       if (job.reference === null || older.reference !== job.reference) continue;
       if (older.documentType !== documentType) continue;

@@ -16,8 +16,8 @@ export const documentsHandlers = (questions: DocumentQuestions) =>
     },
     'documents.fitted': async ({ id, decision, page, dpi }) =>
       shown(await questions.fitted(id, decision, page, dpi)),
-    'documents.decide': async ({ id, decision, remember }) => ({
-      job: await questions.decide(id, decision, remember),
+    'documents.decide': async ({ id, printerId, decision, remember }) => ({
+      job: await questions.decide(id, printerId, decision, remember),
     }),
     'documents.kept': async ({ printerId }) => ({ fits: await questions.kept(printerId) }),
     'documents.forget': async (fit) => ({ fits: await questions.forget(fit) }),

@@ -39,8 +39,8 @@ export interface DocumentQuestions {
   label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
   /** What would come out. @param page of what comes out, from 0 */
   fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<DocumentPicture>;
-  /** Prints it so; `remember`: this printer's documents of that kind and size from now on too. */
-  decide(id: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;
+  /** Prints it so, at the printer that was shown with it; `remember`: this printer's documents of that kind and size from now on too. */
+  decide(id: string, printerId: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;
   kept: KeptFits['of'];
   forget: KeptFits['forget'];
 }
@@ -81,7 +81,8 @@ export const createQuestions = ({
     label: async (reference, parcel, dpi) => {
       const labels = await storedLabels(shipments, reference);
       // A document for each parcel, or one with a page for each.
-      const { content } = labels[parcel] ?? labels.at(-1) ?? {};
+      const own = labels.find(({ parcelIndex }) => parcelIndex === parcel);
+      const { content } = own ?? labels.at(-1) ?? {};
       if (!content) return null;
       const picture = (page: number) =>
         documents.documentPicture({ content, kind: identify(content), page, dpi });
@@ -95,16 +96,17 @@ export const createQuestions = ({
       const made = await documents.convert(conversion({ content, kind, printer, decision }));
       return await documents.documentPicture({ content: made.content, kind: made.kind, page, dpi });
     },
-    decide: async (id, decision, remember) => {
-      const { job, content } = await foreign(id);
-      const view = await queue.decide(id, job.printerId, decision);
+    decide: async (id, printerId, decision, remember) => {
+      const { content } = await foreign(id);
+      const view = await queue.decide(id, printerId, decision);
       if (remember) {
-        const { kind, pages } = await documents.inspect({ content });
-        const [first] = pages;
+        const found = await documents.inspect({ content });
+        const [first] = found.pages;
         await fits.keep({
-          printerId: job.printerId,
-          kind,
+          printerId,
+          kind: found.kind,
           came: first ? roundedSize(first) : null,
+          proposed: suggest(found, decision.media).map(({ how }) => how),
           decision,
         });
       }

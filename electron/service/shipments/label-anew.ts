@@ -22,10 +22,11 @@ export const createLabelAnew = (ports: LabelAnewPorts) => {
   const { store, surroundings, printJobs } = ports;
   const bytesFor = createLabelBytes(ports);
   return async (
-    { reference, labelledAt, reprint, requestId }: PrintJob,
+    { reference, labelledAt, reprint, requestId, foreign }: PrintJob,
     printer: PrinterProfile,
   ): Promise<Payload | null> => {
-    if (reference === null || labelledAt === null) return null;
+    // A carrier's own label is never replaced by a drawing of ours.
+    if (foreign || reference === null || labelledAt === null) return null;
     const [stored] = await store.byReferences([reference]);
     if (stored?.labelledAt !== labelledAt || stored.labelStale) return null;
     const document = parseJson(stored.text) as Shipment;

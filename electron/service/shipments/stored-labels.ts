@@ -18,7 +18,7 @@ export const storedLabels = async (
 };
 
 /** The bytes of one print job; `foreign` ones as they came, for whatever printer. */
-export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'proof'> {
+export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'proof' | 'held'> {
   content: Uint8Array;
 }
 
@@ -36,10 +36,19 @@ const byKind = <T extends { format: DocumentKind }>(documents: readonly T[]): Ma
   return kinds;
 };
 
+/** How many labels these documents have at least: ZPL may have many in one. */
+const labelsIn = (documents: readonly Pick<NewDocument, 'format' | 'content'>[]): number =>
+  documents.reduce(
+    (sum, { format, content }) =>
+      sum + (format === 'ZPL' ? (Buffer.from(content).toString('latin1').match(/\^XZ/gi)?.length ?? 1) : 1),
+    0,
+  );
+
 /**
- * Labels that another service has made, each as a print job of its own. Where it sent every one in several kinds, those
- * that suit the printer best.
- * @param parcels of the shipment: no more documents than these are different labels, whatever their kinds
+ * Labels that another service has made, each as a print job of its own. Where it sent all of them in several kinds,
+ * those that suit the printer best; what is of another kind beside them, and may be the same once more, waits for a
+ * person: nothing prints twice by itself.
+ * @param parcels of the shipment: fewer labels of a kind than these are not all of them
  */
 export const payloadsOf = (
   documents: readonly Pick<NewDocument, 'format' | 'content'>[],
@@ -47,9 +56,17 @@ export const payloadsOf = (
   parcels: number,
 ): Payload[] => {
   const kinds = byKind(documents);
-  const counts = new Set([...kinds.values()].map(({ length }) => length));
-  const isRepeated = kinds.size > 1 && counts.size === 1 && documents.length > parcels;
-  const best = preferred[language ?? 'pdf'].find((kind) => kinds.has(kind));
-  const chosen = isRepeated && best ? (kinds.get(best) ?? []) : documents;
-  return chosen.map(({ content, format }) => ({ content, format, foreign: true }));
+  const whole = preferred[language ?? 'pdf'].find((kind) => {
+    const some = kinds.get(kind);
+    return some && labelsIn(some) >= Math.max(1, parcels);
+  });
+  const best = kinds.size > 1 && whole ? (kinds.get(whole) ?? []) : documents;
+  const again = [...kinds].flatMap(([kind, others]) =>
+    kind === whole || best === documents || others.length === best.length ? [] : others,
+  );
+  const held = { code: 'document.second', details: { kind: again[0]?.format ?? '' } };
+  return [
+    ...best.map(({ content, format }) => ({ content, format, foreign: true })),
+    ...again.map(({ content, format }) => ({ content, format, foreign: true, held })),
+  ];
 };

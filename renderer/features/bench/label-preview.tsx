@@ -54,6 +54,7 @@ export const LabelPreview = () => {
       <div ref={ref} className={classes.stage}>
         {elsewhere && opened && (
           <CameLabel
+            key={`${opened.shipment.shipmentInfo.shipmentReference} ${current}`}
             reference={opened.shipment.shipmentInfo.shipmentReference}
             parcel={current}
             labelledAt={opened.labelledAt}

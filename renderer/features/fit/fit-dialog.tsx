@@ -40,7 +40,12 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
     printing.current = true;
     setBusy(true);
     try {
-      await call('documents.decide', { id, decision, remember: choice.remember });
+      await call('documents.decide', {
+        id,
+        printerId: document.printer.id,
+        decision,
+        remember: choice.remember,
+      });
       closeOverlay();
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -71,7 +76,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         <Button
           leftSection={<IconPrinter size={18} />}
           loading={busy}
-          disabled={comesOut.failure !== null || comesOut.value === null}
+          disabled={!comesOut.settled || comesOut.value === null}
           onClick={() => void print()}
         >
           {t('fit:print', { printer: document.printer.name })}

@@ -193,6 +193,10 @@ export const errors = {
   'document.fit.title': 'Ein {{kind}}-Etikett von {{came}} ist gekommen; in {{printer}} liegt {{present}}.',
   'document.fit.action':
     'Sagen, wie es gedruckt werden soll: Packdesk zeigt, was herauskommen wird. Nichts wurde gedruckt.',
+  'document.second.title':
+    'Neben den Etiketten ist ein {{kind}}-Dokument gekommen; es kann dasselbe Etikett noch einmal sein.',
+  'document.second.action':
+    'Ansehen, was herausgekommen ist. Erneut versuchen druckt auch dieses, sonst aufgeben.',
   'document.unsized.title':
     'Ein {{kind}}-Etikett ist gekommen, das seine Größe nicht sagt; in {{printer}} liegt {{present}}.',
   'document.unsized.action':

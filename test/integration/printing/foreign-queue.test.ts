@@ -23,7 +23,7 @@ import { networkPrinter, newJob } from '../../helpers/printing.ts';
 import { fixedClock, tempStore } from '../../helpers/store.ts';
 
 /** A sheet as a web shop sends it: the label in its upper half, or at another place. */
-const sheet = (yMm = 20) => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm });
+const sheet = (yMm = 20, xMm = 30, scale = 1) => drawnPdf({ widthMm: 210, heightMm: 297, xMm, yMm, scale });
 
 let renderer: Renderer;
 beforeAll(() => {
@@ -115,8 +115,8 @@ describe('a label that another service has made', () => {
     expect(await zxingTexts(shown.png, 203)).toEqual(allTexts);
     // A double click is one answer.
     const [first, second] = await Promise.allSettled([
-      questions.decide('a4', decision, false),
-      questions.decide('a4', decision, false),
+      questions.decide('a4', 'zebra', decision, false),
+      questions.decide('a4', 'zebra', decision, false),
     ]);
     expect(first.status).toBe('fulfilled');
     expect(second.status === 'fulfilled' || second.reason.code === 'print.state').toBe(true);
@@ -129,12 +129,14 @@ describe('a label that another service has made', () => {
   it('is printed like the one before it where that is wanted, as long as it lies there, until it is forgotten', async () => {
     const { came, ended, zebra, onPaper, proposed, questions } = await desk();
     await came('a', await sheet());
-    await questions.decide('a', await proposed('a'), true);
+    await questions.decide('a', 'zebra', await proposed('a'), true);
     await ended('a', 'sent');
     expect(await came('b', await sheet())).toMatchObject({ state: 'sent' });
     expect(await onPaper()).toEqual(allTexts);
-    // The cut would go through this one.
+    // The cut would go through the first of these, miss the second, and be too small for the third.
     expect((await came('c', await sheet(60))).error?.code).toBe('document.fit');
+    expect((await came('elsewhere', await sheet(20, 105))).error?.code).toBe('document.fit');
+    expect((await came('larger', await sheet(10, 5, 1.4))).error?.code).toBe('document.fit');
     expect(zebra.jobs).toHaveLength(2);
     const [kept] = await questions.kept('zebra');
     expect(kept).toMatchObject({ kind: 'PDF', came: { widthMm: 210, heightMm: 297 } });
@@ -146,7 +148,7 @@ describe('a label that another service has made', () => {
     const { came, ended, zebra, onPaper, proposed, questions } = await desk({ dpi: 300 });
     expect((await came('zpl', drawnZpl(203))).error?.code).toBe('document.fit');
     expect(zebra.jobs).toEqual([]);
-    await questions.decide('zpl', { ...(await proposed('zpl')), madeForDpi: 203 }, false);
+    await questions.decide('zpl', 'zebra', { ...(await proposed('zpl')), madeForDpi: 203 }, false);
     await ended('zpl', 'sent');
     expect(await onPaper()).toEqual(zplTexts);
     expect(zebra.jobs[0]?.toString('latin1')).toContain('^PW1181');
@@ -188,7 +190,7 @@ describe('a label that another service has made', () => {
     const decision = await proposed('a4');
     const [zebraNow] = await printers.list();
     await printers.save({ ...zebraNow!, media: { widthMm: 58, heightMm: 100 } });
-    await questions.decide('a4', decision, false);
+    await questions.decide('a4', 'zebra', decision, false);
     expect((await ended('a4', 'failed')).error?.details?.present).toBe('58 x 100 mm');
     const office = await startPrinterSocket();
     onTestFinished(() => office.close());

@@ -119,6 +119,32 @@ describe('the labels of a remote’s answer', () => {
     expect(await formats('office')).toEqual(['PDF', 'PDF']);
   });
 
+  it('beside which others came that may be the same once more: these wait for a person', async () => {
+    const one = {
+      ...stored,
+      text: JSON.stringify({ shipmentInfo: { shipmentReference: 'R1', shipmentItems: [{}] } }),
+    };
+    const label = await arrival().arrive(one, wish('zebra'), answer([ZPL('a'), PDF('a'), PDF('return')]));
+    expect(label?.job).toMatchObject({ format: 'ZPL' });
+    expect(label?.job?.held).toBeUndefined();
+    expect(label?.more).toMatchObject([
+      { format: 'PDF', held: { code: 'document.second', details: { kind: 'PDF' } } },
+      { format: 'PDF', held: { code: 'document.second' } },
+    ]);
+  });
+
+  it('beside which one came that nothing here reads: it is a job that will say so', async () => {
+    const label = await arrival().arrive(
+      stored,
+      wish('zebra'),
+      answer([{ ...PDF('x'), content: base64('PK') }, ZPL('b')]),
+    );
+    expect(label?.documents).toHaveLength(1);
+    expect(label?.job).toMatchObject({ format: 'ZPL', title: 'R1, 1/2' });
+    expect(label?.more).toMatchObject([{ foreign: true, title: 'R1, 2/2' }]);
+    expect(Buffer.from(label?.more?.[0]?.payload ?? []).toString()).toBe('PK');
+  });
+
   it('in PDF are a job each, of one print', async () => {
     const label = await arrival().arrive(stored, wish('office'), answer([PDF('a'), PDF('b'), PDF('c')]));
     const requests = [label?.job, ...(label?.more ?? [])].map((job) => job?.requestId);

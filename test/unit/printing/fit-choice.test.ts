@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptFit } from '../../../shared/printing/decision.ts';
+import type { DocumentPage, InspectedDocument } from '../../../shared/printing/document.ts';
+import { suggest } from '../../../shared/printing/document-fit.ts';
+import { fitFor } from '../../../shared/printing/fit-choice.ts';
+
+const media = { widthMm: 100, heightMm: 150 };
+const page = (box: { xMm: number; yMm: number; widthMm: number; heightMm: number }): DocumentPage => ({
+  size: { widthMm: 210, heightMm: 297 },
+  dpi: null,
+  guess: null,
+  dots: null,
+  copies: 1,
+  ink: box,
+  pieces: [{ box, codes: 2 }],
+});
+const label = { xMm: 30, yMm: 20, widthMm: 96, heightMm: 146 };
+const pdf = (...pages: DocumentPage[]): InspectedDocument => ({ kind: 'PDF', pages, labels: pages.length });
+
+/** What a person said of a document: as it was proposed, of these pages. */
+const keptOf = (document: InspectedDocument, pages: number[] | null): KeptFit => {
+  const proposals = suggest(document, media);
+  return {
+    printerId: 'zebra',
+    kind: 'PDF',
+    came: { widthMm: 210, heightMm: 297 },
+    proposed: proposals.map(({ how }) => how),
+    decision: { how: proposals[0]!.how, pages, madeForDpi: null, media },
+  };
+};
+const decided = (document: InspectedDocument, kept: KeptFit) =>
+  fitFor(document, { media, dpi: 203 }, null, [kept]);
+
+describe('what is kept of one document', () => {
+  it('holds for another whose label lies there, a little smaller too', () => {
+    const kept = keptOf(pdf(page(label)), null);
+    expect(decided(pdf(page(label)), kept)).toEqual(kept.decision);
+    expect(decided(pdf(page({ ...label, heightMm: 138 })), kept)).toEqual(kept.decision);
+  });
+
+  it.each([
+    ['lies beside it', { ...label, xMm: 108 }],
+    ['is much smaller', { ...label, heightMm: 60 }],
+    ['is larger', { ...label, widthMm: 130, heightMm: 190 }],
+    ['begins above it', { ...label, yMm: 5 }],
+  ])('asks where the label %s', (_, box) => {
+    expect(decided(pdf(page(box)), keptOf(pdf(page(label)), null))).toBeNull();
+  });
+
+  it('asks where there are more pages, which may be labels too', () => {
+    const kept = keptOf(pdf(page(label), page({ ...label, heightMm: 30 })), [0]);
+    expect(decided(pdf(page(label), page(label), page(label)), kept)).toBeNull();
+    expect(decided(pdf(page(label), page(label)), kept)).toBeNull();
+  });
+});
