@@ -97,6 +97,7 @@ export const composeSync = async (
     links,
     engine,
     shipments: store.shipments,
+    handovers: store.handovers,
     accounts,
     settings: store.settings,
     override,

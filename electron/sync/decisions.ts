@@ -1,12 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { PackdeskError } from '../../shared/errors.ts';
+import { sayingHandedOver } from '../../shared/shipment/handed-over.ts';
 import { WHOLE } from '../../shared/sync/held.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../shared/sync/resolve.ts';
 import type { Caller } from '../core/caller.ts';
+import type { HandoverStore } from '../core/handover-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
-import { givingUpVersion } from './giving-up.ts';
+import { givingUpVersion, isOut } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf } from './sides.ts';
 
@@ -21,7 +23,9 @@ export const conflictVersion = (record: SyncRecord, version: number | null): num
     JSON.stringify([version, record.base, record.goneAt, record.held.map(({ kind, path }) => [kind, path])]),
   );
 
-type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'>;
+interface Ports extends Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'> {
+  handovers: Pick<HandoverStore, 'holding'>;
+}
 
 const given = ({ id }: OutboxRow, at: number) => ({
   id,
@@ -32,7 +36,7 @@ const given = ({ id }: OutboxRow, at: number) => ({
 });
 
 /** What people decide about a shipment. Run while nothing else of sync touches it (`Engine.alone`). */
-export const createDecisions = ({ shipments, store, clock, newId, announce }: Ports) => {
+export const createDecisions = ({ shipments, store, handovers, clock, newId, announce }: Ports) => {
   const known = async (reference: string) => {
     const [[stored], record, rows] = await Promise.all([
       shipments.byReferences([reference]),
@@ -113,7 +117,7 @@ export const createDecisions = ({ shipments, store, clock, newId, announce }: Po
 
     /**
      * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History keeps what
-     * was here.
+     * was here. What a manifest of this desk has handed over stays so, and stays here.
      * @param shown the version of `givingUpOf` that the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale, sync.row-unknown
      */
@@ -124,13 +128,25 @@ export const createDecisions = ({ shipments, store, clock, newId, announce }: Po
     ): Promise<void> =>
       commit(reference, async ({ stored, record, rows }, at) => {
         if (!rows.some((row) => row.id === id)) throw new PackdeskError('sync.row-unknown');
-        if (givingUpVersion({ stored, record, rows }) !== shown) {
+        const out = await isOut(handovers, stored);
+        if (givingUpVersion({ stored, record, rows, out }) !== shown) {
           throw new PackdeskError('shipment.stale', { details: { reference } });
         }
         const base = baseOf(record);
         const gone = record.goneAt !== null || base === null;
-        const local = gone ? null : base;
         const { userId, email } = caller;
+        if (out && gone) {
+          return {
+            reference,
+            stored,
+            local: localOf(stored, record),
+            sync: { record, rows: rows.map((row) => given(row, at)) },
+            newId: 0,
+            history: { at, userId, email, action: 'discard' },
+          };
+        }
+        const there = gone ? null : base;
+        const local = there && out ? { ...there, document: sayingHandedOver(there.document) } : there;
         return {
           reference,
           stored,

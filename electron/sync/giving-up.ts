@@ -1,11 +1,13 @@
 import { crc32 } from 'node:zlib';
 import type { GivingUpView } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
 import { isNewInDoubt } from '../../shared/sync/doubt.ts';
 import { WHOLE } from '../../shared/sync/held.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
+import type { HandoverStore } from '../core/handover-store.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
@@ -13,6 +15,7 @@ import { baseOf, newRecord, wantedBy } from './sides.ts';
 export interface GivingUpPorts {
   store: Pick<SyncStore, 'row' | 'rows' | 'record'>;
   shipments: Pick<ShipmentStore, 'byReferences'>;
+  handovers: Pick<HandoverStore, 'holding'>;
 }
 
 /** All that is known of a shipment: its rows are those that are not done, in their order. */
@@ -20,12 +23,24 @@ interface Known {
   stored: StoredShipment | undefined;
   record: SyncRecord;
   rows: readonly OutboxRow[];
+  /** A manifest of this desk tells that its parcels have left (`isOut`). */
+  out: boolean;
 }
+
+/**
+ * Whether a shipment has left with its carrier, and a manifest of this desk tells so: giving up its edits neither
+ * makes it wait again nor removes it. Taking it back is the manifest's matter.
+ */
+export const isOut = async (
+  { holding }: Pick<HandoverStore, 'holding'>,
+  stored: StoredShipment | undefined,
+): Promise<boolean> =>
+  stored?.status === ShipmentStatus.handedOver && (await holding(stored.reference)) !== null;
 
 const mayBeThere = (rows: readonly OutboxRow[]): boolean => rows.some(({ inDoubt }) => isNewInDoubt(inDoubt));
 
 /** Names what would go: another one when either side, the questions or anybody's edits have changed since. */
-export const givingUpVersion = ({ stored, record, rows }: Known): number =>
+export const givingUpVersion = ({ stored, record, rows, out }: Known): number =>
   crc32(
     JSON.stringify([
       stored?.version ?? null,
@@ -34,13 +49,15 @@ export const givingUpVersion = ({ stored, record, rows }: Known): number =>
       record.held.map(({ path, kind }) => [path, kind]),
       rows.map(({ id, version, kind, label }) => [id, version, kind, label?.requestId]),
       mayBeThere(rows),
+      out,
     ]),
   );
 
-const becomes = ({ stored, record }: Known): GivingUpView['becomes'] => {
+const becomes = ({ stored, record, out }: Known): GivingUpView['becomes'] => {
   const isGone = record.goneAt !== null;
-  if (record.base !== null && !isGone) return stored ? 'remote' : 'back';
+  if (record.base !== null && !isGone) return out ? 'remote-handed-over' : stored ? 'remote' : 'back';
   if (!stored) return 'nothing';
+  if (out) return 'kept-handed-over';
   return isGone ? 'gone' : 'removed';
 };
 
@@ -76,7 +93,10 @@ export const givingUpOf = (known: Known): GivingUpView => ({
 });
 
 /** What goes when a row is given up, as it is now. @throws PackdeskError sync.row-unknown */
-export const givingUp = async ({ store, shipments }: GivingUpPorts, id: number): Promise<GivingUpView> => {
+export const givingUp = async (
+  { store, shipments, handovers }: GivingUpPorts,
+  id: number,
+): Promise<GivingUpView> => {
   const row = await store.row(id);
   if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
   const { reference } = row;
@@ -85,5 +105,6 @@ export const givingUp = async ({ store, shipments }: GivingUpPorts, id: number):
     store.record(reference),
     store.rows(reference),
   ]);
-  return givingUpOf({ stored, record: record ?? newRecord(reference), rows });
+  const out = await isOut(handovers, stored);
+  return givingUpOf({ stored, record: record ?? newRecord(reference), rows, out });
 };

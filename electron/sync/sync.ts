@@ -13,6 +13,7 @@ import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
+import type { HandoverStore } from '../core/handover-store.ts';
 import { createInTurn } from '../core/in-turn.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
@@ -47,6 +48,7 @@ export interface SyncFacadePorts {
   links: Links;
   engine: EnginePorts;
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit' | 'history'>;
+  handovers: Pick<HandoverStore, 'holding'>;
   accounts: Pick<AccountStore, 'userById' | 'users'>;
   settings: SettingsStore;
   /** From the command line: goes before what is stored. */
@@ -64,11 +66,11 @@ const LOOK_EVERY_MS = 15_000;
 
 /** Sync with a remote, as the bridge and the commands see it. Every failure is a PackdeskError of the catalogue. */
 export const createSync = (ports: SyncFacadePorts) => {
-  const { links, shipments, accounts, settings, override } = ports;
+  const { links, shipments, handovers, accounts, settings, override } = ports;
   const { store, clock, timers, logger } = ports.engine;
   const queueViews = createQueueViews({ store, shipments, engine: () => links.now().engine });
   const conflictViews = createConflictViews({ store, shipments });
-  const decisions = createDecisions({ ...ports.engine, shipments });
+  const decisions = createDecisions({ ...ports.engine, shipments, handovers });
   const exported = createExport({ store, shipments });
   const inTurn = createInTurn();
   /** Users who have left while their edits wait. */
@@ -204,7 +206,7 @@ export const createSync = (ports: SyncFacadePorts) => {
       return await status();
     },
     /** @throws PackdeskError sync.row-unknown */
-    givingUp: (id: number): Promise<GivingUpView> => givingUp({ store, shipments }, id),
+    givingUp: (id: number): Promise<GivingUpView> => givingUp({ store, shipments, handovers }, id),
     /** Supervisors and admins alone. @throws PackdeskError auth.role, sync.role, sync.row-unknown, shipment.stale */
     discard: async (caller: Caller, id: number, version: number): Promise<SyncStatus> => {
       requireRight(caller, 'override');

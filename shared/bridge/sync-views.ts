@@ -80,9 +80,11 @@ export const GivingUpView = z.object({
   /**
    * What the shipment then is: `remote`: as the remote has it; `back`: here again, as the remote has it; `removed`: no
    * longer on this desk, and the remote never had it; `gone`: no longer on this desk, nor at the remote that had it;
-   * `nothing`: on neither side, as it is already.
+   * `nothing`: on neither side, as it is already. Where a manifest of this desk has handed it over:
+   * `remote-handed-over`: as the remote has it, and still handed over; `kept-handed-over`: as it is here, although the
+   * remote does not have it.
    */
-  becomes: z.enum(['remote', 'back', 'removed', 'gone', 'nothing']),
+  becomes: z.enum(['remote', 'back', 'removed', 'gone', 'nothing', 'remote-handed-over', 'kept-handed-over']),
   /** It was sent, and the answer got lost: the remote may have it although it was never seen there. */
   mayBeThere: z.boolean(),
   /** In their order. `fields`: how many this row changes on top of the one before; null: the shipment as a whole. */

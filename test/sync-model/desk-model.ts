@@ -246,6 +246,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const decisions = createDecisions({
         shipments: store.shipments,
         store: store.store,
+        handovers: { holding: async () => null },
         clock,
         newId: async () => ++nextId,
         announce: () => undefined,

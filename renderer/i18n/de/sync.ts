@@ -132,6 +132,10 @@ export const sync = {
   giveUp_gone:
     'Die Zentrale hat diese Sendung nicht mehr: Die Sendung selbst wird von diesem Platz entfernt und bleibt nur im Verlauf:',
   giveUp_nothing: 'Die Sendung gibt es weder hier noch bei der Zentrale, und so bleibt es:',
+  'giveUp_remote-handed-over':
+    'Die Sendung wird wieder, wie die Zentrale sie hat, bleibt aber übergeben: Sie steht auf einer Übergabeliste von hier. Die Eingaben von hier bleiben nur im Verlauf:',
+  'giveUp_kept-handed-over':
+    'Die Sendung bleibt auf diesem Platz, wie sie ist, und übergeben: Sie steht auf einer Übergabeliste. Die Zentrale erfährt nichts davon:',
   giveUpMayBeThere:
     'Sie wurde gesendet, und die Antwort ging verloren: Die Zentrale kann sie trotzdem haben. Bitte vor dem Aufgeben dort nachsehen.',
   giveUpRow_one: '{{count}} Feld',
@@ -152,6 +156,9 @@ export const sync = {
   gaveUp_removed: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
   gaveUp_gone: 'Aufgegeben. {{reference}} ist nicht mehr auf diesem Platz; ihr Verlauf bleibt.',
   gaveUp_nothing: 'Aufgegeben. {{reference}} gibt es weder hier noch bei der Zentrale.',
+  'gaveUp_remote-handed-over':
+    'Aufgegeben. {{reference}} ist, wie die Zentrale sie hat, und bleibt übergeben.',
+  'gaveUp_kept-handed-over': 'Aufgegeben. {{reference}} bleibt auf diesem Platz, übergeben.',
   labelDoubt: 'Vielleicht gibt es schon ein Etikett.',
   labelDoubtHint:
     'Es wurde angefordert, und die Antwort ging verloren. Bitte bei der Zentrale oder beim Frachtführer nachsehen, ob diese Sendung ein Etikett hat. Hat sie eines, dort drucken und diesen Eintrag aufgeben. Wenn nicht, noch einmal anfordern.',

@@ -137,6 +137,10 @@ export const sync = {
   giveUp_gone:
     'The remote no longer has this shipment: the shipment itself is removed from this desk, and stays in the history alone:',
   giveUp_nothing: 'The shipment is neither here nor at the remote, and stays so:',
+  'giveUp_remote-handed-over':
+    'The shipment becomes what the remote has, but stays handed over: a manifest of this desk tells of it. What was entered here stays in the history alone:',
+  'giveUp_kept-handed-over':
+    'The shipment stays on this desk as it is, handed over: a manifest tells of it. The remote does not hear of it:',
   giveUpMayBeThere:
     'It was sent, and the answer got lost: the remote may have it all the same. Look there before you give it up.',
   giveUpRow_one: '{{count}} field',
@@ -156,6 +160,8 @@ export const sync = {
   gaveUp_removed: 'Given up. {{reference}} is no longer on this desk; its history is kept.',
   gaveUp_gone: 'Given up. {{reference}} is no longer on this desk; its history is kept.',
   gaveUp_nothing: 'Given up. {{reference}} is neither here nor at the remote.',
+  'gaveUp_remote-handed-over': 'Given up. {{reference}} is as the remote has it, and still handed over.',
+  'gaveUp_kept-handed-over': 'Given up. {{reference}} stays on this desk, handed over.',
   labelDoubt: 'A label may have been made already.',
   labelDoubtHint:
     'It was asked for, and the answer got lost. Look at the remote, or at the carrier, whether this shipment has a label. If it has one, print it there and give this entry up. If not, ask for it again.',
