@@ -60,7 +60,7 @@ export interface NewHandover
   lines: Pick<StoredLine, 'line' | 'statusBefore'>[];
 }
 
-/** What of a manifest is taken back. */
+/** What of a manifest is taken back, whether or not its shipments are changed with it. */
 export interface Undoing {
   id: number;
   /** As it was seen: another one meanwhile refuses it. */
@@ -102,7 +102,10 @@ export interface HandoverStore {
   holding(reference: string): Promise<number | null>;
   /** How many manifests a request to close a day has closed; null where it has closed none. */
   closedBy(requestId: string): Promise<number | null>;
-  /** The manifest, its lines and the changes of its shipments. `repeated`: there is one of this request. */
+  /**
+   * The manifest, its lines and the changes of its shipments. An older open manifest that tells of one of them tells of
+   * it no longer, and is another revision. `repeated`: there is one of this request.
+   */
   make(handover: NewHandover, changes: readonly ShipmentChange[]): Promise<HandoverResult>;
   undo(undoing: Undoing, changes: readonly ShipmentChange[]): Promise<HandoverResult>;
   /** `repeated`: this request has closed one. */

@@ -33,10 +33,14 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
     `INSERT INTO handover_lines (handover_id, position, reference, status_before, line, live)
      VALUES (@id, @position, @reference, @statusBefore, @line, 1)`,
   );
-  // A line from before whose handover was taken back elsewhere, as by another desk of the remote's.
-  const supersede = db.prepare<[reference: string]>(
-    'UPDATE handover_lines SET live = 0 WHERE reference = ? AND live = 1',
-  );
+  // A line of an open manifest whose handover was taken back elsewhere, as by another desk of the remote's.
+  const supersede = db
+    .prepare<[Record<string, unknown>], number>(
+      `UPDATE handover_lines SET live = 0, undone_at = @at, undone_by = @email
+       WHERE reference = @reference AND live = 1 RETURNING handover_id`,
+    )
+    .pluck();
+  const revise = db.prepare<[id: number]>('UPDATE handovers SET revision = revision + 1 WHERE id = ?');
   const undoLine = db.prepare<[Record<string, unknown>]>(
     `UPDATE handover_lines SET live = 0, undone_at = @at, undone_by = @email
      WHERE handover_id = @id AND reference = @reference AND undone_at IS NULL`,
@@ -73,9 +77,11 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
       const totals = totalsOf(lines.map(({ line }) => line));
       const added = insert.run({ ...handover, ...totals, heading: JSON.stringify(heading) });
       if (added.changes === 0) refuse({ outcome: 'repeated' });
+      const { at, email } = handover;
+      const older = new Set<number>();
       for (const [position, { line, statusBefore }] of lines.entries()) {
         const { reference } = line;
-        supersede.run(reference);
+        for (const id of supersede.all({ reference, at, email })) older.add(id);
         insertLine.run({
           id: added.lastInsertRowid,
           position,
@@ -83,6 +89,10 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
           statusBefore,
           line: JSON.stringify(line),
         });
+      }
+      for (const id of older) {
+        revise.run(id);
+        addUp.run(id);
       }
       return commit(changes) as HandoverResult;
     },

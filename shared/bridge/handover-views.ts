@@ -61,6 +61,6 @@ export const ManifestLineView = ManifestLine.extend({
 });
 export type ManifestLineView = z.infer<typeof ManifestLineView>;
 
-/** What could not be taken back: `gone`, there is no such shipment any more; `changed`, it is no longer handed over. */
+/** Off the manifest, its shipment as it is: `gone`, there is no such shipment any more; `changed`, it is no longer handed over. */
 export const LeftView = z.object({ reference: z.string(), why: z.enum(['gone', 'changed']) });
 export type LeftView = z.infer<typeof LeftView>;

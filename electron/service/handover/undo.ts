@@ -15,8 +15,9 @@ const MAX_ATTEMPTS = 5;
 
 export interface Undone {
   handover: StoredHandover;
-  /** How many were taken back. */
+  /** How many shipments are as they were before. */
   undone: number;
+  /** Those that stay as they are; they are off the manifest all the same. */
   left: LeftView[];
 }
 
@@ -68,9 +69,11 @@ export const createUndo = ({ store, outbox, announce, clock }: HandoverPorts) =>
     const all = await inPortions(lines, (portion) => taking(portion, handover, caller, at));
     const left = all.flatMap((each) => ('left' in each ? [each.left] : []));
     const changes = all.flatMap((each) => ('change' in each ? [each.change] : []));
-    if (changes.length === 0) return { handover, undone: 0, left };
+    if (lines.length === 0) return { handover, undone: 0, left };
     const taken = changes.map(({ reference }) => reference);
-    const undoing = { id, revision, references: taken, at, email: caller.email };
+    // Also those whose shipments stay as they are: the manifest hands nothing over of what it would count.
+    const off = lines.map(({ line }) => line.reference);
+    const undoing = { id, revision, references: off, at, email: caller.email };
     const result = await store.handovers.undo(undoing, changes);
     if (result.outcome !== 'saved') return 'again';
     for (const [index, reference] of taken.entries()) announce(reference, result.versions[index] ?? 0);
@@ -79,7 +82,7 @@ export const createUndo = ({ store, outbox, announce, clock }: HandoverPorts) =>
 
   /**
    * Takes a manifest back, or some of its shipments: each has the status that it had before. What was changed since
-   * stays as it is, and is named.
+   * stays as it is, and is named; it is off the manifest like the others.
    * @throws PackdeskError handover.unknown, handover.closed, shipment.stale, auth.desk-only
    */
   return async (caller: Caller, id: number, references?: readonly string[]): Promise<Undone> => {

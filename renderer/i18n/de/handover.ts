@@ -64,8 +64,9 @@ export const handover = {
   undone_one: '{{count}} Sendung der Übergabeliste {{number}} zurückgenommen',
   undone_other: '{{count}} Sendungen der Übergabeliste {{number}} zurückgenommen',
   undoneHint: 'Sie sind wie vorher. Die Liste neu drucken, wenn der Fahrer eine hat, auf der sie stehen.',
-  'left.gone': '{{reference}} gibt es nicht mehr.',
-  'left.changed': '{{reference}} wurde seither geändert und bleibt, wie sie ist.',
+  'left.gone': '{{reference}} gibt es nicht mehr; auf der Liste steht sie auch nicht mehr.',
+  'left.changed':
+    '{{reference}} wurde seither geändert: Sie bleibt, wie sie ist, und steht nicht mehr auf der Liste.',
   closed_one: 'Der Tag ist mit {{count}} Übergabeliste abgeschlossen.',
   closed_other: 'Der Tag ist mit {{count}} Übergabelisten abgeschlossen.',
   print: 'Drucken',

@@ -150,7 +150,7 @@ describe('the end of the day', () => {
     expect((await client.call('handover.list', { offset: 0, limit: 10 })).open).toEqual([]);
   });
 
-  it('leaves what has changed since, and says so', async () => {
+  it('leaves what has changed since, says so, and has it off the manifest', async () => {
     const { client, folder, desk } = await packingDesk();
     await packed(client, 'R-1');
     await packed(client, 'R-2');
@@ -172,6 +172,14 @@ describe('the end of the day', () => {
     expect(await next.client.call('handover.undo', { id: manifest.id })).toMatchObject({
       undone: 1,
       left: [{ reference: 'R-1', why: 'changed' }],
+      // Off the manifest all the same: its figures count nothing that it does not hand over.
+      manifest: { revision: 1, undone: 2, totals: { shipments: 0, parcels: 0, grams: 0 } },
+    });
+    expect(await statusOfShipment(next.client, 'R-1')).toBe(20);
+    expect(await next.client.call('handover.undo', { id: manifest.id })).toMatchObject({
+      undone: 0,
+      left: [],
+      manifest: { revision: 1 },
     });
     expect(await statusOfShipment(next.client, 'R-2')).toBe(20);
   });

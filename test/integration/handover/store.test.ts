@@ -114,6 +114,28 @@ const tempStoreWith = async (references: string[]): Promise<Store> => {
   return store;
 };
 
+test('handed over again, a shipment is off the open manifest that told of it before, which says so', async () => {
+  const { handovers } = await tempStoreWith(['A', 'B']);
+  await handovers.make(manifest(1, ['A', 'B']), [handedOver('A', 1), handedOver('B', 1)]);
+  const [first] = await handovers.open();
+  // Taken back elsewhere, as by another desk of the remote's: nobody has told the manifest.
+  await handovers.make(manifest(2, ['A'], { at: someTime + 5, email: 'later@y.example' }), []);
+  const open = await handovers.open();
+  expect(
+    open.map(({ totals, undone, revision }) => [totals.shipments, totals.grams, undone, revision]),
+  ).toEqual([
+    [1, 1_500, 1, 1],
+    [1, 1_500, 0, 0],
+  ]);
+  expect(await handovers.lines(first?.id ?? 0)).toMatchObject([
+    { line: { reference: 'A' }, live: false, undoneAt: someTime + 5, undoneBy: 'later@y.example' },
+    { line: { reference: 'B' }, live: true, undoneAt: null },
+  ]);
+  // One that is refused leaves the older one as it is.
+  expect(await handovers.make(manifest(3, ['B']), [handedOver('B', 9)])).toMatchObject({ outcome: 'stale' });
+  expect((await handovers.open()).map(({ revision }) => revision)).toEqual([1, 0]);
+});
+
 test('candidates say how their labels came out; deleted ones which numbers are void', async () => {
   const { handovers, shipments, jobs } = await tempStoreWith(['A', 'B']);
   await jobs.add({
