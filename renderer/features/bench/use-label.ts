@@ -1,15 +1,22 @@
 import { useMemo } from 'react';
 import { productOf } from '../../../shared/carrier/offer.ts';
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { supplyOf } from '../../../shared/carrier/supply.ts';
 import { documentLanguageOf } from '../../../shared/document-language.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
 import { toSvg } from '../../../shared/label/svg.ts';
-import { templateOf } from '../../../shared/label/template.ts';
+import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
+import type { OfferContext } from '../../../shared/papers/context.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
+import { turnedSize } from '../../../shared/printing/document.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useSettled } from '../../stores/bench/settled.ts';
 import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -31,7 +38,56 @@ export const useMadeElsewhere = (): boolean => {
   return isEdge && edited !== null && carrierOf(edited, carriers)?.labels === 'remote';
 };
 
-/** The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it. */
+/** What the picture of a label depends on beside its shipment. */
+interface LabelPictureParts {
+  carriers: readonly CarrierProfile[];
+  templates: readonly LabelTemplate[];
+  supplies: Parameters<typeof supplyOf>[0];
+  /** The one that it goes to; without it the shipment's own size. */
+  printer: Pick<PrinterProfile, 'media' | 'dpi' | 'rotation'> | undefined;
+  defaultSender: Address | null;
+  sdr: OfferContext['settings']['sdr'];
+}
+
+/** As the label is read: a printer that turns it has it laid out for the turned media. */
+const readOn = (edited: Shipment, printer: LabelPictureParts['printer']): SizeMm =>
+  printer ? turnedSize(printer.media, printer.rotation ?? 0) : labelOptions(edited).media;
+
+/**
+ * The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it.
+ * @param index from 0
+ */
+export const labelPicture = (
+  edited: Shipment | null,
+  index: number,
+  { carriers, templates, supplies, printer, defaultSender, sdr }: LabelPictureParts,
+): LabelPicture | null => {
+  if (!edited?.shipmentInfo.shipmentItems?.[index]) return null;
+  const language = documentLanguageOf(edited.settings?.documentLanguage);
+  const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
+  const product = productOf(carrier, edited.carrierDetails?.productCode);
+  const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
+  try {
+    const settings = { sdr };
+    const customs = parcelForm(edited, index, { carrier, ownAddress: defaultSender, settings });
+    const content = labelContent(edited, index, {
+      language,
+      drawsDemonstration,
+      carrier,
+      template: templateOf(carrier, templates),
+      defaultSender,
+      customs,
+    });
+    const layout = layOut(content, readOn(edited, printer), printer?.dpi ?? 203);
+    const { widthMm, heightMm } = layout;
+    return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
+  } catch {
+    // Media too small for this label: printing says so with what to do.
+    return null;
+  }
+};
+
+/** The label of one parcel of the open shipment, drawn again once the keys rest. */
 export const useLabel = (index: number): LabelPicture | null => {
   const edited = useSettled();
   const carriers = useDesk((state) => state.carriers);
@@ -40,31 +96,8 @@ export const useLabel = (index: number): LabelPicture | null => {
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
   const sdr = useSettings((state) => state.settings.papers.sdr);
-  return useMemo(() => {
-    const parcel = edited?.shipmentInfo.shipmentItems?.[index];
-    if (!parcel) return null;
-    const language = documentLanguageOf(edited.settings?.documentLanguage);
-    const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
-    const product = productOf(carrier, edited.carrierDetails?.productCode);
-    const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
-    const media = printer?.media ?? labelOptions(edited).media;
-    try {
-      const settings = { sdr };
-      const customs = parcelForm(edited, index, { carrier, ownAddress: defaultSender, settings });
-      const content = labelContent(edited, index, {
-        language,
-        drawsDemonstration,
-        carrier,
-        template: templateOf(carrier, templates),
-        defaultSender,
-        customs,
-      });
-      const layout = layOut(content, media, printer?.dpi ?? 203);
-      const { widthMm, heightMm } = layout;
-      return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
-    } catch {
-      // Media too small for this label: printing says so with what to do.
-      return null;
-    }
-  }, [edited, index, carriers, templates, printer, supplies, defaultSender, sdr]);
+  return useMemo(
+    () => labelPicture(edited, index, { carriers, templates, supplies, printer, defaultSender, sdr }),
+    [edited, index, carriers, templates, printer, supplies, defaultSender, sdr],
+  );
 };
