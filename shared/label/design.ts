@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '../document-language.ts';
 import { party } from '../shipment/parties.ts';
+import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { fillPattern } from './pattern.ts';
 import { codedPostcode, shipTo } from './ship-to.ts';
@@ -36,14 +37,16 @@ const routingData = (shipment: Shipment, kind: '420' | '421'): string | null => 
 /**
  * A template filled for one parcel.
  * @param parcelIndex from 0
+ * @param on `defaultSender`: the sender of shipments that name none, the desk's own address
  */
 export const labelDesign = (
   { blocks, textSize, lines, routing, logo }: LabelTemplate,
   shipment: Shipment,
   parcelIndex: number,
-  language: DocumentLanguage,
+  on: { language: DocumentLanguage; defaultSender?: Address | null },
 ): LabelDesign => {
-  const text = (pattern: string): string => fillPattern(pattern, shipment, parcelIndex, language);
+  const text = (pattern: string): string =>
+    fillPattern(pattern, shipment, parcelIndex, on.language, on.defaultSender);
   const data = routing && routing.barcode !== 'none' ? routingData(shipment, routing.barcode) : null;
   return {
     blocks,

@@ -5,11 +5,11 @@ import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
-import { isBlank, party } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ParcelWords, PostLabelContent } from './content.ts';
 import { labelDesign } from './design.ts';
+import { labelParty } from './label-parties.ts';
 import { isSpecimen } from './specimen.ts';
 import type { LabelTemplate } from './template.ts';
 
@@ -45,9 +45,8 @@ export const parcelWords = (
   { language, drawsDemonstration, carrier, defaultSender, reprint, template }: LabelContentOptions,
 ): ParcelWords => {
   const info = shipment.shipmentInfo;
-  const named = party(shipment, 'sender')?.address;
-  const sender = (named && !isBlank(named) ? named : defaultSender) ?? {};
-  const recipient = party(shipment, 'recipient')?.address ?? {};
+  const sender = labelParty(shipment, 'sender', defaultSender);
+  const recipient = labelParty(shipment, 'recipient', defaultSender);
   const parcels = info.shipmentItems ?? [];
   const parcel = parcels[parcelIndex] ?? {};
   const productCode = labelText(shipment.carrierDetails?.productCode);
@@ -73,6 +72,6 @@ export const parcelWords = (
     shipmentReference: labelText(info.shipmentReference),
     orderNumber: labelText(info.orderNumber),
     parcelReference: labelText(parcel.packageReference1),
-    ...(template && { design: labelDesign(template, shipment, parcelIndex, language) }),
+    ...(template && { design: labelDesign(template, shipment, parcelIndex, { language, defaultSender }) }),
   };
 };

@@ -1,9 +1,13 @@
+import { postcodeOf } from '../address/postcode.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { decimalOf } from '../money/decimal.ts';
 import { formatsOf } from '../papers/formats.ts';
 import type { Field, FieldKind } from '../shipment/fields/field.ts';
 import { fieldAt } from '../shipment/fields/index.ts';
+import type { PartyName } from '../shipment/parties.ts';
+import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import { labelParty } from './label-parties.ts';
 import type { TemplateProblemId } from './template-problems.ts';
 
 /**
@@ -60,8 +64,10 @@ export const patternFields = (pattern: string): string[] =>
 export const patternProblem = (
   pattern: string,
 ): { id: Extract<TemplateProblemId, 'pattern-form' | 'pattern-field'>; field?: string } | null => {
-  for (const [, path = ''] of pattern.matchAll(PLACEHOLDER)) {
+  for (const [, path = '', count] of pattern.matchAll(PLACEHOLDER)) {
     if (fieldOf(path) === null) return { id: 'pattern-field', field: path.trim() };
+    // No characters at all: the line would never be there.
+    if (Number(count) === 0) return { id: 'pattern-form' };
   }
   return /[{}]/.test(pattern.replace(PLACEHOLDER, '')) ? { id: 'pattern-form' } : null;
 };
@@ -92,6 +98,12 @@ const written = (value: unknown, kind: FieldKind, language: DocumentLanguage): s
   return kind === 'date' ? formatsOf(language).date(text) : text;
 };
 
+const PARTY_FIELD = /^shipmentInfo\.addressData\[\]\.(recipient|sender|invoice)\.(.+)$/;
+
+/** A field of an address as the label has that address: of the same party, with its postcode in whichever member. */
+const partyValues = (address: Address, path: string): unknown[] =>
+  path === 'postalCode' ? [postcodeOf(address)] : valuesAt(address, path, 0);
+
 /** As many values of a list as anyone reads on a label. */
 const MOST_VALUES = 12;
 
@@ -100,15 +112,17 @@ const fieldText = (
   parcelIndex: number,
   path: string,
   language: DocumentLanguage,
+  defaultSender: Address | null | undefined,
 ): string => {
   const field = fieldOf(path);
   if (field === null) return '';
-  const values = valuesAt(shipment, field.path, parcelIndex)
-    .map((value) => written(value, field.kind, language))
-    .filter((text) => text !== '');
-  // Addresses: the first that there is, as everywhere else.
-  const few = field.path.includes('addressData[]') ? values.slice(0, 1) : [...new Set(values)];
-  return few.slice(0, MOST_VALUES).join(', ');
+  const [, name, below] = PARTY_FIELD.exec(field.path) ?? [];
+  const found =
+    name !== undefined && below !== undefined
+      ? partyValues(labelParty(shipment, name as PartyName, defaultSender), below)
+      : valuesAt(shipment, field.path, parcelIndex);
+  const values = found.map((value) => written(value, field.kind, language)).filter((text) => text !== '');
+  return [...new Set(values)].slice(0, MOST_VALUES).join(', ');
 };
 
 /** The first characters of a text, or its last ones. */
@@ -121,16 +135,18 @@ const cut = (text: string, count: number): string => {
  * A pattern filled for one parcel. Empty where a field that it names is empty: half a line says something else than
  * the whole of it.
  * @param parcelIndex from 0
+ * @param defaultSender sender of shipments that name none: the desk's own address
  */
 export const fillPattern = (
   pattern: string,
   shipment: Shipment,
   parcelIndex: number,
   language: DocumentLanguage,
+  defaultSender?: Address | null,
 ): string => {
   let missing = false;
   const text = pattern.replace(PLACEHOLDER, (_whole, path: string, count?: string) => {
-    const whole = fieldText(shipment, parcelIndex, path, language);
+    const whole = fieldText(shipment, parcelIndex, path, language, defaultSender);
     const value = count === undefined ? whole : cut(whole, Number(count));
     if (value === '') missing = true;
     return value;

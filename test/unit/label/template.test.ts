@@ -199,6 +199,59 @@ describe('a pattern', () => {
     expect(fill('{parcel.articles[].articleNumber}', 0, of)).toBe('A-1, A-2');
   });
 
+  it('never mixes two recipients: it is filled from the one whose address is on the label', () => {
+    const of = Shipment.parse({
+      shipmentInfo: {
+        shipmentReference: 'x',
+        addressData: [
+          { sender: { name: 'Depot' } },
+          { recipient: { name: 'Anna', postalCode: '20357' } },
+          {
+            recipient: { name: 'Berta', companyName: 'Other Ltd', city: 'London' },
+            sender: { city: 'Bonn' },
+          },
+        ],
+      },
+    });
+    expect(fill('{recipient.name} {recipient.postalCode:2}', 0, of)).toBe('Anna 20');
+    expect([fill('{recipient.city}', 0, of), fill('{sender.city}', 0, of)]).toEqual(['', '']);
+    expect(fill('{shipmentInfo.addressData[].recipient.city}', 0, of)).toBe('');
+  });
+
+  it('has the postcode that the label has, whatever the member it came in', () => {
+    const of = Shipment.parse({
+      shipmentInfo: { shipmentReference: 'x', addressData: [{ recipient: { zipCode: '75011' } }] },
+    });
+    expect(fill('{recipient.postalCode:2}', 0, of)).toBe('75');
+    expect(fill('{recipient.zipCode}', 0, of)).toBe('75011');
+  });
+
+  it('has the desk as the sender of a shipment that names none, as the label has', () => {
+    const template = fullTemplate('gs1', { lines: [{ label: '', pattern: 'From {sender.city}' }] });
+    const saysFrom = (sender: object | undefined) =>
+      labelContent(
+        Shipment.parse({
+          shipmentInfo: {
+            shipmentReference: 'x',
+            addressData: [{ ...(sender && { sender }), recipient: recipients.latin }],
+            shipmentItems: [{}],
+          },
+        }),
+        0,
+        {
+          language: 'en',
+          drawsDemonstration: true,
+          carrier: gs1Carrier,
+          defaultSender: { name: 'Desk', city: 'Kiel' },
+          template,
+        },
+      ).design?.lines;
+    expect(saysFrom(undefined)).toEqual([{ label: '', text: 'From Kiel' }]);
+    expect(saysFrom({ city: ' ' })).toEqual([{ label: '', text: 'From Kiel' }]);
+    expect(saysFrom({ name: 'Other', city: 'Bonn' })).toEqual([{ label: '', text: 'From Bonn' }]);
+    expect(saysFrom({ name: 'Other' })).toEqual([]);
+  });
+
   it('is one line, whatever a field holds, and never looks at what is inherited', () => {
     const of = Shipment.parse({ shipmentInfo: { shipmentReference: 'x', orderNumber: 'A\n\u0007 B ' } });
     expect(fill('{shipmentInfo.orderNumber}', 0, of)).toBe('A B');
@@ -214,7 +267,14 @@ describe('a pattern', () => {
     for (const none of ['{shipmentInfo}', '{shipmentInfo.shipmentItems[0].content}', '{}', '{toString}']) {
       expect(patternProblem(none)?.id, none).toBe('pattern-field');
     }
-    for (const loose of ['{shipmentInfo.orderNumber', 'a } b', '{{parcel.content}}']) {
+    for (const loose of [
+      '{shipmentInfo.orderNumber',
+      'a } b',
+      '{{parcel.content}}',
+      '{parcel.content:0}',
+      '{parcel.content:-0}',
+      '{parcel.content:000}',
+    ]) {
       expect(patternProblem(loose)?.id, loose).toBe('pattern-form');
     }
   });
