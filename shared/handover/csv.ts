@@ -4,10 +4,15 @@ import type { Manifest } from './manifest.ts';
 import { kilograms, manifestNumber } from './number.ts';
 import { totalsOf } from './totals.ts';
 
-/** A cell that begins with one of these is a formula to a spreadsheet; an apostrophe before it keeps it a text. */
-const FORMULA = /^['\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
+/**
+ * A cell that begins with one of these is a formula to a spreadsheet; an apostrophe before it keeps it a text. A cell
+ * begins behind a semicolon, too, where a spreadsheet splits at those, as it does in German.
+ */
+const FORMULA = /(^|;)(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+/** What begins another line, or another cell where lines are split at tabs. */
+const BREAK = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
-const safe = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const safe = (text: string): string => text.replace(BREAK, ' ').replace(FORMULA, "$1'");
 
 /** The same in every language: programs read it. */
 export const csvColumns = [
@@ -65,7 +70,7 @@ const sums = (lines: readonly ManifestLine[]): Omit<ManifestLine, 'unweighed'> =
 
 /**
  * A manifest as CSV (RFC 4180): UTF-8 with its mark, commas, one line for each shipment and a last one with the sums.
- * Weights in kg with a point. No cell is a formula to a spreadsheet.
+ * Weights in kg with a point. No cell is a formula to a spreadsheet, be it split at commas, semicolons or tabs.
  */
 export const manifestCsv = (manifest: Manifest): string => {
   const rows = [...manifest.lines, sums(manifest.lines)].map((line) => cellsOf(manifest, line));

@@ -3,7 +3,8 @@ import type { PrintJobState } from '../printing/printer.ts';
 /**
  * Why a shipment with a label is not handed over by itself.
  * `stale`: it was changed after its label was made. `uncertain`: its label may have come out, or not. `failed`,
- * `waiting`: it has not come out, or not yet. `not-printed`: no print of it was ever asked for here.
+ * `waiting`: it has not come out whole, be it given up, or not yet. `not-printed`: no print of it was ever asked for
+ * here.
  */
 export const doubts = ['stale', 'uncertain', 'failed', 'waiting', 'not-printed'] as const;
 export type Doubt = (typeof doubts)[number];
@@ -37,5 +38,6 @@ export const doubtOf = (labelStale: boolean, prints: readonly LabelPrint[]): Dou
   const cameOut = [...byPrint.values()].some((parts) => parts.every(({ state }) => state === 'sent'));
   if (cameOut) return null;
   const states = new Set(prints.map(({ state }) => state));
-  return worst.find(([state]) => states.has(state))?.[1] ?? 'not-printed';
+  if (states.size === 0) return 'not-printed';
+  return worst.find(([state]) => states.has(state))?.[1] ?? 'failed';
 };

@@ -45,7 +45,8 @@ export const handover = {
     'Die Sendung wurde geändert, nachdem ihr Etikett gedruckt war. Das Etikett neu drucken und auf das Paket kleben.',
   'doubtHint.uncertain':
     'Niemand weiß, ob das Etikett herausgekommen ist. Das unter Druckaufträge beantworten oder das Paket ansehen.',
-  'doubtHint.failed': 'Das Etikett ist nicht herausgekommen. Es drucken oder das Paket ansehen.',
+  'doubtHint.failed':
+    'Das Etikett ist nicht oder nicht ganz herausgekommen: Der Druck misslang oder wurde aufgegeben. Es drucken oder das Paket ansehen.',
   'doubtHint.waiting': 'Das Etikett ist noch nicht zum Drucker gegangen.',
   'doubtHint.not-printed': 'Das Etikett wurde gemacht, aber an diesem Platz nie gedruckt. Das Paket ansehen.',
   withdrawn_one: '{{count}} Sendung wurde heute gelöscht, nachdem ihr Etikett gemacht war',

@@ -45,7 +45,8 @@ export const handover = {
     'The shipment was changed after its label was printed. Print the label again and put it on the parcel.',
   'doubtHint.uncertain':
     'Nobody knows whether its label came out. Answer that in the print queue, or look at the parcel.',
-  'doubtHint.failed': 'Its label did not come out. Print it, or look at the parcel.',
+  'doubtHint.failed':
+    'Its label did not come out, or not all of it: the print failed or was given up. Print it, or look at the parcel.',
   'doubtHint.waiting': 'Its label has not gone to the printer yet.',
   'doubtHint.not-printed':
     'Its label was made, but no print of it was asked for at this desk. Look at the parcel.',
