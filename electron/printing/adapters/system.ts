@@ -4,6 +4,7 @@ import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import type { DocumentConverter } from '../../core/document-converter.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 import type { SystemPage, SystemPrint } from '../../core/system-print.ts';
+import { systemPace } from './pace.ts';
 import { broken, refused } from './results.ts';
 
 /** What prints through the system, and what draws the pages for it. */
@@ -36,15 +37,33 @@ const pagesOf = async (
   return pages;
 };
 
+/** How long the print system may take to say which printers it has, ms. */
+const LIST_MS = 15_000;
+
+/** @throws Error where the print system does not say it in time, or it is given up meanwhile */
+const listed = async ({ print }: SystemParts, listMs: number, signal?: AbortSignal) => {
+  const over = new AbortController();
+  const late = systemPace
+    .pause(listMs, AbortSignal.any([over.signal, ...(signal ? [signal] : [])]))
+    .then(() => Promise.reject(new Error(signal?.aborted ? 'given up' : `no answer in ${listMs / 1000} s`)));
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([late, print.list()]);
+  } finally {
+    over.abort();
+  }
+};
+
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const send = async (
   parts: SystemParts,
   { queue, media }: SystemPrinter,
   job: SentJob,
+  listMs: number,
   signal?: AbortSignal,
 ): Promise<SendResult> => {
-  const known = await parts.print.list();
+  const known = await listed(parts, listMs, signal);
   if (!known.some(({ name }) => name === queue)) {
     return refused('printer.attention', `no printer ${queue}`, ['queue-unknown']);
   }
@@ -61,12 +80,15 @@ const send = async (
  * Printers of this computer's print system for A4 and Letter papers, with their drivers: pages go as pictures of their
  * exact size. `sent` says that the print system has taken them; what becomes of them there it does not tell.
  */
-export const createSystemAdapter = (parts: SystemParts | null): PrinterAdapter<SystemPrinter> => ({
+export const createSystemAdapter = (
+  parts: SystemParts | null,
+  listMs = LIST_MS,
+): PrinterAdapter<SystemPrinter> => ({
   kind: 'system',
   send: async (printer, job, signal) => {
     if (parts === null) return refused('printer.not-here', ELSEWHERE);
     try {
-      return await send(parts, printer, job, signal);
+      return await send(parts, printer, job, listMs, signal);
     } catch (error) {
       // What is thrown, is thrown before anything was given to the print system.
       return refused('printer.system', words(error));
@@ -75,7 +97,7 @@ export const createSystemAdapter = (parts: SystemParts | null): PrinterAdapter<S
   status: async ({ queue }): Promise<PrinterStatus> => {
     if (parts === null) return { state: 'unreachable', reasons: [], detail: ELSEWHERE };
     try {
-      const found = (await parts.print.list()).find(({ name }) => name === queue);
+      const found = (await listed(parts, listMs)).find(({ name }) => name === queue);
       return found
         ? { state: 'silent', reasons: [], detail: found.description }
         : { state: 'attention', reasons: ['queue-unknown'], detail: queue };

@@ -110,6 +110,31 @@ describe('a paper through the print system', () => {
     expect(await adapter.status(systemPrinter())).toMatchObject({ state: 'silent' });
   });
 
+  test('a print system that never says which printers it has is given nothing', async () => {
+    const print: SystemPrint = {
+      list: () => new Promise(() => undefined),
+      print: async () => {
+        throw new Error('nothing was to be printed');
+      },
+    };
+    const parts = { print, documents: { documentPicture } };
+    const paper = await invoice();
+    expect(await createSystemAdapter(parts, 1).send(systemPrinter(), jobOf(paper))).toMatchObject({
+      outcome: 'refused',
+      code: 'printer.system',
+    });
+    expect(await createSystemAdapter(parts, 1).status(systemPrinter())).toMatchObject({
+      state: 'unreachable',
+    });
+    const giveUp = new AbortController();
+    const sending = createSystemAdapter(parts).send(systemPrinter(), jobOf(paper), giveUp.signal);
+    giveUp.abort();
+    expect(await sending).toMatchObject({ outcome: 'refused' });
+    expect(
+      await createSystemAdapter(parts).send(systemPrinter(), jobOf(paper), AbortSignal.abort()),
+    ).toMatchObject({ outcome: 'refused' });
+  });
+
   test('is chosen from those that the system has', async () => {
     const list = async () => [{ name: 'Brother', displayName: 'Brother HL', description: 'Halle 2' }];
     const installed = createInstalled({ spooler: null, system: { print: { list } } });

@@ -147,6 +147,37 @@ describe('printing through a hidden window', () => {
     expect(await printing).toMatchObject({ outcome: 'unknown' });
   });
 
+  test('given up before it began: nothing goes out', async () => {
+    const { print, asked, loaded } = program();
+    expect(await print.print(request, AbortSignal.abort())).toMatchObject({ outcome: 'refused' });
+    const [busy, giveUp] = [print.print(request), new AbortController()];
+    const next = print.print(request, giveUp.signal);
+    await expect.poll(() => asked.length).toBe(1);
+    giveUp.abort();
+    asked[0]?.answer(true, '');
+    expect([await busy, await next]).toMatchObject([{ outcome: 'taken' }, { outcome: 'refused' }]);
+    expect([asked.length, loaded.length]).toEqual([1, 1]);
+  });
+
+  test('given up while the pages come: nothing goes out, whichever is first', async () => {
+    const { print, asked, play, loaded } = program();
+    const giveUp = new AbortController();
+    play.load = async () => giveUp.abort();
+    expect(await print.print(request, giveUp.signal)).toMatchObject({ outcome: 'refused' });
+    const late = new AbortController();
+    let here = (): void => undefined;
+    play.load = () =>
+      new Promise<void>((resolve) => {
+        here = resolve;
+      });
+    const printing = print.print(request, late.signal);
+    await expect.poll(() => loaded.length).toBe(2);
+    here();
+    late.abort();
+    expect(await printing).toMatchObject({ outcome: 'refused' });
+    expect(asked).toEqual([]);
+  });
+
   test.each([
     ['are not drawn in time', () => new Promise(() => undefined), 1],
     ['cannot be loaded', () => Promise.reject(new Error('ERR_FAILED')), 10_000],

@@ -38,9 +38,14 @@ export const printOptions = (deviceName: string, sheet: SizeMm): WebContentsPrin
 /** Answers of Electron that it gives before the print system gets anything. */
 const NOTHING_PRINTED = /invalid (printer settings|devicename)|no (valid )?printers available/i;
 
+/** Heard before anything was handed over. */
+const givenUp: SystemPrinted = { outcome: 'refused', detail: 'given up' };
+
 /** The first of an answer, the end of a time, and a giving up. */
 const within = <T>(answer: Promise<T>, ms: number, late: T, signal?: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
+    // A signal that gave up before tells no listener of it.
+    if (signal?.aborted) return resolve(late);
     const timer = setTimeout(() => done(late), ms);
     const giveUp = () => done(late);
     const done = (value: T) => {
@@ -103,9 +108,11 @@ export const createSystemPrint = (parts: SystemPrintParts): SystemPrint => {
     });
 
   const print = async (request: SystemPrintRequest, signal?: AbortSignal): Promise<SystemPrinted> => {
+    if (signal?.aborted) return givenUp;
     printed = request;
     try {
       const from = await load(signal);
+      if (signal?.aborted) return givenUp;
       const late: SystemPrinted = { outcome: 'unknown', detail: `no answer in ${answerMs / 1000} s` };
       const answer = await within(handOver(from, request), answerMs, late, signal);
       if (answer === late) drop();
