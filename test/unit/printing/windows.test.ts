@@ -136,6 +136,32 @@ describe('nothing went out', () => {
     expect(calls).not.toContain('writePrinter');
   });
 
+  test('a printer is not closed while its document is being given up', async () => {
+    const { spooler, calls, release } = recordedSpooler({ hangs: ['startDocPrinter'] });
+    let given = (): void => undefined;
+    const abortPrinter: typeof spooler.abortPrinter = async (handle) => {
+      await spooler.abortPrinter(handle);
+      await new Promise<void>((resolve) => {
+        given = resolve;
+      });
+      calls.push('given up');
+    };
+    const giveUp = new AbortController();
+    const slow = { ...spooler, abortPrinter };
+    const adapter = createWindowsAdapter({ spooler: async () => slow, limits, pace: pace(true) });
+    const sending = adapter.send(windowsPrinter(), job(), giveUp.signal);
+    await expect.poll(() => calls.length).toBe(4);
+    giveUp.abort();
+    await sending;
+    release();
+    await expect.poll(() => calls.at(-1)).toBe('abortPrinter');
+    // Whatever else would follow has had its turn by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).not.toContain('closePrinter');
+    given();
+    await expect.poll(() => calls.slice(-3)).toEqual(['abortPrinter', 'given up', 'closePrinter']);
+  });
+
   test('a PDF goes only to a device that is said to read it', async () => {
     const { spooler, calls, taken } = recordedSpooler();
     const adapter = createWindowsAdapter({ spooler: async () => spooler, limits, pace: pace() });

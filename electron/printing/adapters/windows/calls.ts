@@ -39,6 +39,7 @@ export const createCalls = (pace: Pace, callMs: number, signal?: AbortSignal): C
         () => undefined,
         () => undefined,
       );
+      last = done;
       if (!hangs) await done;
     },
   };
