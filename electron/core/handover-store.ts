@@ -41,7 +41,15 @@ export interface StoredHandover {
   totals: HandoverTotals;
   /** How many of its shipments were taken back. */
   undone: number;
+  /**
+   * No print job of it was ever made. Told while its day is open and something of it is left: print jobs are not kept
+   * for good, and one of which nothing is left has no paper.
+   */
+  unprinted: boolean;
 }
+
+/** What the ids of requests for prints of a manifest begin with. */
+export const manifestPrints = (number: number | string): string => `manifest:${number}:`;
 
 export interface StoredLine {
   line: ManifestLine;

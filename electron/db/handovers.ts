@@ -1,8 +1,9 @@
 import { parseJson } from '../../shared/json.ts';
-import type { StoredHandover, StoredLine } from '../core/handover-store.ts';
+import { manifestPrints, type StoredHandover, type StoredLine } from '../core/handover-store.ts';
 import type { ReadDb } from './connection.ts';
 
-interface HandoverRow extends Omit<StoredHandover, 'heading' | 'totals'> {
+interface HandoverRow extends Omit<StoredHandover, 'heading' | 'totals' | 'unprinted'> {
+  unprinted: 0 | 1;
   heading: string;
   shipments: number;
   parcels: number;
@@ -16,15 +17,20 @@ interface LineRow extends Omit<StoredLine, 'line' | 'live'> {
   line: string;
 }
 
+/** Its prints are a range of the index of requests: the sign after a colon ends it. */
+const prints = manifestPrints("' || h.number || '");
 const columns = `h.id, h.number, h.request_id AS requestId, h.carrier_code AS carrierCode, h.at,
   h.user_id AS userId, h.email, h.heading, h.revision, h.shipments, h.parcels, h.grams,
   h.limited_grams AS limitedGrams, h.unweighed, h.undone,
-  (SELECT closed_at FROM handover_days d WHERE d.id = h.day_id) AS closedAt`;
+  (SELECT closed_at FROM handover_days d WHERE d.id = h.day_id) AS closedAt,
+  (h.day_id IS NULL AND h.shipments > 0 AND NOT EXISTS (SELECT 1 FROM print_jobs j
+     WHERE j.request_id >= '${prints}' AND j.request_id < '${prints.slice(0, -1)};')) AS unprinted`;
 
 const toHandover = (row: HandoverRow): StoredHandover => {
-  const { heading, shipments, parcels, grams, limitedGrams, unweighed, ...rest } = row;
+  const { heading, shipments, parcels, grams, limitedGrams, unweighed, unprinted, ...rest } = row;
   return {
     ...rest,
+    unprinted: unprinted === 1,
     heading: parseJson(heading) as StoredHandover['heading'],
     totals: { shipments, parcels, grams, limitedGrams, unweighed },
   };

@@ -114,7 +114,10 @@ export const createHandover = (ports: HandoverPorts) => {
     },
     print: async (caller: Caller, id: number, intent: Parameters<typeof manifests.print>[1]) => {
       requireRight(caller, 'write');
-      return await manifests.print(id, intent);
+      const job = await manifests.print(id, intent);
+      // It is marked as unprinted no longer.
+      changed();
+      return job;
     },
     /** Called after each change. Returns the way to stop. */
     onChange: (listener: () => void): (() => void) => {

@@ -52,6 +52,8 @@ export const ManifestView = z.object({
   /** Of what was not taken back. */
   totals: HandoverTotals,
   undone: z.int(),
+  /** Its day is open, something of it is left, and no print job of it was ever made. */
+  unprinted: z.boolean(),
 });
 export type ManifestView = z.infer<typeof ManifestView>;
 

@@ -5,7 +5,7 @@ import type { Manifest } from '../../../shared/handover/manifest.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../../shared/printing/routing.ts';
-import type { StoredHandover } from '../../core/handover-store.ts';
+import { manifestPrints, type StoredHandover } from '../../core/handover-store.ts';
 import type { PagePicture } from '../../core/paper-renderer.ts';
 import type { HandoverPorts } from './ports.ts';
 import { mustBe } from './views.ts';
@@ -77,7 +77,9 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
      * @returns its id
      */
     print: async (id: number, intent: { printer: PrinterProfile; requestId: string }): Promise<string> => {
-      const { printer, requestId } = intent;
+      const { printer } = intent;
+      const { number } = await mustBe(store.handovers, id);
+      const requestId = `${manifestPrints(number)}${intent.requestId}`;
       const before = await store.jobs.byRequest(requestId);
       if (before) return before.id;
       const { handover, content, size } = await draw(id);

@@ -23,7 +23,8 @@ export const manifestTone = ({ totals, closedAt }: ManifestView): 'wait' | 'good
   return closedAt === null ? 'wait' : 'good';
 };
 
-export const manifestState = (t: Words, { totals, closedAt }: ManifestView): string => {
+export const manifestState = (t: Words, { totals, closedAt, unprinted }: ManifestView): string => {
   if (totals.shipments === 0) return t('handover:stateVoid');
+  if (unprinted) return t('handover:stateUnprinted');
   return closedAt === null ? t('handover:stateOpen') : t('handover:stateClosed');
 };

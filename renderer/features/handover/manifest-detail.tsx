@@ -129,6 +129,7 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
           </Button>
         </div>
       )}
+      {manifest.unprinted && <p className={classes.hint}>{t('handover:unprintedHint')}</p>}
       <TotalsFacts facts={facts} />
       {closedAt === null && !isVoid && <UndoAll key={id} manifest={manifest} />}
       {closedAt !== null && <p className={classes.hint}>{t('handover:closedHint')}</p>}

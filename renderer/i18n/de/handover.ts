@@ -92,6 +92,8 @@ export const handover = {
   takenBack: 'Zurückgenommen',
   dayClosed: 'Tag abgeschlossen',
   stateOpen: 'Tag offen',
+  stateUnprinted: 'Nie gedruckt',
+  unprintedHint: 'Sie war nie bei den Druckaufträgen: „Drucken“ bringt sie dorthin.',
   stateClosed: 'Abgeschlossen',
   stateVoid: 'Zurückgenommen',
   closedHint: 'Ihr Tag ist abgeschlossen: Nichts davon wird mehr zurückgenommen.',

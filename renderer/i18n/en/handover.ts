@@ -92,6 +92,8 @@ export const handover = {
   takenBack: 'Taken back',
   dayClosed: 'Day closed',
   stateOpen: 'Day open',
+  stateUnprinted: 'Never printed',
+  unprintedHint: 'It has never been in the print queue: Print puts it there.',
   stateClosed: 'Day closed',
   stateVoid: 'Taken back',
   closedHint: 'Its day is closed: nothing of it is taken back any more.',

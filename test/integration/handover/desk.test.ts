@@ -259,6 +259,39 @@ describe('the end of the day', () => {
     expect(data[2]).toMatchObject({ parcels: '3', weightKg: '5.500', limitedQuantityKg: '1.500' });
   });
 
+  it('marks manifests that nobody has printed, as where the window closed in between, until their day is closed', async () => {
+    const { client } = await packingDesk();
+    await addOfficePrinter(client);
+    const marked = async () => {
+      const { manifests, open } = await client.call('handover.list', { offset: 0, limit: 10 });
+      for (const each of open) expect(manifests).toContainEqual(each);
+      return manifests.filter(({ unprinted }) => unprinted).map(({ number }) => number);
+    };
+    const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
+    await withLabels(
+      client,
+      numbers.map((number) => readyShipment(`R-${number}`)),
+    );
+    const made = [];
+    for (const number of numbers)
+      made.push((await handOver(client, [`R-${number}`], { despite: [`R-${number}`] })).manifest);
+    expect(await marked()).toEqual(numbers.toReversed());
+    // 10 is another one than 1.
+    const [first, , third] = made;
+    const told = nextEvent(client, 'handover.changed', () => true);
+    await client.call('handover.print', { id: made.at(-1)?.id ?? 0, requestId: 'manifest-print-10' });
+    await told;
+    expect(await marked()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    await client.call('handover.print', { id: third?.id ?? 0, requestId: 'manifest-print-3' });
+    expect(await marked()).toEqual([9, 8, 7, 6, 5, 4, 2, 1]);
+    // One of which nothing is left has no paper.
+    await client.call('handover.undo', { id: first?.id ?? 0 });
+    expect(await marked()).toEqual([9, 8, 7, 6, 5, 4, 2]);
+    const { open } = await client.call('handover.list', { offset: 0, limit: 10 });
+    await client.call('handover.close', { requestId: 'close-marked', manifests: open });
+    expect(await marked()).toEqual([]);
+  });
+
   it('hands 300 shipments over on one manifest of many pages, tells how far it is, and lets others in', async () => {
     const { client } = await packingDesk();
     const references = Array.from({ length: 300 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
