@@ -186,6 +186,11 @@ export const catalogue = {
     title: 'There is no such label template any more.',
     action: 'Somebody else removed it; save it as a new one if it is still wanted.',
   },
+  'template.changed': {
+    status: 409,
+    title: 'Somebody else has saved the label template {template} meanwhile.',
+    action: 'Take theirs, or save yours over it; nothing was saved.',
+  },
   'template.invalid': {
     status: 422,
     title: 'The label template is not valid.',

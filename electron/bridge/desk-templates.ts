@@ -30,6 +30,13 @@ const requireRole = ({ role }: Caller): void => {
   throw new PackdeskError('auth.role', { details: { roles: templateRoles.join(', ') } });
 };
 
+/** @throws PackdeskError template.changed where a change began from another one than is stored */
+const checkSame = (stored: LabelTemplate, previous: unknown): void => {
+  const { template } = readTemplate(previous);
+  if (template !== null && JSON.stringify(template) === JSON.stringify(stored)) return;
+  throw new PackdeskError('template.changed', { details: { template: stored.name } });
+};
+
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -65,10 +72,10 @@ export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTe
 
   return {
     view,
-    /** @throws PackdeskError auth.role, template.invalid, template.unknown, template.in-use, template.many */
+    /** @throws PackdeskError auth.role, template.invalid, template.unknown, template.changed, template.in-use, template.many */
     save: async (
       caller: Caller,
-      input: { template: unknown; id: string | null; confirmed: boolean },
+      input: { template: unknown; id: string | null; previous: unknown; confirmed: boolean },
     ): Promise<{ id: string; view: TemplatesView }> => {
       requireRole(caller);
       const id = input.id ?? ids.uuid();
@@ -77,11 +84,12 @@ export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTe
       if (template === null) throw invalid(problems);
       if (input.id !== null) {
         const before = required(await templates.list(), input.id);
+        checkSame(before, input.previous);
         // Carriers wear it on the label that they have: on another one they would lose it in silence.
         if (before.base !== template.base) await checkUnused(before, input.confirmed);
       }
       await templates.change((own) => {
-        if (input.id !== null) required(own, input.id);
+        if (input.id !== null) checkSame(required(own, input.id), input.previous);
         const others = own.filter((other) => other.id !== id);
         if (others.some(({ name }) => sameName(name, template.name))) {
           throw invalid([templateProblem('name', 'name-repeated')]);

@@ -9,16 +9,16 @@ export const TEMPLATES_SETTING = 'labelTemplates';
 
 const load = async (
   settings: Pick<SettingsStore, 'get'>,
-): Promise<{ own: LabelTemplate[]; foreign: unknown[] }> => {
+): Promise<{ own: LabelTemplate[]; stored: Map<LabelTemplate, unknown>; foreign: unknown[] }> => {
   const stored = z.array(z.unknown()).safeParse((await settings.get(TEMPLATES_SETTING)) ?? []);
-  const own: LabelTemplate[] = [];
+  const own = new Map<LabelTemplate, unknown>();
   const foreign: unknown[] = [];
   for (const entry of stored.data ?? []) {
     const template = safeParse(LabelTemplate, entry);
-    if (template.success) own.push(template.data);
+    if (template.success) own.set(template.data, entry);
     else foreign.push(entry);
   }
-  return { own, foreign };
+  return { own: [...own.keys()], stored: own, foreign };
 };
 
 /** The templates that labels are made with now. One that this version cannot use is left out. */
@@ -27,7 +27,7 @@ export const storedTemplates = async (settings: Pick<SettingsStore, 'get'>): Pro
 
 /**
  * The label templates of this desk. What this version cannot use (written by a newer one, or by hand) stays as it is
- * when others are written.
+ * when others are written; so do members of a template that this version does not know.
  */
 export const createTemplates = (settings: SettingsStore) => {
   const inTurn = createInTurn();
@@ -36,8 +36,9 @@ export const createTemplates = (settings: SettingsStore) => {
     /** One change after the other, so that none is lost. What `edit` throws changes nothing. */
     change: (edit: (own: readonly LabelTemplate[]) => readonly LabelTemplate[]): Promise<void> =>
       inTurn(TEMPLATES_SETTING, async () => {
-        const { own, foreign } = await load(settings);
-        await settings.set(TEMPLATES_SETTING, [...edit(own), ...foreign]);
+        const { own, stored, foreign } = await load(settings);
+        const written = edit(own).map((template) => stored.get(template) ?? template);
+        await settings.set(TEMPLATES_SETTING, [...written, ...foreign]);
       }),
   };
 };

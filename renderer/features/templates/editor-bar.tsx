@@ -8,6 +8,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { useEditor } from './editor.ts';
 import classes from './templates.module.css';
 
+/** Failures that are a question of their own here. */
+const answered: ReadonlySet<string> = new Set(['template.in-use', 'template.changed']);
+
 interface EditorBarProps {
   /** The name as it is saved; null for a new one. */
   saved: string | null;
@@ -19,6 +22,8 @@ interface EditorBarProps {
   /** `confirmed`: although carriers use it. */
   onRemove(confirmed: boolean): void;
   onDiscard(): void;
+  /** In place of what somebody else saved meanwhile. */
+  onSaveOver(): void;
   onCopy(): void;
 }
 
@@ -48,6 +53,30 @@ const RemoveQuestion = ({ props, onNo }: { props: EditorBarProps; onNo(): void }
   );
 };
 
+/** Two have changed one template: whose it is to be. */
+const ChangedQuestion = ({ props }: { props: EditorBarProps }) => {
+  const t = useWords();
+  const { saved, busy, onDiscard, onSaveOver } = props;
+  return (
+    <Notice
+      tone="wait"
+      title={t('templates:changed', { name: saved ?? '' })}
+      actions={
+        <>
+          <Button size="xs" variant="default" disabled={busy} onClick={onDiscard}>
+            {t('templates:takeTheirs')}
+          </Button>
+          <Button size="xs" color="red" disabled={busy} onClick={onSaveOver}>
+            {t('templates:saveOver')}
+          </Button>
+        </>
+      }
+    >
+      {t('templates:changedHint')}
+    </Notice>
+  );
+};
+
 /** What can be done with the template above, always in sight. */
 export const EditorBar = (props: EditorBarProps) => {
   const { saved, dirty, busy, failure, onForget, onProblem, onDiscard, onCopy } = props;
@@ -67,7 +96,8 @@ export const EditorBar = (props: EditorBarProps) => {
           }
         />
       )}
-      {failure && failure.code !== 'template.in-use' && <FailureBox failure={failure} />}
+      {failure?.code === 'template.changed' && <ChangedQuestion props={props} />}
+      {failure && !answered.has(failure.code) && <FailureBox failure={failure} />}
       {asking && (
         <RemoveQuestion
           props={props}

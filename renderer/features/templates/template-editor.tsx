@@ -70,13 +70,15 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
     edit: (change) => {
       // Two changes may come before the next drawing: each is made to what is there by then.
       const next = change(useTemplateDrafts.getState().drafts[draftKey] ?? draft);
-      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next);
+      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next, saved);
     },
   };
-  const submit = async () => {
+  /** `over`: in place of what is saved by now, whatever this draft began from. */
+  const submit = async (over = false) => {
     setTried(true);
     if (problems.length > 0) return lead();
-    const id = await save(draft, saved?.id ?? null);
+    const began = over ? undefined : useTemplateDrafts.getState().began[draftKey];
+    const id = await save(draft, saved ? (began ?? saved) : null);
     if (id === null) return;
     settleTemplateDraft(draftKey, draft, id, saved);
     setTried(false);
@@ -125,6 +127,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
             onProblem={lead}
             onRemove={(confirmed) => void takeAway(confirmed)}
             onDiscard={dismiss}
+            onSaveOver={() => void submit(true)}
             onCopy={() => onCopy(draft)}
           />
         </form>

@@ -15,7 +15,12 @@ export const useTemplateActions = () => {
     try {
       return await todo();
     } catch (thrown) {
-      setFailure(toFailure(thrown));
+      const failed = toFailure(thrown);
+      setFailure(failed);
+      // What somebody else saved is what the choice is about.
+      if (failed.code === 'template.changed') {
+        await call('templates.list', {}).then(setTemplates, () => undefined);
+      }
       return null;
     } finally {
       setBusy(false);
@@ -25,10 +30,15 @@ export const useTemplateActions = () => {
     busy,
     failure,
     forget: () => setFailure(null),
-    /** Answers with the id; null where it was refused. */
-    save: (template: LabelTemplate, id: string | null): Promise<string | null> =>
+    /** `previous`: what the draft began from, null for a new one. Answers with the id; null where it was refused. */
+    save: (template: LabelTemplate, previous: LabelTemplate | null): Promise<string | null> =>
       step(async () => {
-        const saved = await call('templates.save', { template, id, confirmed: false });
+        const saved = await call('templates.save', {
+          template,
+          id: previous?.id ?? null,
+          previous,
+          confirmed: false,
+        });
         setTemplates(saved.view);
         return saved.id;
       }),

@@ -70,6 +70,8 @@ export const errors = {
   'template.unknown.title': 'Diese Etikettenvorlage gibt es nicht mehr.',
   'template.unknown.action':
     'Jemand anderes hat sie entfernt; als neue speichern, wenn sie noch gebraucht wird.',
+  'template.changed.title': 'Jemand anderes hat die Etikettenvorlage {{template}} inzwischen gespeichert.',
+  'template.changed.action': 'Jene nehmen oder die eigene darüber speichern; gespeichert wurde nichts.',
   'template.invalid.title': 'Die Etikettenvorlage ist nicht gültig.',
   'template.invalid.action': 'Berichtigen, was genannt ist; gespeichert wurde nichts.',
   'template.in-use.title': 'Die Etikettenvorlage {{template}} wird benutzt von: {{carriers}}.',

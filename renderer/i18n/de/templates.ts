@@ -42,6 +42,11 @@ export const templates = {
   removed: 'Vorlage {{name}} entfernt',
   inUse: '{{name}} wird benutzt von: {{carriers}}. Deren Etiketten sehen dann aus wie ohne Vorlage.',
   removeStill: 'Trotzdem entfernen',
+  changed: 'Jemand anderes hat die Vorlage {{name}} inzwischen gespeichert.',
+  changedHint:
+    'Die eigene ist noch nicht gespeichert. Die gespeicherte ist weg, wenn die eigene darüber gespeichert wird.',
+  takeTheirs: 'Eigene verwerfen, jene zeigen',
+  saveOver: 'Eigene darüber speichern',
   problems_one: 'Eine Stelle stimmt noch nicht.',
   problems_other: '{{count}} Stellen stimmen noch nicht.',
 

@@ -29,6 +29,10 @@ export const templates = {
   removed: 'Template {{name}} removed',
   inUse: '{{name}} is used by: {{carriers}}. Their labels look as without a template then.',
   removeStill: 'Remove it all the same',
+  changed: 'Somebody else has saved the template {{name}} meanwhile.',
+  changedHint: 'Yours is not saved yet. What is saved goes when yours is saved over it.',
+  takeTheirs: 'Discard mine, show theirs',
+  saveOver: 'Save mine over it',
   problems_one: 'One place is not right yet.',
   problems_other: '{{count}} places are not right yet.',
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/core/clock.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
+import { createTemplates, TEMPLATES_SETTING } from '../../../electron/service/shipments/templates.ts';
 import { createUsers } from '../../../electron/service/users.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { TemplatesView } from '../../../shared/bridge/template-commands.ts';
@@ -20,8 +21,12 @@ const signedIn = async () => {
   return desk;
 };
 
-const save = (client: BridgeClient, template: object, id: string | null = null, confirmed = false) =>
-  client.call('templates.save', { template, id, confirmed });
+/** As a window does that has heard of every change. */
+const save = async (client: BridgeClient, template: object, id: string | null = null, confirmed = false) => {
+  const { templates } = await client.call('templates.list', {});
+  const previous = templates.find((each) => each.id === id) ?? null;
+  return await client.call('templates.save', { template, id, previous, confirmed });
+};
 
 const named = ({ templates }: TemplatesView): string[] => templates.map(({ name }) => name);
 
@@ -138,6 +143,41 @@ describe('the label templates of a desk', () => {
     await client.call('session.signOut', {});
     await signIn('supervisor@desk.example');
     expect(named((await save(client, gateTemplate)).view)).toEqual(['Gate']);
+  });
+
+  it('are not saved over what somebody else saved meanwhile, unless that one is known', async () => {
+    const { client } = await signedIn();
+    const { id, view } = await save(client, gateTemplate);
+    const [began] = view.templates;
+    const theirs = { ...began!, textSize: 1 };
+    await save(client, theirs, id);
+    const mine = { ...began!, name: 'Mine' };
+    const over = (previous: unknown) =>
+      client.call('templates.save', { template: mine, id, previous, confirmed: false });
+    for (const other of [began, null, 'text', { ...theirs, logo: 1 }]) {
+      await expect(over(other)).rejects.toMatchObject({
+        code: 'template.changed',
+        details: { template: 'Gate' },
+      });
+    }
+    expect((await client.call('templates.list', {})).templates).toEqual([theirs]);
+    const { name, ...rest } = theirs;
+    expect((await over({ name, ...rest })).view.templates).toEqual([mine]);
+  });
+
+  it('keep what a newer version wrote into them while others are saved', async () => {
+    const folder = await tempFolder();
+    const store = await openAt(folder);
+    const newer = { ...newTemplate('newer', 'Newer', 'gs1'), corners: 'round' };
+    const unreadable = { version: 2, id: 'two' };
+    await store.settings.set(TEMPLATES_SETTING, [newer, unreadable]);
+    const templates = createTemplates(store.settings);
+    const other = newTemplate('other', 'Other', 'post');
+    await templates.change((own) => [...own, other]);
+    expect(await store.settings.get(TEMPLATES_SETTING)).toEqual([newer, other, unreadable]);
+    await templates.change((own) => own.filter(({ id }) => id !== 'newer'));
+    expect(await store.settings.get(TEMPLATES_SETTING)).toEqual([other, unreadable]);
+    await store.close();
   });
 
   it('refuse an input that is none', async () => {

@@ -43,6 +43,30 @@ import { fullTemplate, logoPng } from '../../helpers/templates.ts';
 const plain = newTemplate('t', 'T', 'gs1');
 const kinds = ({ blocks }: LabelTemplate): string[] => blocks.map(({ block }) => block);
 
+describe('a draft', () => {
+  beforeEach(forgetTemplateDrafts);
+  const began = () => useTemplateDrafts.getState().began;
+
+  it('knows what it began from, whatever others save meanwhile', () => {
+    setTemplateDraft('t', { ...plain, name: 'Mine' }, plain);
+    setTemplateDraft('t', { ...plain, name: 'Mine too' }, { ...plain, name: 'Theirs' });
+    expect(began()).toEqual({ t: plain });
+    setTemplateDraft('t', null);
+    expect(began()).toEqual({});
+    setTemplateDraft('t', { ...plain, name: 'Mine' }, { ...plain, name: 'Theirs' });
+    expect(began().t?.name).toBe('Theirs');
+  });
+
+  it('that goes on while it is saved begins from what was saved', () => {
+    const sent = { ...plain, name: 'Sent' };
+    setTemplateDraft(NEW, sent);
+    expect(began()).toEqual({});
+    setTemplateDraft(NEW, { ...sent, name: 'More' });
+    settleTemplateDraft(NEW, sent, 't9', undefined);
+    expect(began()).toEqual({ t9: { ...sent, id: 't9' } });
+  });
+});
+
 describe('changes of a template', () => {
   it('move a block by one place, and nowhere from an end', () => {
     expect(kinds(moveBlock(plain, 0, 1))).toEqual(['recipient', 'sender', 'facts']);
