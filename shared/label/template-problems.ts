@@ -12,7 +12,8 @@ export const templateProblemWords = {
   'block-repeated': 'This block is there twice.',
   'block-needed': 'The recipient must be on every label, and on a postal label the sender too.',
   'lines-many': 'A label has room for six lines of your own.',
-  'pattern-form': 'A brace is not closed, or stands alone: a field is written as {shipmentInfo.orderNumber}.',
+  'pattern-form':
+    'A brace is not closed or stands alone, or a field takes no characters: it is written as {shipmentInfo.orderNumber}.',
   'pattern-field': 'Names a field that no shipment has, or one that is no text, number or date.',
   'routing-there': 'The GS1 label bears its ship-to barcode already.',
   'logo-form': 'Must be a PNG that is not interlaced.',

@@ -12,7 +12,7 @@ const problems: Record<ProblemKey, string> = {
     'Der Empfänger muss auf jedem Etikett stehen, auf einem Postetikett auch der Absender.',
   'problem.lines-many': 'Ein Etikett hat Platz für sechs eigene Zeilen.',
   'problem.pattern-form':
-    'Eine Klammer ist nicht geschlossen oder steht allein: Ein Feld schreibt man als {shipmentInfo.orderNumber}.',
+    'Eine Klammer ist nicht geschlossen oder steht allein, oder ein Feld nimmt kein Zeichen: Man schreibt es als {shipmentInfo.orderNumber}.',
   'problem.pattern-field':
     'Nennt ein Feld, das keine Sendung hat oder das weder Text noch Zahl noch Datum ist.',
   'problem.routing-there': 'Das GS1-Etikett trägt seinen Barcode mit der Postleitzahl schon.',
