@@ -53,6 +53,9 @@ test('a job joins the commit that causes it, with the very bytes for the printer
     state: 'queued',
     attempts: 0,
     error: null,
+    foreign: false,
+    fit: null,
+    proof: null,
     updatedAt: someTime,
   };
   expect(await jobs.byId('1')).toEqual(stored);
@@ -60,6 +63,37 @@ test('a job joins the commit that causes it, with the very bytes for the printer
   expect(Uint8Array.from((await jobs.payload('1')) ?? [])).toEqual(payload);
   expect(await jobs.byId('none')).toBeNull();
   expect(await jobs.payload('none')).toBeNull();
+});
+
+test('a label whose barcode cannot be read, and one that waits for a yes, are added as failed', async () => {
+  const { jobs } = await tempStore();
+  const proof = { expected: 2, missing: ['(00)395200000000000017'] };
+  await jobs.add(job('1', { proof }));
+  expect(await jobs.byId('1')).toMatchObject({
+    state: 'failed',
+    proof,
+    error: { code: 'label.proof', details: { missing: '(00)395200000000000017' } },
+  });
+  const held = { code: 'document.second', details: { kind: 'PDF' } };
+  await jobs.add(job('2', { reference: 'B', foreign: true, held }));
+  expect(await jobs.byId('2')).toMatchObject({ state: 'failed', foreign: true, error: held, proof: null });
+});
+
+test('a foreign label is decided about once, at the printer that it is for; another printer asks anew', async () => {
+  const { jobs } = await tempStore();
+  const media = { widthMm: 100, heightMm: 150 };
+  const fit = { how: { scale: 'fit', turn: 90, crop: null }, pages: null, madeForDpi: null, media } as const;
+  await jobs.add(job('1', { foreign: true, format: 'PNG' }));
+  const decide = (printerId: string) => jobs.decide('1', { printerId, fit, at: someTime + 2 });
+  expect(await decide('zebra')).toBe(false);
+  await jobs.move('1', ['queued'], 'failed', { at: someTime + 1 });
+  expect(await decide('elsewhere')).toBe(false);
+  const { printerId } = (await jobs.byId('1'))!;
+  expect(await Promise.all([decide(printerId), decide(printerId)])).toEqual([true, false]);
+  expect(await jobs.byId('1')).toMatchObject({ state: 'queued', fit, error: null, format: 'PNG' });
+  const to = { printerId: 'office', payload: Buffer.from('x'), format: 'PNG', media, dpi: 300 } as const;
+  expect(await jobs.redirect('1', ['queued'], { ...to, at: someTime + 3 })).toBe(true);
+  expect(await jobs.byId('1')).toMatchObject({ printerId: 'office', fit: null, state: 'queued' });
 });
 
 test('a refused commit leaves no job', async () => {
