@@ -285,3 +285,13 @@ test('manifests outlive a later release, with their numbers and what was taken b
   ]);
   expect(await handovers.lines(2)).toMatchObject([{ line: { reference: 'REF-2' }, live: true }]);
 });
+
+test('print jobs from before foreign labels are of this desk, and go on as they were', async () => {
+  const paths = await folderAt(4);
+  const { jobs } = await tempStore({ folder: paths.folder });
+  const all = await jobs.list({ limit: 99 });
+  expect(all.length).toBeGreaterThan(0);
+  for (const job of all) expect(job).toMatchObject({ foreign: false, fit: null, proof: null });
+  const payloads = await Promise.all(all.map(({ id }) => jobs.payload(id)));
+  expect(payloads.some((payload) => payload !== null)).toBe(true);
+});
