@@ -15,3 +15,5 @@ export interface CommandSpec {
 export const nothing = z.object({});
 /** A shipment's reference as the window names it; the store looks for it as it stands. */
 export const reference = z.string().min(1).max(200);
+/** Of something that must happen once, however often it is sent. */
+export const requestId = z.string().min(8).max(100);

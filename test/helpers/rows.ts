@@ -72,11 +72,11 @@ const handovers = `
         1),
       (2, 8, 'request-8', 'POST', 3500, 1, 'a@packdesk.example', '{"language":"en","sender":[]}', 0, 1, 1, 1000, 0, 0, 0,
         NULL);
-    INSERT INTO handover_lines (handover_id, position, reference, status_before, said_before, line, live, undone_at,
+    INSERT INTO handover_lines (handover_id, position, reference, status_before, line, live, undone_at,
         undone_by)
-      VALUES (1, 0, 'REF-1', 20, NULL, '{"reference":"REF-1","parcels":2,"grams":8400}', 0, 2600,
+      VALUES (1, 0, 'REF-1', 20, '{"reference":"REF-1","parcels":2,"grams":8400}', 0, 2600,
           'a@packdesk.example'),
-        (2, 0, 'REF-2', 20, '20', '{"reference":"REF-2","parcels":1,"grams":1000}', 1, NULL, NULL);`;
+        (2, 0, 'REF-2', 20, '{"reference":"REF-2","parcels":1,"grams":1000}', 1, NULL, NULL);`;
 
 const rowsOfVersion: Record<number, string> = {
   1: first,

@@ -45,9 +45,8 @@ CREATE TABLE handover_lines (
   handover_id  INTEGER NOT NULL REFERENCES handovers (id),
   position     INTEGER NOT NULL,
   reference    TEXT    NOT NULL,
-  -- The shipment's status before, and what its document said of it, JSON; null where it said nothing.
+  -- The shipment's status before.
   status_before INTEGER NOT NULL,
-  said_before  TEXT,
   -- What stands on the manifest, JSON, as it was then: sums are made of these alone.
   line         TEXT    NOT NULL,
   -- 1: its manifest is open and nobody has taken it back.

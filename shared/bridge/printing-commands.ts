@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { paperKinds, paperLanguages } from '../papers/kind.ts';
+import { PrintSystemQueue } from '../printing/print-system.ts';
+import { CupsPrinter, LocalKind, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
+import { RoutingRule, RoutingRules } from '../printing/routing.ts';
+import { PrinterStatus } from '../printing/status.ts';
+import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
+import { DocumentView } from './views.ts';
+
+/** Printers, papers, and the queue of print jobs. */
+export const printingCommands = {
+  'printers.list': {
+    input: nothing,
+    output: z.object({
+      printers: z.array(PrinterProfile),
+      rules: z.array(RoutingRule),
+      /** Which kinds this program reaches beside those that every one does. */
+      kinds: z.array(LocalKind),
+    }),
+    access: 'user',
+  },
+  /** Which printer takes what, in the order in which they are asked. */
+  'printers.setRules': {
+    input: z.object({ rules: RoutingRules }),
+    output: z.object({ rules: z.array(RoutingRule) }),
+    access: 'user',
+  },
+  'printers.save': {
+    input: z.object({ printer: PrinterProfile }),
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.remove': {
+    input: z.object({ id: z.string() }),
+    output: z.object({ printers: z.array(PrinterProfile) }),
+    access: 'user',
+  },
+  'printers.status': {
+    input: z.object({ printer: PrinterProfile }),
+    output: PrinterStatus,
+    access: 'user',
+  },
+  /** What a CUPS has to offer, to choose from. */
+  'printers.queues': {
+    input: z.object({ server: CupsPrinter.shape.server }),
+    output: z.object({ queues: z.array(PrintSystemQueue) }),
+    access: 'user',
+  },
+  /** The printers of such a kind that this computer has, to choose from. */
+  'printers.installed': {
+    input: z.object({ kind: LocalKind }),
+    output: z.object({ queues: z.array(PrintSystemQueue) }),
+    access: 'user',
+  },
+  /** Lets the stopped queue of a printer go on; answers with its state by then. */
+  'printers.resume': {
+    input: z.object({ id: z.string() }),
+    output: PrinterStatus,
+    access: 'user',
+  },
+  'printers.test': {
+    input: z.object({ id: z.string(), requestId }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  /** Makes a paper from the stored shipment; `language` in place of the shipment's own document language. */
+  'papers.make': {
+    input: z.object({
+      reference,
+      version: z.int(),
+      kind: z.enum(paperKinds),
+      language: z.enum(paperLanguages).optional(),
+    }),
+    output: z.object({ document: DocumentView, documents: z.array(DocumentView) }),
+    access: 'user',
+  },
+  /** A page, from 0, as a PNG in Base64. */
+  'papers.preview': {
+    input: z.object({
+      reference,
+      id: z.int(),
+      page: z.int().min(0).max(9999),
+      dpi: z.int().min(30).max(300),
+    }),
+    output: z.object({ png: z.string(), pages: z.int(), widthMm: z.number(), heightMm: z.number() }),
+    access: 'user',
+  },
+  /** The PDF in Base64, for the window to save. */
+  'papers.save': {
+    input: z.object({ reference, id: z.int() }),
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    access: 'user',
+  },
+  /** Without a printer: the smallest one of language PDF that holds the page. The same `requestId` prints once. */
+  'papers.print': {
+    input: z.object({ reference, id: z.int(), requestId, printerId: z.string().optional() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  'jobs.list': {
+    input: z.object({
+      reference: reference.optional(),
+      states: z.array(PrintJobState).max(6).optional(),
+      limit: z.int().min(1).max(1000),
+    }),
+    output: z.object({ jobs: z.array(PrintJobView) }),
+    access: 'user',
+  },
+  /** Sends a failed job again; for an uncertain one `confirmed` says that a person looked and no label came out. */
+  'jobs.retry': {
+    input: z.object({ id: z.string(), confirmed: z.boolean() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+  /** Sends a job that did not come out to another printer; `confirmed` as with a retry. */
+  'jobs.move': {
+    input: z.object({ id: z.string(), printerId: z.string(), confirmed: z.boolean() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+  /** A person saw that an uncertain job did come out, or gives a job up. */
+  'jobs.settle': {
+    input: z.object({ id: z.string(), as: z.enum(['sent', 'cancelled']) }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+} as const satisfies Record<string, CommandSpec>;
