@@ -1,4 +1,5 @@
 import { inflate } from './inflate.ts';
+import { unfilter } from './png-filter.ts';
 
 /** A picture of one byte a dot: 0 is black, 255 paper. */
 export interface GreyPicture {
@@ -65,24 +66,6 @@ const layoutOf = (bytes: Uint8Array): Layout | null => {
   return { width, height, depth, colour, samples, palette, cover, packed: joined(chunks.get('IDAT') ?? []) };
 };
 
-const paeth = (left: number, up: number, corner: number): number => {
-  const guess = left + up - corner;
-  const [toLeft, toUp, toCorner] = [left, up, corner].map((each) => Math.abs(guess - each));
-  if (toLeft! <= toUp! && toLeft! <= toCorner!) return left;
-  return toUp! <= toCorner! ? up : corner;
-};
-
-/** Undoes a row's filter in place (ISO/IEC 15948, 9.2). */
-const unfilter = (kind: number, row: Uint8Array, above: Uint8Array | null, step: number): void => {
-  for (let at = 0; at < row.length; at += 1) {
-    const left = at >= step ? row[at - step]! : 0;
-    const up = above?.[at] ?? 0;
-    const corner = at >= step ? (above?.[at - step] ?? 0) : 0;
-    const guesses = [0, left, up, (left + up) >> 1];
-    row[at] = row[at]! + (kind === 4 ? paeth(left, up, corner) : (guesses[kind] ?? 0));
-  }
-};
-
 const onPaper = (red: number, green: number, blue: number, cover: number): number => {
   const light = (red * 299 + green * 587 + blue * 114) / 1000;
   return Math.round(255 - ((255 - light) * cover) / 255);
@@ -130,7 +113,7 @@ export const readPngGrey = (bytes: Uint8Array): GreyPicture | null => {
     for (let y = 0; y < height; y += 1) {
       const at = y * (rowBytes + 1);
       const row = rows.subarray(at + 1, at + 1 + rowBytes);
-      unfilter(rows[at]!, row, above, step);
+      if (!unfilter(rows[at]!, row, above, step)) return null;
       data.set(rowGreys(layout, row), y * width);
       above = row;
     }

@@ -1,3 +1,4 @@
+import { unfilter } from '../../../shared/label/png-filter.ts';
 import type { Grey } from './grey.ts';
 
 /** What the header of a PNG and its colours say. */
@@ -53,28 +54,6 @@ const passesOf = ({ width, height, depth, samples, interlaced }: PngLayout): Siz
 /** Bytes of all rows, each with the byte that says how it is filtered. */
 export const unpackedLength = (layout: PngLayout): number =>
   passesOf(layout).reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0);
-
-const paeth = (left: number, up: number, corner: number): number => {
-  const guess = left + up - corner;
-  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
-  if (toLeft <= toUp && toLeft <= toCorner) return left;
-  return toUp <= toCorner ? up : corner;
-};
-
-/** Undoes a row's filter in place (ISO/IEC 15948, 9.2); false for one that is not known. */
-const unfilter = (kind: number, row: Uint8Array, above: Uint8Array | null, step: number): boolean => {
-  if (kind === 0) return true;
-  if (kind > 4) return false;
-  for (let at = 0; at < row.length; at += 1) {
-    const left = at >= step ? row[at - step]! : 0;
-    const up = above ? above[at]! : 0;
-    if (kind === 1) row[at] = row[at]! + left;
-    else if (kind === 2) row[at] = row[at]! + up;
-    else if (kind === 3) row[at] = row[at]! + ((left + up) >> 1);
-    else row[at] = row[at]! + paeth(left, up, above && at >= step ? above[at - step]! : 0);
-  }
-  return true;
-};
 
 /** Reads single samples of a row, from the left. */
 const sampleReader = (row: Uint8Array, depth: number): ((index: number) => number) => {
