@@ -34,7 +34,15 @@ const electronOnlyInItsHost: Rule = ({ path, imports }) =>
         .map(({ line }) => ({ rule: 'electron', path, line, words: 'imports electron outside its host' }));
 
 /** What shared may use beside itself: libraries that need neither Node nor a page. */
-const PURE_PACKAGES = new Set(['zod', 'bwip-js', 'lib-address', 'fontkit', 'libphonenumber-js', 'papaparse']);
+const PURE_PACKAGES = new Set([
+  'zod',
+  'bwip-js',
+  'lib-address',
+  'fontkit',
+  'libphonenumber-js',
+  'papaparse',
+  'fflate',
+]);
 
 const HOST_NAMES =
   /^(process|Buffer|NodeJS|global|require|module|__dirname|__filename|setImmediate|window|document|navigator|location|history|self|localStorage|sessionStorage|indexedDB|XMLHttpRequest|alert|HTML\w*|SVG\w*Element|Element|Node|MouseEvent|KeyboardEvent)$/;
