@@ -13,7 +13,7 @@ import {
   soundIds,
 } from './parcels.ts';
 import { isMembers, same } from './same.ts';
-import { parcelIdAt } from './tree.ts';
+import { parcelIdAt, parcelIdIn } from './tree.ts';
 
 /** Parcels with their ids. */
 type Known = readonly (readonly [id: string, parcel: Parcel])[];
@@ -105,6 +105,9 @@ export const nameParcels = (
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 
-  const fresh = freshIds('remote', used);
+  // Nor one of a parcel that was removed here: what is remembered of that is not about a new one.
+  const remembered = confirmed.flatMap(({ path }) => parcelIdIn(path) ?? []);
+  const given = ids.flatMap((id) => id ?? []);
+  const fresh = freshIds('remote', used, remembered, given);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };
 };

@@ -12,6 +12,8 @@ const found = [
   [6_016_281, 'an old value of a program that a restored backup brought back: the model was too strict'],
   [6_049_057, 'a parcel in a carton like another, after a restored backup'],
   [8_018_038, 'an edit whose label came at the second try, after a restored backup'],
+  [9_050_880, 'an emptiness that a restored backup brought back: the model was too strict'],
+  [9_147_213, 'a parcel that came back under the id of one that was new there'],
 ] as const;
 
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {

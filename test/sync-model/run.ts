@@ -203,21 +203,23 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     const there = remote.document(reference);
     const kept = valuesIn(there);
     excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
-    for (const area of Object.keys(before?.shipmentInfo ?? {}))
+    for (const area of new Set([before, there].flatMap((each) => Object.keys(each?.shipmentInfo ?? {}))))
       if (!same(areaOf(before, area), areaOf(there, area))) writtenSince.add(`${reference} ${area}`);
   };
 
   /**
-   * Where a program wrote between the backup and an edit that the backup takes away, its older value stands again: from
-   * a new one of somebody else nobody can tell it, since no desk has ever replaced it.
+   * Where a program wrote between the backup and an edit that the backup takes away, its older value stands again, or
+   * nothing: from a new value of somebody else, or from a field that somebody has emptied, nobody can tell it, since no
+   * desk has ever replaced it. A parcel that is gone is told.
    */
   const restore = (): void => {
     const old = new Map(references.map((each) => [each, remote.document(each)]));
     remote.restore();
     for (const place of writtenSince) {
       const [reference = '', area = ''] = place.split(' ');
+      const before = areaOf(old.get(reference) ?? null, area);
       const now = valuesIn(areaOf(remote.document(reference), area));
-      if (now.size > 0) excuse(valuesIn(areaOf(old.get(reference) ?? null, area)));
+      if (now.size > 0 || !Array.isArray(before)) excuse(valuesIn(before));
     }
   };
 

@@ -181,4 +181,24 @@ describe('parcels of two people', () => {
       }),
     );
   });
+
+  test('that come back have their own ids, and none that is new has one of theirs', () => {
+    const apart = fc.uniqueArray(parcel, {
+      minLength: 1,
+      maxLength: 5,
+      selector: (each) => JSON.stringify(each),
+    });
+    fc.assert(
+      fc.property(apart, fc.nat(5), fc.nat(5), (list, removed, place) => {
+        const [gone, added] = [list.slice(0, removed), list.slice(removed)];
+        const confirmed = gone.map((before, index) => ({ path: parcelPath(`r${index + 1}`), before, at: 0 }));
+        const base: Side = { document: shipmentOf([]), ids: [] };
+        const there = [...added.slice(0, place), ...gone, ...added.slice(place)];
+        const { seen } = merge({ ...common, confirmed, base, local: base, remote: shipmentOf(there) });
+        const ids = seen?.ids ?? [];
+        expect(new Set(ids).size).toBe(list.length);
+        for (const [index, each] of gone.entries()) expect(ids[there.indexOf(each)]).toBe(`r${index + 1}`);
+      }),
+    );
+  });
 });
