@@ -112,3 +112,23 @@ test('the focus goes on with the key, not some frames later', async ({ bench }) 
   await enterCode(bench, 'REF-3');
   await expect(answerOf(bench)).toContainText('REF-3 opened');
 });
+
+test('a palette that is opened with the key after a command stays open', async ({ bench }) => {
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await bench.keyboard.press('Control+k');
+  const commands = bench.getByRole('combobox', { name: 'Commands' });
+  await commands.fill('Print queue');
+  await expect(bench.locator('#command-0')).toContainText('Print queue');
+  await bench.evaluate(() => {
+    const key = (name: string, more: object = {}) =>
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
+    document.activeElement?.dispatchEvent(key('Enter'));
+    document.body.dispatchEvent(key('k', { ctrlKey: true }));
+  });
+  await expect(bench.getByRole('heading', { name: 'Print queue' })).toBeVisible();
+  await expect(commands).toBeFocused();
+  await expect(commands).toHaveValue('');
+  await commands.fill('Shipments');
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByRole('heading', { name: 'Shipments' })).toBeVisible();
+});

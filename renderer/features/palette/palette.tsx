@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
@@ -16,9 +17,10 @@ const SHOWN = 60;
 
 const run = (command: Command | undefined): void => {
   if (!command) return;
-  closeOverlay();
-  // Once the palette has given the focus back, so that the command may take it elsewhere.
-  setTimeout(command.run, 0);
+  // The palette is gone and has given the focus back before the command runs, so that it may take the focus elsewhere;
+  // and it runs within this very key: a later one, as quick as it may come, finds the command done.
+  flushSync(closeOverlay);
+  command.run();
 };
 
 const Commands = () => {
