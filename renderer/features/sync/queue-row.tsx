@@ -102,32 +102,8 @@ const Cells = ({ row, now }: CellsProps) => {
   );
 };
 
-interface QueueRowProps {
-  index: number;
-  /** undefined while its page is on the way */
-  row: QueueRowView | undefined;
-  top: number;
-  active: boolean;
-  now: number;
-  onActive(index: number): void;
-  onOpen(row: QueueRowView): void;
-}
-
-/** One line of the queue; a grey bar of the same height until it has arrived. */
-export const QueueRow = memo(({ index, row, top, active, now, onActive, onOpen }: QueueRowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the list, which holds the focus
-  // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the others of a row
-  <div
-    id={`queue-${index}`}
-    {...as.row(index + 2, active)}
-    data-queue-row={row?.reference}
-    data-state={row?.state}
-    className={`${classes.row} ${active ? classes.active : ''}`}
-    style={{ transform: `translateY(${top}px)` }}
-    onMouseDown={() => onActive(index)}
-    onClick={() => row && onOpen(row)}
-  >
-    {row ? <Cells row={row} now={now} /> : <span className={classes.bone} />}
-  </div>
-));
-QueueRow.displayName = 'QueueRow';
+/** One line of the queue; a grey bar until it has arrived. */
+export const QueueCells = memo(({ row, now }: { row: QueueRowView | undefined; now: number }) =>
+  row ? <Cells row={row} now={now} /> : <span className={classes.bone} />,
+);
+QueueCells.displayName = 'QueueCells';
