@@ -100,6 +100,16 @@ const leftOver = (format: string, fields: Record<string, string>, country: strin
   ).join(' ');
 
 /**
+ * The line with which an address ends that goes abroad: the country's name in capitals, in the document's language.
+ * Null where sender and recipient are in the same country, or none is known.
+ */
+export const countryLine = (address: Address, { language, otherCountry }: FormatOptions): string | null => {
+  const country = postalCountry(clean(address.countryIsoCode));
+  if (country === '' || country === postalCountry(otherCountry)) return null;
+  return countryName(country, language).toLocaleUpperCase(language);
+};
+
+/**
  * An address as lines in the order of its own country, names first where that country has them first. The
  * country's name stands last, in capitals and in the document's language, when sender and recipient differ
  * (Universal Postal Union, S42). Fields that are empty leave no trace.
@@ -126,8 +136,9 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
     return filled([fillLine(line, fields)]);
   });
   const all = filled([...lines, leftOver(format, fields, country)]);
-  if (country === '' || country === postalCountry(options.otherCountry)) return all;
+  const abroad = countryLine(address, options);
+  if (abroad === null) return all;
   // Jersey's own format names it in a line: once is enough.
   const fixed = format.split('%n').filter((line) => !line.includes('%') && isCountry(line));
-  return [...all.filter((line) => !fixed.includes(line)), named.toLocaleUpperCase(options.language)];
+  return [...all.filter((line) => !fixed.includes(line)), abroad];
 };

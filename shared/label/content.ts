@@ -13,6 +13,8 @@ export interface ParcelWords {
   /** Lines in the order of the address's own country, names first, country last. */
   senderLines: string[];
   recipientLines: string[];
+  /** The recipient's last line is a country abroad: no label is without it. */
+  abroad?: boolean;
   carrier: string;
   product: string;
   /** From 1. */

@@ -24,11 +24,15 @@ export interface FitStyle {
   align?: TextElement['align'];
   /** Which of the given lines are bold. */
   bold?: (index: number, count: number) => boolean;
+  /** How many of the last given lines stay where the text is cut; what stands before them is. Left out: none. */
+  lastKept?: number;
 }
 
 interface SetLine {
   text: string;
   bold: boolean;
+  /** Which of the given lines it is of. */
+  of: number;
 }
 
 const never = (): boolean => false;
@@ -36,17 +40,29 @@ const never = (): boolean => false;
 const setAt = (lines: string[], sizeMm: number, widthMm: number, bold: FitStyle['bold'] = never): SetLine[] =>
   lines.flatMap((line, index) => {
     const isBold = bold(index, lines.length);
-    return wrapText(line, widthMm / sizeMm, isBold).map((text) => ({ text, bold: isBold }));
+    return wrapText(line, widthMm / sizeMm, isBold).map((text) => ({ text, bold: isBold, of: index }));
   });
 
-const clip = (lines: SetLine[], room: number, limit: number): SetLine[] => {
-  if (lines.length <= room) return lines;
+/** The last given lines as far as they leave room for one before them: all that are asked for, else the very last. */
+const ending = (lines: SetLine[], room: number, lastKept: number): SetLine[] => {
+  const given = (lines.at(-1)?.of ?? -1) + 1;
+  for (let from = given - lastKept; from < given; from += 1) {
+    const last = lines.filter(({ of }) => of >= from);
+    if (last.length < room) return last;
+  }
+  return [];
+};
+
+const clip = (all: SetLine[], allRoom: number, limit: number, lastKept: number): SetLine[] => {
+  if (all.length <= allRoom) return all;
+  const end = ending(all, allRoom, lastKept);
+  const [lines, room] = [all.slice(0, all.length - end.length), allRoom - end.length];
   const kept = lines.slice(0, Math.max(1, room));
   const last = kept.at(-1)!;
   let text = last.text;
   while (text !== '' && textWidth(text + ELLIPSIS, last.bold) > limit) text = [...text].slice(0, -1).join('');
   kept[kept.length - 1] = { ...last, text: text + ELLIPSIS };
-  return kept;
+  return [...kept, ...end];
 };
 
 const widestWord = (lines: string[]): number =>
@@ -65,7 +81,7 @@ const largestFit = (lines: string[], box: FitBox, style: FitStyle): { sizeMm: nu
   const sizeMm = Math.min(FLOOR_MM, box.heightMm / LINE_HEIGHT);
   const set = setAt(lines, sizeMm, box.widthMm, style.bold);
   const room = Math.floor((box.heightMm + 1e-6) / (sizeMm * LINE_HEIGHT));
-  return { sizeMm, set: clip(set, room, box.widthMm / sizeMm) };
+  return { sizeMm, set: clip(set, room, box.widthMm / sizeMm, style.lastKept ?? 0) };
 };
 
 /**

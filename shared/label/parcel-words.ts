@@ -1,5 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
-import { formatAddress } from '../address/format.ts';
+import { countryLine, formatAddress } from '../address/format.ts';
 import { productOf } from '../carrier/offer.ts';
 import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
@@ -49,6 +49,7 @@ export const parcelWords = (
   const recipient = labelParty(shipment, 'recipient', defaultSender);
   const parcels = info.shipmentItems ?? [];
   const parcel = parcels[parcelIndex] ?? {};
+  const toRecipient = { language, otherCountry: normaliseCountry(sender.countryIsoCode) };
   const productCode = labelText(shipment.carrierDetails?.productCode);
   const product = carrier && productOf(carrier, productCode);
   return {
@@ -60,10 +61,8 @@ export const parcelWords = (
       language,
       otherCountry: normaliseCountry(recipient.countryIsoCode),
     }),
-    recipientLines: formatAddress(recipient, {
-      language,
-      otherCountry: normaliseCountry(sender.countryIsoCode),
-    }),
+    recipientLines: formatAddress(recipient, toRecipient),
+    ...(countryLine(recipient, toRecipient) !== null && { abroad: true }),
     carrier: carrier?.name ?? labelText(shipment.carrierDetails?.carrierCode),
     product: product ? nameIn(product.name, language) : productCode,
     parcelNumber: parcelIndex + 1,

@@ -175,6 +175,8 @@ export const recipientBlock = (
   const style: FitStyle = {
     group: 'recipient',
     maxMm: RECIPIENT_MM * scale * text,
+    // The place and the country: without them a parcel leads nowhere.
+    lastKept: 2,
     // Who and where to: the name (some countries begin with the postcode) and the last line.
     bold: (index, count) =>
       index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
