@@ -195,6 +195,24 @@ describe('some of it may be out', () => {
     expect(calls.slice(-2)).toEqual(['abortPrinter', 'closePrinter']);
   });
 
+  test('giving up hangs itself: it is left alone after the time of a call', async () => {
+    const { spooler, calls, release } = recordedSpooler({
+      fails: { writePrinter: { code: 5, at: 1 } },
+      hangs: ['abortPrinter'],
+    });
+    const late: (() => void)[] = [];
+    const slow: Pace = { now: () => 0, pause: () => new Promise((resolve) => late.push(resolve)) };
+    const adapter = createWindowsAdapter({ spooler: async () => spooler, limits, pace: slow });
+    const sending = adapter.send(windowsPrinter(), job());
+    await expect.poll(() => calls.at(-1)).toBe('abortPrinter');
+    // Nobody waits for calls that have come back: these pauses lead nowhere.
+    for (const over of late) over();
+    expect(await sending).toMatchObject({ outcome: 'refused' });
+    expect(calls).not.toContain('closePrinter');
+    release();
+    await expect.poll(() => calls.at(-1)).toBe('closePrinter');
+  });
+
   test('the document does not end', async () => {
     const { send } = desk({ fails: { endDocPrinter: { code: 5 } } });
     expect(await send()).toMatchObject({ outcome: 'broken', code: 'printer.broken' });

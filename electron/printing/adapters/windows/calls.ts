@@ -7,7 +7,10 @@ export class NoAnswer extends Error {}
 export interface Calls {
   /** @throws NoAnswer, WinspoolFailure */
   make<T>(call: () => Promise<T>): Promise<T>;
-  /** Does it as soon as the last call has come back: a handle that a call still holds must not be closed. */
+  /**
+   * Does it as soon as the last call has come back: a handle that a call still holds must not be closed. One that hangs
+   * itself is not waited for any longer than another call.
+   */
   afterwards(todo: () => Promise<unknown>): Promise<void>;
 }
 
@@ -40,7 +43,13 @@ export const createCalls = (pace: Pace, callMs: number, signal?: AbortSignal): C
         () => undefined,
       );
       last = done;
-      if (!hangs) await done;
+      if (hangs) return;
+      const over = new AbortController();
+      const late = pace.pause(callMs, over.signal).then(() => {
+        hangs ||= !over.signal.aborted;
+      });
+      await Promise.race([done, late]);
+      over.abort();
     },
   };
 };
