@@ -4,8 +4,8 @@ import type { CarriersView } from '../../../shared/bridge/views.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { hasMod } from '../../ui/keyboard.ts';
-import classes from './carriers.module.css';
 import { EditorContext } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { focusProblem } from './focus-problem.ts';
@@ -88,7 +88,7 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
     <EditorContext value={editor}>
       <form
         ref={form}
-        className={classes.editor}
+        className={frame.cards}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

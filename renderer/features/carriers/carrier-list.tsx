@@ -3,7 +3,7 @@ import { isLow, seriesKey, seriesOfCarrier } from '../../../shared/carrier/suppl
 import { useWords } from '../../i18n/use-words.ts';
 import { NEW, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import classes from './carriers.module.css';
+import frame from '../../ui/editor-screen.module.css';
 
 interface ItemProps {
   code: string;
@@ -19,7 +19,7 @@ const Item = ({ code, name, origin, unsaved, low, current, onChoose }: ItemProps
   const t = useWords();
   return (
     <li>
-      <button type="button" className={classes.item} aria-current={current || undefined} onClick={onChoose}>
+      <button type="button" className={frame.item} aria-current={current || undefined} onClick={onChoose}>
         <IconTruckDelivery size={20} aria-hidden="true" />
         <b>{name}</b>
         <span>
@@ -57,7 +57,7 @@ export const CarrierList = ({
   };
   const made = drafts[NEW];
   return (
-    <ul className={classes.list} aria-label={t('carriers:list')}>
+    <ul className={frame.list} aria-label={t('carriers:list')}>
       {carriers.map((carrier) => {
         const { code, name } = carrier;
         const keys = seriesOfCarrier(carrier).map(seriesKey);

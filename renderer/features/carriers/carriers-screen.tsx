@@ -13,6 +13,7 @@ import {
 } from '../../stores/carrier-drafts.ts';
 import { setCarriers, useDesk } from '../../stores/desk-data.ts';
 import { useSession } from '../../stores/session.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { CarrierEditor } from './carrier-editor.tsx';
@@ -59,14 +60,14 @@ export const CarriersScreen = () => {
       <div className={classes.inner}>
         <h1 className={ui.pageTitle}>{t('carriers:title')}</h1>
         {readOnly && role && (
-          <div className={classes.reason}>
+          <div className={frame.reason}>
             <Notice tone="accent" title={t('carriers:readOnly', { role: roleWord(t, role) })} />
           </div>
         )}
-        <div className={classes.columns}>
-          <div className={classes.side}>
+        <div className={`${frame.columns} ${classes.columns}`}>
+          <div className={frame.side}>
             <CarrierList chosen={panel.kind === 'carrier' ? (key ?? null) : null} onChoose={choose} />
-            <div className={classes.add}>
+            <div className={frame.add}>
               <Button
                 variant="default"
                 disabled={readOnly}
@@ -93,7 +94,7 @@ export const CarriersScreen = () => {
               </Button>
             </div>
           </div>
-          <div className={classes.main}>
+          <div className={frame.cards}>
             {panel.kind === 'import' && <ImportPanel onDone={() => setPanel(editing)} />}
             {panel.kind === 'export' && (
               <ExportPanel key={panel.code} code={panel.code} onDone={() => setPanel(editing)} />

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { CarriersView } from '../../../shared/bridge/views.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './carriers.module.css';
 import { useEditor } from './editor.ts';
 
 interface EditorBarProps {
@@ -110,7 +110,7 @@ export const EditorBar = (props: EditorBarProps) => {
     setAsking(what);
   };
   return (
-    <div className={classes.bar}>
+    <div className={frame.bar}>
       {problems.length > 0 && (
         <Notice
           tone="bad"
@@ -124,7 +124,7 @@ export const EditorBar = (props: EditorBarProps) => {
       )}
       {failure && failure.code !== 'carrier.in-use' && <FailureBox failure={failure} />}
       <Questions props={props} asking={asking} onAsk={setAsking} />
-      <div className={classes.barButtons}>
+      <div className={frame.buttons}>
         <Button type="submit" disabled={readOnly || busy || !dirty}>
           {t('carriers:save')}
         </Button>

@@ -27,7 +27,7 @@ export const ElementRow = ({ path, moreLabel, removeLabel, onRemove, fields, chi
   const open = wanted || problems.some((problem) => inside.test(problem.path));
   const Icon = open ? IconChevronDown : IconChevronRight;
   return (
-    <li className={classes.element}>
+    <li>
       <div className={classes.elementRow}>
         <ActionIcon
           variant="subtle"

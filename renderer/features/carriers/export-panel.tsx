@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import ui from '../../ui/ui.module.css';
@@ -39,7 +40,7 @@ export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): v
   return (
     <section className={ui.card} aria-label={t('carriers:exportTitle')}>
       <h2 className={ui.cardTitle}>{t('carriers:exportTitle')}</h2>
-      <p className={classes.hint}>{t('carriers:exportHint')}</p>
+      <p className={frame.hint}>{t('carriers:exportHint')}</p>
       {failure && <FailureBox failure={failure} />}
       {text !== null && (
         <>
@@ -51,7 +52,7 @@ export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): v
             rows={16}
             value={text}
           />
-          <p className={classes.hint} aria-live="polite">
+          <p className={frame.hint} aria-live="polite">
             {copied === 'yes' && t('carriers:exportCopied')}
             {copied === 'failed' && t('carriers:exportCopyFailed')}
           </p>

@@ -8,6 +8,7 @@ import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { setCarriers } from '../../stores/desk-data.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
@@ -127,8 +128,8 @@ export const ImportPanel = ({ onDone }: { onDone(): void }) => {
   return (
     <section className={ui.card} aria-label={t('carriers:importTitle')}>
       <h2 className={ui.cardTitle}>{t('carriers:importTitle')}</h2>
-      <p className={classes.hint}>{t('carriers:importHint')}</p>
-      <div className={classes.stack}>
+      <p className={frame.hint}>{t('carriers:importHint')}</p>
+      <div className={frame.stack}>
         <FileButton accept="application/json,.json" onChange={(file) => void read(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileImport size={18} />} autoFocus>
@@ -147,7 +148,7 @@ export const ImportPanel = ({ onDone }: { onDone(): void }) => {
         />
         {tooLarge && <Notice tone="bad" title={t('carriers:importTooLarge')} />}
         {failure && <FailureBox failure={failure} />}
-        <div aria-live="polite" className={classes.stack}>
+        <div aria-live="polite" className={frame.stack}>
           {checked && checked.problems.length > 0 && <Problems problems={checked.problems} />}
           {ready && checked.changes.map((each) => <Change key={each.code} change={each} />)}
           {ready && !news && <Notice tone="accent" title={t('carriers:importNothing')} />}

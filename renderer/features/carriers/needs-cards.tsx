@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { listOf, useAt, useEditor } from './editor.ts';
@@ -12,7 +13,7 @@ export const LimitsCard = () => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('carriers:limits')}</h2>
-      <p className={classes.hint}>{t('carriers:limitsHint')}</p>
+      <p className={frame.hint}>{t('carriers:limitsHint')}</p>
       <LimitFields base="" />
       <h3 className={classes.part}>{t('carriers:countries')}</h3>
       <CountryFields base="" />
@@ -32,7 +33,7 @@ export const NeedsCard = () => {
       <h2 className={ui.cardTitle}>{t('carriers:required')}</h2>
       <RequiredFields base="" titled />
       <h3 className={classes.part}>{t('carriers:customs')}</h3>
-      <p className={classes.hint}>{t('carriers:customsHint')}</p>
+      <p className={frame.hint}>{t('carriers:customsHint')}</p>
       <div className={classes.checks}>
         {forms.map((form) => (
           <Checkbox

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useServiceOptions } from './choices.ts';
@@ -18,7 +19,7 @@ const ProductMore = ({ path }: { path: string }) => {
   const services = useServiceOptions();
   return (
     <>
-      <p className={classes.hint}>{t('carriers:limitsOwn')}</p>
+      <p className={frame.hint}>{t('carriers:limitsOwn')}</p>
       <LimitFields base={`${path}.`} />
       <CountryFields base={`${path}.`} />
       <RequiredFields base={`${path}.`} />

@@ -7,6 +7,7 @@ import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { setCarriers } from '../../stores/desk-data.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { countText } from '../../ui/numbers.ts';
 import classes from './carriers.module.css';
@@ -123,7 +124,7 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
           {t('carriers:rangeClear')}
         </Button>
       </form>
-      {own ? <Left supply={supply} /> : <p className={classes.hint}>{t('carriers:rangeDemo')}</p>}
+      {own ? <Left supply={supply} /> : <p className={frame.hint}>{t('carriers:rangeDemo')}</p>}
       {failure && <FailureBox failure={failure} />}
     </li>
   );

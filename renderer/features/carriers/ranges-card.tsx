@@ -4,6 +4,7 @@ import { seriesKey, seriesOf, seriesOfCarrier } from '../../../shared/carrier/su
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
@@ -26,10 +27,10 @@ const S10Ranges = ({ carrier, readOnly }: { carrier: CarrierProfile; readOnly: b
       .join(', ');
     return [{ series: { ...series, country: series.country }, supply, products }];
   });
-  if (rows.length === 0) return <p className={classes.hint}>{t('carriers:rangesNoCountry')}</p>;
+  if (rows.length === 0) return <p className={frame.hint}>{t('carriers:rangesNoCountry')}</p>;
   return (
     <>
-      <p className={classes.hint}>{t('carriers:rangesHint')}</p>
+      <p className={frame.hint}>{t('carriers:rangesHint')}</p>
       <ul className={classes.elements}>
         {rows.map((row) => (
           <RangeRow
@@ -49,7 +50,7 @@ const SsccNumbers = () => {
   const supply = useDesk((state) => state.supplies.find(({ key }) => key === 'sscc'));
   if (!supply) return null;
   return (
-    <p className={classes.hint}>
+    <p className={frame.hint}>
       {supply.demonstration
         ? t('carriers:ssccDemo')
         : t('carriers:ssccLeft', { left: countText(supply.left, locale) })}
@@ -74,7 +75,7 @@ export const RangesCard = ({ carrier, unsaved, readOnly }: RangesCardProps) => {
       {unsaved && kind === 's10' && <Notice tone="accent" title={t('carriers:rangesSaveFirst')} />}
       {kind === 's10' && <S10Ranges carrier={carrier} readOnly={readOnly} />}
       {kind === 'sscc' && <SsccNumbers />}
-      {kind === 'none' && <p className={classes.hint}>{t('carriers:rangesForeign')}</p>}
+      {kind === 'none' && <p className={frame.hint}>{t('carriers:rangesForeign')}</p>}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useServiceOptions } from './choices.ts';
@@ -105,7 +106,7 @@ export const ServicesCard = () => {
   return (
     <section className={`${ui.card} ${classes.levelled}`}>
       <h2 className={ui.cardTitle}>{t('carriers:services')}</h2>
-      {services.length === 0 && <p className={classes.hint}>{t('carriers:servicesNone')}</p>}
+      {services.length === 0 && <p className={frame.hint}>{t('carriers:servicesNone')}</p>}
       {services.length > 0 && (
         <div className={classes.elementHead} aria-hidden="true">
           <span />

@@ -144,7 +144,7 @@ export const CarrierServices = ({ path }: { path: string }) => {
           const booked = index >= 0;
           const at = `${path}[${index}]`;
           return (
-            <div key={service.code} className={classes.service}>
+            <div key={service.code}>
               <Checkbox
                 label={
                   <>

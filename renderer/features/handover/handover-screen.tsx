@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { handover, manifests } from '../../stores/handover/index.ts';
 import { show } from '../../stores/screen.ts';
+import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import classes from './handover.module.css';
 import { ManifestsPanel } from './manifests-panel.tsx';
 import { PageDialog } from './page-dialog.tsx';
 import { Said } from './said.tsx';
@@ -22,10 +22,10 @@ const Head = () => {
   const t = useWords();
   const open = useStore(manifests.store, (state) => state.open);
   return (
-    <div className={classes.top}>
-      <div className={classes.titles}>
-        <h1 className={classes.title}>{t('handover:title')}</h1>
-        <p className={classes.hint}>{t('handover:hint')}</p>
+    <div className={list.top}>
+      <div className={list.titles}>
+        <h1 className={list.title}>{t('handover:title')}</h1>
+        <p className={list.hint}>{t('handover:hint')}</p>
       </div>
       <Button
         variant="default"
@@ -50,7 +50,7 @@ export const HandoverScreen = () => {
   useHandoverFocus();
   const count = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <main className={classes.screen}>
+    <main className={list.screen}>
       <Head />
       <Said />
       <Tabs
@@ -68,7 +68,7 @@ export const HandoverScreen = () => {
         id="handover-panel"
         role="tabpanel"
         aria-labelledby={`handover-panel-${shown}`}
-        className={classes.panel}
+        className={list.panel}
       >
         {shown === 'waiting' ? <WaitingPanel /> : <ManifestsPanel />}
       </div>

@@ -5,6 +5,7 @@ import type { ManifestLineView, ManifestView } from '../../../shared/bridge/hand
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { handover, manifests } from '../../stores/handover/index.ts';
+import list from '../../ui/list-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { momentText } from '../../ui/time.ts';
 import classes from './handover.module.css';
@@ -109,8 +110,8 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
       : [[t('handover:dayClosed'), momentText(closedAt, Date.now(), locale)] as const]),
   ];
   return (
-    <aside className={classes.detail} aria-label={t('handover:manifest')}>
-      <h2 ref={ref} tabIndex={-1} className={classes.detailTitle}>
+    <aside className={`${list.detail} ${classes.detail}`} aria-label={t('handover:manifest')}>
+      <h2 ref={ref} tabIndex={-1} className={list.detailTitle}>
         {t('handover:manifestNumber', { number: manifestNumber(manifest.number) })}
       </h2>
       {!isVoid && (
@@ -129,10 +130,10 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
           </Button>
         </div>
       )}
-      {manifest.unprinted && <p className={classes.hint}>{t('handover:unprintedHint')}</p>}
+      {manifest.unprinted && <p className={list.hint}>{t('handover:unprintedHint')}</p>}
       <TotalsFacts facts={facts} />
       {closedAt === null && !isVoid && <UndoAll key={id} manifest={manifest} />}
-      {closedAt !== null && <p className={classes.hint}>{t('handover:closedHint')}</p>}
+      {closedAt !== null && <p className={list.hint}>{t('handover:closedHint')}</p>}
       {lines?.id === id && (
         <ul className={classes.lines} aria-label={t('handover:shipments')}>
           {lines.lines.map((line) => (

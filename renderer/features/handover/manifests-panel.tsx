@@ -5,6 +5,7 @@ import type { ManifestView } from '../../../shared/bridge/handover-views.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { manifests } from '../../stores/handover/index.ts';
+import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
@@ -39,7 +40,7 @@ export const ManifestsPanel = () => {
   const manifest = all[active];
   if (!manifest) return <p className={ui.empty}>{t('handover:noManifests')}</p>;
   return (
-    <div className={classes.body}>
+    <div className={`${list.body} ${classes.body}`}>
       <div className={classes.listColumn}>
         <RowGrid
           label={t('handover:manifests')}

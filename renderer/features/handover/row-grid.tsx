@@ -22,6 +22,8 @@ interface RowGridProps<Row> {
   isFaint(row: Row): boolean;
 }
 
+const columnsOf = { waiting: classes.waiting, manifests: classes.manifests };
+
 /** Rows of handing over, all of them in memory. */
 export const RowGrid = <Row,>(props: RowGridProps<Row>) => {
   const { label, name, columns, rows, idOf, cellsOf, active, onActive, onEnter, onSpace, isFaint } = props;
@@ -34,7 +36,7 @@ export const RowGrid = <Row,>(props: RowGridProps<Row>) => {
       label={label}
       name={name}
       marks={{ 'data-grid': name }}
-      lineClass={`${classes.row} ${classes[name]}`}
+      lineClass={`${classes.row} ${columnsOf[name]}`}
       columns={columns.map((word) => ({ word }))}
       count={rows.length}
       lineHeight={LINE_HEIGHT}

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { WaitingGroup, WaitingOverview } from '../../../shared/bridge/handover-views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { handover } from '../../stores/handover/index.ts';
+import list from '../../ui/list-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -62,7 +63,7 @@ const Carrier = ({ group }: { group: WaitingGroup }) => {
   const found = group.rows.findIndex(({ reference }) => reference === chosen);
   const active = Math.max(0, found);
   return (
-    <div className={classes.body}>
+    <div className={`${list.body} ${classes.body}`}>
       <WaitingList
         group={group}
         active={active}
@@ -111,7 +112,7 @@ export const WaitingPanel = () => {
             id="handover-carrier"
             role="tabpanel"
             aria-labelledby={`handover-carrier-${idOf(group.carrierCode)}`}
-            className={classes.panel}
+            className={list.panel}
           >
             <Carrier key={group.carrierCode} group={group} />
           </div>

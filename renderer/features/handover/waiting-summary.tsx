@@ -10,6 +10,7 @@ import { handover } from '../../stores/handover/index.ts';
 import { goes, going, mayChoose, unprinted } from '../../stores/handover/selection.ts';
 import { goTo } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
+import list from '../../ui/list-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { dayOf, momentText } from '../../ui/time.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -113,8 +114,8 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
     ...(staying > 0 ? [[t('handover:staying'), String(staying)] as const] : []),
   ];
   return (
-    <aside className={classes.detail} aria-label={t('handover:summary')}>
-      <h2 className={classes.detailTitle}>{group.carrierName}</h2>
+    <aside className={`${list.detail} ${classes.detail}`} aria-label={t('handover:summary')}>
+      <h2 className={list.detailTitle}>{group.carrierName}</h2>
       <TotalsFacts facts={facts} />
       <Language />
       <Button

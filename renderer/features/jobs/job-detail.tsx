@@ -7,6 +7,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
+import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
 import { JobLine } from '../bench/job-line.tsx';
 import { documentWord, proofWords } from './job-words.ts';
@@ -64,8 +65,8 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
     ...(job.proof ? [[t('jobs:proof'), proofWords(t, job.proof)]] : []),
   ];
   return (
-    <aside className={classes.detail} aria-label={t('jobs:detail')}>
-      <h2 ref={ref} tabIndex={-1} className={classes.detailTitle}>
+    <aside className={list.detail} aria-label={t('jobs:detail')}>
+      <h2 ref={ref} tabIndex={-1} className={list.detailTitle}>
         {job.title}
       </h2>
       <fieldset className={classes.answers} disabled={still || busy !== null}>
@@ -84,7 +85,7 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
           </div>
         )}
       </fieldset>
-      <dl className={classes.facts}>
+      <dl className={`${list.facts} ${classes.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

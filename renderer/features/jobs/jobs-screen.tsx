@@ -8,6 +8,7 @@ import { canGoAgain, type JobsShown } from '../../stores/create-print-jobs.ts';
 import { useLink } from '../../stores/link.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
@@ -33,10 +34,10 @@ const Head = () => {
   };
   return (
     <>
-      <div className={classes.top}>
-        <div className={classes.titles}>
-          <h1 className={classes.title}>{t('jobs:title')}</h1>
-          <p className={classes.hint}>{t('jobs:hint')}</p>
+      <div className={list.top}>
+        <div className={list.titles}>
+          <h1 className={list.title}>{t('jobs:title')}</h1>
+          <p className={list.hint}>{t('jobs:hint')}</p>
         </div>
         <Button
           leftSection={<IconRefresh size={18} />}
@@ -48,7 +49,7 @@ const Head = () => {
         </Button>
       </div>
       {failure && (
-        <div className={classes.notice}>
+        <div className={list.notice}>
           <FailureBox failure={failure}>
             <Button size="xs" variant="default" onClick={printJobs.forgetFailure}>
               {t('common:close')}
@@ -81,7 +82,7 @@ const List = ({ shown }: { shown: JobsShown }) => {
   const late = useDelayed(jobs === null && !failure);
   if (jobs === null) {
     return failure ? (
-      <div className={classes.notice}>
+      <div className={list.notice}>
         <Button onClick={() => void printJobs.load(shown)}>{t('common:retry')}</Button>
       </div>
     ) : (
@@ -90,7 +91,7 @@ const List = ({ shown }: { shown: JobsShown }) => {
   }
   if (!job) return <Empty shown={shown} />;
   return (
-    <div className={classes.body}>
+    <div className={`${list.body} ${classes.body}`}>
       <JobList
         label={t('jobs:title')}
         jobs={jobs}
@@ -117,7 +118,7 @@ export const JobsScreen = () => {
   }, [connected]);
   const count = (of: JobsShown): string => countText(jobs[of]?.length ?? 0, locale);
   return (
-    <main className={classes.screen}>
+    <main className={list.screen}>
       <Head />
       <Tabs
         label={t('jobs:title')}
@@ -130,7 +131,7 @@ export const JobsScreen = () => {
         onShown={(id: JobsShown) => setShown(id)}
         hint={jobs[shown]?.length ? t('jobs:keysHint') : undefined}
       />
-      <div id="jobs-panel" role="tabpanel" aria-labelledby={`jobs-panel-${shown}`} className={classes.panel}>
+      <div id="jobs-panel" role="tabpanel" aria-labelledby={`jobs-panel-${shown}`} className={list.panel}>
         <List key={shown} shown={shown} />
       </div>
     </main>

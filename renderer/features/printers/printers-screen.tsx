@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { KeptFits } from './kept-fits.tsx';
@@ -28,14 +29,14 @@ const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id:
   const locale = useLocale();
   const printers = useDesk((state) => state.printers);
   return (
-    <ul className={classes.list}>
+    <ul className={frame.list}>
       {printers.map((printer) => {
         const Icon = icons[printer.kind];
         return (
           <li key={printer.id}>
             <button
               type="button"
-              className={classes.item}
+              className={frame.item}
               aria-current={printer.id === chosen || undefined}
               onClick={() => onChoose(printer.id)}
             >
@@ -77,7 +78,7 @@ export const PrintersScreen = () => {
     <main className={ui.page}>
       <div className={ui.pageInner}>
         <h1 className={ui.pageTitle}>{t('printers:title')}</h1>
-        <div className={classes.columns}>
+        <div className={`${frame.columns} ${classes.columns}`}>
           <div>
             <PrinterList
               chosen={draft ? null : (shown?.id ?? null)}
@@ -91,7 +92,7 @@ export const PrintersScreen = () => {
                 <b>{t('printers:none')}</b> {t('printers:noneHint')}
               </p>
             )}
-            <div className={classes.add}>
+            <div className={frame.add}>
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={18} />}

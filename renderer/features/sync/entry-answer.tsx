@@ -4,6 +4,7 @@ import { isLabelInDoubt } from '../../../shared/sync/label-in-doubt.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useSync } from '../../stores/sync/status.ts';
+import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { answerText, nextText, outcomeText } from './row-words.ts';
@@ -45,7 +46,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   return (
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>
-      <dl className={classes.facts}>
+      <dl className={`${list.facts} ${classes.facts}`}>
         {row.state !== 'done' && <Fact name={t('sync:attempts')}>{attempts}</Fact>}
         {next !== '' && <Fact name={t('sync:nextTry')}>{next}</Fact>}
         {!last && <Fact name={t('sync:answer')}>{answerText(t, row)}</Fact>}

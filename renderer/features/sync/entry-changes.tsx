@@ -5,6 +5,7 @@ import { unitPathOf } from '../../../shared/shipment/fields/unit.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import list from '../../ui/list-screen.module.css';
 import history from '../history/history.module.css';
 import classes from './sync.module.css';
 import { useUnits } from './use-units.ts';
@@ -31,7 +32,7 @@ export const EntryChanges = ({ entry }: { entry: QueueEntryView }) => {
     <section aria-label={t('sync:changes')}>
       <h3 className={classes.drawerPart}>{t(row.state === 'done' ? 'sync:changesDone' : 'sync:changes')}</h3>
       {changes.length === 0 && (
-        <p className={classes.hint}>{t(row.kind === 'delete' ? 'sync:changesDelete' : 'sync:changesNone')}</p>
+        <p className={list.hint}>{t(row.kind === 'delete' ? 'sync:changesDelete' : 'sync:changesNone')}</p>
       )}
       {changes.length > 0 && (
         <table className={history.changes}>

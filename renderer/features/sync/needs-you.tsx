@@ -7,6 +7,7 @@ import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts, refusedRows, syncActions, useConflicts } from '../../stores/sync/index.ts';
 import { useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
 import { ConflictPages } from './conflict-pages.tsx';
 import { openEntry } from './queue-table.tsx';
@@ -117,7 +118,7 @@ export const NeedsYou = () => {
           <Refused key={row.id} row={row} />
         ))}
       </ul>
-      {more > 0 && <p className={classes.hint}>{t('sync:refusedMore', { count: more })}</p>}
+      {more > 0 && <p className={list.hint}>{t('sync:refusedMore', { count: more })}</p>}
     </section>
   );
 };

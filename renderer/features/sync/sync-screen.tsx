@@ -8,6 +8,7 @@ import type { Shown } from '../../stores/sync/create-queue.ts';
 import { queues, syncActions } from '../../stores/sync/index.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
@@ -31,10 +32,12 @@ const Head = () => {
   if (!status) return null;
   return (
     <>
-      <div className={classes.top}>
-        <div className={classes.titles}>
-          <h1 className={classes.title}>{t('sync:titleWith', { remote: status.remote })}</h1>
-          <p className={classes.hint} role="status">
+      <div className={list.top}>
+        <div className={list.titles}>
+          <h1 className={`${list.title} ${classes.title}`}>
+            {t('sync:titleWith', { remote: status.remote })}
+          </h1>
+          <p className={list.hint} role="status">
             {syncStateText(t, status, now, locale)}
           </p>
         </div>
@@ -59,7 +62,7 @@ const Head = () => {
         </Button>
       </div>
       {failure && (
-        <div className={classes.failure}>
+        <div className={list.notice}>
           <FailureBox failure={failure}>
             <Button size="xs" variant="default" onClick={syncActions.forget}>
               {t('common:close')}
@@ -123,7 +126,7 @@ const List = ({ shown }: { shown: Shown }) => {
   const late = useDelayed(total === null && !failure);
   if (failure && total === null) {
     return (
-      <div className={classes.failure}>
+      <div className={list.notice}>
         <FailureBox failure={failure}>
           <Button size="xs" onClick={() => void queue.reload()}>
             {t('common:retry')}
@@ -161,7 +164,7 @@ export const SyncScreen = () => {
   useFreshSync();
   if (!edge) {
     return (
-      <main className={classes.screen}>
+      <main className={`${list.screen} ${classes.screen}`}>
         <div className={ui.empty}>
           <strong>{t('sync:originTitle')}</strong>
           {kept > 0 ? t('sync:originKept', { count: kept }) : t('sync:originHint')}
@@ -170,11 +173,11 @@ export const SyncScreen = () => {
     );
   }
   return (
-    <main className={classes.screen} data-screen="sync">
+    <main className={`${list.screen} ${classes.screen}`} data-screen="sync">
       <Head />
       <NeedsYou />
       <QueueTabs shown={shown} onShown={setShown} />
-      <div id="sync-panel" role="tabpanel" aria-labelledby={`sync-panel-${shown}`} className={classes.panel}>
+      <div id="sync-panel" role="tabpanel" aria-labelledby={`sync-panel-${shown}`} className={list.panel}>
         <List shown={shown} />
       </div>
       <EntryDrawer />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { type BlockKind, type BlockSize, blockSizes, neededBlocks } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import { useEditor } from './editor.ts';
 import { hiddenBlocks, hideBlock, hideRouting, moveBlock, revealBlock, setBlock } from './edits.ts';
@@ -68,8 +69,8 @@ export const BlocksCard = () => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('templates:blocks')}</h2>
-      <p className={classes.hint}>{t('templates:blocksHint')}</p>
-      <ol className={classes.blocks} aria-label={t('templates:blocks')}>
+      <p className={frame.hint}>{t('templates:blocksHint')}</p>
+      <ol className={frame.list} aria-label={t('templates:blocks')}>
         {draft.blocks.map(({ block }, index) => (
           <BlockRow key={block} kind={block} index={index} />
         ))}

@@ -3,10 +3,10 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useEditor } from './editor.ts';
-import classes from './templates.module.css';
 
 /** Failures that are a question of their own here. */
 const answered: ReadonlySet<string> = new Set(['template.in-use', 'template.changed']);
@@ -84,7 +84,7 @@ export const EditorBar = (props: EditorBarProps) => {
   const { problems, readOnly } = useEditor();
   const [asking, setAsking] = useState(false);
   return (
-    <div className={classes.bar}>
+    <div className={frame.bar}>
       {problems.length > 0 && (
         <Notice
           tone="bad"
@@ -107,7 +107,7 @@ export const EditorBar = (props: EditorBarProps) => {
           }}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={frame.buttons}>
         <Button type="submit" disabled={readOnly || busy || !dirty}>
           {t('templates:save')}
         </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_LINES } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAddedFocus } from '../carriers/use-added-focus.ts';
@@ -71,7 +72,7 @@ export const LinesCard = () => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('templates:lines')}</h2>
-      <p className={classes.hint}>{t('templates:linesHint')}</p>
+      <p className={frame.hint}>{t('templates:linesHint')}</p>
       {draft.lines.length > 0 && !isShown(draft, 'lines') && (
         <div className={classes.notShown}>
           <Notice tone="wait" title={t('templates:linesHidden')} />

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { readLogo } from '../../../shared/label/logo-dots.ts';
 import { newLogo, type TemplateLogo } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { useEditor } from './editor.ts';
 import { setLogo } from './edits.ts';
 import { MillimetreSelect } from './millimetre-select.tsx';
-import classes from './templates.module.css';
 
 const MAX_BYTES = 100_000;
 const HEIGHTS_MM = [4, 6, 8, 10, 12, 15, 20, 25, 30, 40];
@@ -86,11 +86,11 @@ export const LogoCard = () => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('templates:block-logo')}</h2>
-      <p className={classes.hint}>{t('templates:logoHint')}</p>
-      <div className={classes.stack}>
+      <p className={frame.hint}>{t('templates:logoHint')}</p>
+      <div className={frame.stack}>
         {draft.logo && <Ink logo={draft.logo} />}
         {wrong && <Notice tone="bad" title={t(`templates:problem.${wrong}`)} />}
-        <div className={classes.buttons}>
+        <div className={frame.buttons}>
           <FileButton accept="image/png,.png" onChange={(file) => void take(file)}>
             {(props) => (
               <Button

@@ -11,6 +11,7 @@ import {
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { useEditor } from './editor.ts';
@@ -64,7 +65,7 @@ export const PreviewPanel = () => {
           onChange={({ currentTarget }) => setOn({ ...on, dpi: currentTarget.value })}
         />
       </div>
-      <div aria-live="polite" className={classes.stack}>
+      <div aria-live="polite" className={frame.stack}>
         {picture === null && <Notice tone="bad" title={t('templates:previewNone')} />}
         {picture && picture.gaveWay.length > 0 && (
           <Notice
@@ -92,7 +93,7 @@ export const PreviewPanel = () => {
           </div>
         )}
       </div>
-      <p className={classes.hint}>{t('templates:previewHint')}</p>
+      <p className={frame.hint}>{t('templates:previewHint')}</p>
     </section>
   );
 };

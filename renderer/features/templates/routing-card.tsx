@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { TemplateRouting } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import { useEditor } from './editor.ts';
 import { hideRouting, isShown, revealBlock, setRouting } from './edits.ts';
 import { MillimetreSelect } from './millimetre-select.tsx';
 import { PatternInput } from './pattern-input.tsx';
-import classes from './templates.module.css';
 
 const TEXT_MM = [4, 6, 8, 10, 12, 15, 20, 25, 30];
 const BAR_MM = [10, 12, 15, 20, 25, 32];
@@ -66,10 +66,10 @@ export const RoutingCard = () => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('templates:block-routing')}</h2>
-      <p className={classes.hint}>
+      <p className={frame.hint}>
         {t('templates:routingHint')} {draft.base === 'gs1' && t('templates:routingGs1')}
       </p>
-      <div className={classes.stack}>
+      <div className={frame.stack}>
         {on && draft.routing && <Fields routing={draft.routing} />}
         <Button
           variant="default"

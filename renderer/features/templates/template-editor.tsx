@@ -4,6 +4,7 @@ import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { setTemplateDraft, settleTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { hasMod } from '../../ui/keyboard.ts';
 import { BlocksCard } from './blocks-card.tsx';
 import { type Editor, EditorContext, problemsOf, useShownProblems } from './editor.ts';
@@ -106,7 +107,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
       <div className={classes.work}>
         <form
           ref={form}
-          className={classes.editor}
+          className={frame.cards}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -131,7 +132,7 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
             onCopy={() => onCopy(draft)}
           />
         </form>
-        <div className={classes.side}>
+        <div className={frame.side}>
           <PreviewPanel />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { IconPencil, IconTag } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { NEW, useTemplateDrafts } from '../../stores/template-drafts.ts';
-import classes from './templates.module.css';
+import frame from '../../ui/editor-screen.module.css';
 
 interface ItemProps {
   name: string;
@@ -16,7 +16,7 @@ const Item = ({ name, base, unsaved, current, onChoose }: ItemProps) => {
   const t = useWords();
   return (
     <li>
-      <button type="button" className={classes.item} aria-current={current || undefined} onClick={onChoose}>
+      <button type="button" className={frame.item} aria-current={current || undefined} onClick={onChoose}>
         <IconTag size={20} aria-hidden="true" />
         <b>{name}</b>
         <span>
@@ -40,7 +40,7 @@ export const TemplateList = ({ chosen, onChoose }: { chosen: string | null; onCh
   const drafts = useTemplateDrafts((state) => state.drafts);
   const made = drafts[NEW];
   return (
-    <ul className={classes.list} aria-label={t('templates:list')}>
+    <ul className={frame.list} aria-label={t('templates:list')}>
       {templates.map(({ id, name, base }) => (
         <Item
           key={id}

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useSession } from '../../stores/session.ts';
 import { chooseTemplate, NEW, setTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { freeName } from './edits.ts';
@@ -25,7 +26,7 @@ const AddButtons = ({ readOnly, onMake }: { readOnly: boolean; onMake(template: 
   const made = useTemplateDrafts((state) => state.drafts[NEW]);
   const names = templates.map(({ name }) => name);
   return (
-    <div className={classes.add}>
+    <div className={`${frame.add} ${classes.add}`}>
       {bases.map((base) => (
         <Button
           key={base}
@@ -69,7 +70,7 @@ export const TemplatesScreen = () => {
       <div className={classes.inner}>
         <h1 className={ui.pageTitle}>{t('templates:title')}</h1>
         {readOnly && role && (
-          <div className={classes.reason}>
+          <div className={frame.reason}>
             <Notice tone="accent" title={t('templates:readOnly', { role: roleWord(t, role) })} />
           </div>
         )}
@@ -80,8 +81,8 @@ export const TemplatesScreen = () => {
             <AddButtons readOnly={readOnly} onMake={make} />
           </div>
         ) : (
-          <div className={classes.columns}>
-            <div className={classes.side}>
+          <div className={`${frame.columns} ${classes.columns}`}>
+            <div className={frame.side}>
               <TemplateList chosen={key} onChoose={chooseTemplate} />
               <AddButtons readOnly={readOnly} onMake={make} />
             </div>
