@@ -41,6 +41,12 @@ export interface NewPrintJob {
 export interface PrintJob
   extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof' | 'held'> {
   documentType: PrintedType;
+  /** Jobs in the order in which they were added. */
+  seq: number;
+  /** Counts its changes: a clock may be set back between two of them. */
+  revision: number;
+  /** When somebody last asked for it, ms: its print, a retry, another printer. */
+  wantedAt: number;
   foreign: boolean;
   /** Null where nobody has read it: papers, and foreign documents that have not gone out. */
   proof: LabelProof | null;
@@ -90,6 +96,8 @@ export interface PrintJobStore {
       error?: PrintJob['error'];
       /** Only while it is to go to this one: it may have been sent to another meanwhile. */
       printerId?: string;
+      /** Somebody has asked for it now; left out: the program does it by itself. */
+      wanted?: boolean;
     },
   ): Promise<boolean>;
   /**
@@ -99,7 +107,11 @@ export interface PrintJobStore {
   redirect(
     id: string,
     from: readonly PrintJobState[],
-    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'proof'> & { at: number },
+    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'proof'> & {
+      at: number;
+      /** As in `move`. */
+      wanted?: boolean;
+    },
   ): Promise<boolean>;
   /**
    * Queues a failed foreign document again, to be printed as a person has said. False where it was not failed, goes to

@@ -27,7 +27,7 @@ const whole = (column: string): string =>
 /** Jobs that have not gone out and may yet: what overtakes them cancels them. */
 const OPEN = "('queued', 'failed')";
 
-const columns = `j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
+const columns = `j.seq, j.revision, j.wanted_at AS wantedAt, j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
   j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.document_type AS documentType,
   j.labelled_at AS labelledAt, j.reprint, j.state,
   j.is_foreign AS "foreign", j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
@@ -52,6 +52,10 @@ const proven = (
   const error = why ? JSON.stringify(why) : null;
   return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
 };
+
+/** What each change of a job sets beside its own; `@wanted`: 1 where somebody has asked for it now. */
+const touched = 'updated_at = @at, revision = revision + 1';
+const wantedNow = 'wanted_at = CASE @wanted WHEN 1 THEN @at ELSE wanted_at END';
 
 const orNull = (row: JobRow | undefined): PrintJob | null => (row === undefined ? null : toJob(row));
 
@@ -94,9 +98,10 @@ export const printJobReads = (db: ReadDb) => {
 export const printJobWrites = (db: WriteDb) => {
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at)
+       document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt)
+       @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
+       @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
   const addPayload = db.prepare<[seq: number | bigint, payload: Uint8Array]>(
@@ -107,24 +112,25 @@ export const printJobWrites = (db: WriteDb) => {
     AND n.seq > print_jobs.seq AND n.document_type = print_jobs.document_type
     AND ${whole('n.request_id')} <> ${whole('print_jobs.request_id')})`;
   const move = db.prepare<[Record<string, unknown>]>(
-    `UPDATE print_jobs SET state = @to, error = @error, updated_at = @at, attempts = attempts + (@to = 'sending')
+    `UPDATE print_jobs SET state = @to, error = @error, ${touched}, ${wantedNow},
+       attempts = attempts + (@to = 'sending')
      WHERE ${isIn} AND (@printerId IS NULL OR printer_id = @printerId) AND (@to <> 'queued' OR NOT ${hasNewer})`,
   );
   const redirect = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
-       dpi = @dpi, fit = NULL, proof = @proof, state = @state, error = @error, updated_at = @at
+       dpi = @dpi, fit = NULL, proof = @proof, state = @state, error = @error, ${touched}, ${wantedNow}
      WHERE ${isIn} AND NOT ${hasNewer}`,
   );
   const decide = db.prepare<[Record<string, unknown>]>(
-    `UPDATE print_jobs SET fit = @fit, state = 'queued', error = NULL, updated_at = @at
+    `UPDATE print_jobs SET fit = @fit, state = 'queued', error = NULL, ${touched}, wanted_at = @at
      WHERE id = @id AND state = 'failed' AND is_foreign = 1 AND printer_id = @printerId AND NOT ${hasNewer}`,
   );
   const putPayload = db.prepare<[payload: Uint8Array, id: string]>(
     `INSERT OR REPLACE INTO print_payloads (payload, seq)
      VALUES (?, (SELECT seq FROM print_jobs WHERE id = ?))`,
   );
-  const settle = db.prepare<[error: string | null, at: number]>(
-    "UPDATE print_jobs SET state = 'uncertain', error = ?, updated_at = ? WHERE state = 'sending'",
+  const settle = db.prepare<[{ error: string | null; at: number }]>(
+    `UPDATE print_jobs SET state = 'uncertain', error = @error, ${touched} WHERE state = 'sending'`,
   );
   // The oldest alone are looked at: those that are never over are few.
   const forget = db.prepare<[before: number]>(
@@ -151,7 +157,7 @@ export const printJobWrites = (db: WriteDb) => {
     `DELETE FROM print_payloads WHERE seq IN (SELECT seq FROM print_jobs WHERE ${open})`,
   );
   const cancelOpen = db.prepare<[Overtaken & { error: string; at: number }]>(
-    `UPDATE print_jobs SET state = 'cancelled', error = @error, updated_at = @at WHERE ${open}`,
+    `UPDATE print_jobs SET state = 'cancelled', error = @error, ${touched} WHERE ${open}`,
   );
 
   const cancel = (
@@ -220,17 +226,25 @@ export const printJobWrites = (db: WriteDb) => {
         insert(job);
       },
       moveJob: (...[id, from, to, details]: Parameters<PrintJobStore['move']>): boolean => {
-        const { at, error, printerId = null } = details;
+        const { at, error, printerId = null, wanted = false } = details;
         const text = error == null ? null : JSON.stringify(error);
         const moved =
-          move.run({ id, from: JSON.stringify(from), to, at, error: text, printerId }).changes === 1;
+          move.run({ id, from: JSON.stringify(from), to, at, error: text, printerId, wanted: wanted ? 1 : 0 })
+            .changes === 1;
         // Done with for good: another print of it is another job.
         if (moved && (to === 'sent' || to === 'cancelled')) dropPayload.run(id);
         return moved;
       },
       redirectJob: (...[id, from, to]: Parameters<PrintJobStore['redirect']>): boolean => {
-        const { payload, media, proof, ...rest } = to;
-        const values = { id, from: JSON.stringify(from), ...rest, ...media, ...proven(proof) };
+        const { payload, media, proof, wanted = false, ...rest } = to;
+        const values = {
+          id,
+          from: JSON.stringify(from),
+          ...rest,
+          ...media,
+          ...proven(proof),
+          wanted: wanted ? 1 : 0,
+        };
         const moved = redirect.run(values).changes === 1;
         if (moved) putPayload.run(payload, id);
         return moved;
@@ -238,7 +252,7 @@ export const printJobWrites = (db: WriteDb) => {
       decideJob: (...[id, to]: Parameters<PrintJobStore['decide']>): boolean =>
         decide.run({ id, ...to, fit: JSON.stringify(to.fit) }).changes === 1,
       settleJobs: (at: number, error: PrintJob['error']): number =>
-        settle.run(error === null ? null : JSON.stringify(error), at).changes,
+        settle.run({ error: error === null ? null : JSON.stringify(error), at }).changes,
     },
   };
 };

@@ -56,11 +56,16 @@ const minute = (at: number): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /**
- * Whether a job that a start finds waiting shall wait for a yes: then it is failed, so that Retry is the yes.
+ * Whether a job that a start finds waiting shall wait for a yes: then it is failed, so that Retry is the yes. It counts
+ * from when somebody asked for it; what the program did with it since does not make it younger.
  * One from the future was made before the clock was set back, which says nothing of its age.
  */
-export const waitedTooLong = (job: PrintJob, now: number, unaskedMs: number): Verdict | null =>
-  Math.abs(now - job.updatedAt) > unaskedMs ? failed('print.waited', { since: minute(job.updatedAt) }) : null;
+export const waitedTooLong = (
+  job: Pick<PrintJob, 'wantedAt'>,
+  now: number,
+  unaskedMs: number,
+): Verdict | null =>
+  Math.abs(now - job.wantedAt) > unaskedMs ? failed('print.waited', { since: minute(job.wantedAt) }) : null;
 
 /** A refused send is failed, and safe to repeat; a broken one is uncertain, and only a person may repeat it. */
 export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict => {

@@ -18,6 +18,8 @@ export const jobView = (
   goesUntil: number | null = null,
 ): PrintJobView => ({
   id: job.id,
+  seq: job.seq,
+  revision: job.revision,
   reference: job.reference,
   documentType: job.documentType,
   printerId: job.printerId,

@@ -66,12 +66,13 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const workers = createWorkers(sender, logger);
 
   /** Moves only from the state that was judged: whoever comes second finds another state and changes nothing. */
-  const letGo = async (job: PrintJob): Promise<PackdeskError | null> => {
-    const moved = await sender.move(job.id, [job.state], 'queued', null);
+  const letGo = async (job: PrintJob, wanted: boolean): Promise<PackdeskError | null> => {
+    const moved = await sender.move(job.id, [job.state], 'queued', null, { wanted });
     if (moved) wake();
     return moved ? null : await overtaken(parts, job);
   };
-  const moveTo = async (job: PrintJob, printerId: string): Promise<void> => {
+  /** `wanted`: somebody has asked for it now; else the program does it by itself. */
+  const moveTo = async (job: PrintJob, printerId: string, wanted: boolean): Promise<void> => {
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
     const before = await overtaken(parts, job);
@@ -80,7 +81,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     // Drawing takes its time.
     const after = await overtaken(parts, job);
     if (after !== null) throw after;
-    const moved = await jobs.redirect(job.id, [job.state], { ...made, printerId, at: clock.now() });
+    const moved = await jobs.redirect(job.id, [job.state], { ...made, printerId, at: clock.now(), wanted });
     if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(job.id)));
     logger.info('print.moved', { job: job.id, to: printerId });
     await changed(job.id);
@@ -97,7 +98,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     // Where neither prints, its own is the one that it waits for.
     if (!standIn || !fallback?.unasked || !takesJobs(await statusOf(parts.adapters, standIn))) return;
     try {
-      await moveTo(job, standIn.id);
+      await moveTo(job, standIn.id, false);
     } catch (error) {
       // It stays with its own printer, which is asked until it is back.
       logger.warn('print.fallback', { job: id, ...failureFields(error) });
@@ -109,7 +110,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     timers,
     unaskedMs,
     again: async (job) => {
-      const why = (await overtaken(parts, job)) ?? (await letGo(job));
+      const why = (await overtaken(parts, job)) ?? (await letGo(job, false));
       // Nobody waits for it any more.
       if (why !== null) await sender.move(job.id, ['failed'], 'cancelled', withoutCause(why));
     },
@@ -159,9 +160,9 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const refusal = retryRefusal(job, confirmed) ?? (await overtaken(parts, job));
       if (refusal !== null) throw refusal;
       // The same bytes would not be read the next time either.
-      if (job.state === 'failed' && job.error?.code === 'label.proof') await moveTo(job, job.printerId);
+      if (job.state === 'failed' && job.error?.code === 'label.proof') await moveTo(job, job.printerId, true);
       else if (job.state === 'failed' || job.state === 'uncertain') {
-        const late = await letGo(job);
+        const late = await letGo(job, true);
         if (late !== null) throw late;
       }
       return viewOf(mustExist(await jobs.byId(id)));
@@ -170,7 +171,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       const job = mustExist(await jobs.byId(id));
       const refusal = moveRefusal(job, confirmed);
       if (refusal !== null) throw refusal;
-      await moveTo(job, printerId);
+      await moveTo(job, printerId, true);
       return viewOf(mustExist(await jobs.byId(id)));
     },
     decide: async (id, printerId, fit) => {

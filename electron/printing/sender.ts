@@ -29,13 +29,13 @@ export interface SenderParts {
 export interface Sender {
   /** Sends the oldest waiting job of a printer. False when none waits. */
   sendNext(printerId: string): Promise<boolean>;
-  /** @param printerId only while it is to go to this printer */
+  /** `printerId`: only while it is to go to this printer. `wanted`: somebody has asked for it now. */
   move(
     id: string,
     from: readonly PrintJobState[],
     to: PrintJobState,
     error: PrintJob['error'],
-    printerId?: string,
+    also?: { printerId?: string; wanted?: boolean },
   ): Promise<boolean>;
   /** Writes down outcomes that the store could not take before (disk full, busy). */
   recordLeftOver(): Promise<void>;
@@ -48,8 +48,8 @@ export const createSender = (parts: SenderParts): Sender => {
   const givenUp = new AbortController();
   const leftOver = new Map<string, Verdict>();
 
-  const move: Sender['move'] = async (id, from, to, error, printerId) => {
-    const details = { at: clock.now(), error, ...(printerId !== undefined && { printerId }) };
+  const move: Sender['move'] = async (id, from, to, error, also) => {
+    const details = { at: clock.now(), error, ...also };
     const moved = await jobs.move(id, from, to, details);
     if (!moved) return false;
     logger.info('print.state', { job: id, state: to, code: error?.code });
@@ -81,15 +81,15 @@ export const createSender = (parts: SenderParts): Sender => {
     const payload = await jobs.payload(job.id);
     const verdict = hindrance(printer, job, payload);
     if (verdict !== null || printer === undefined || payload === null) {
-      await move(job.id, ['queued'], 'failed', verdict?.error ?? null, job.printerId);
+      await move(job.id, ['queued'], 'failed', verdict?.error ?? null, { printerId: job.printerId });
       return;
     }
     const made = await bytesOf(job, printer, payload);
     if ('error' in made) {
-      await move(job.id, ['queued'], 'failed', made.error, job.printerId);
+      await move(job.id, ['queued'], 'failed', made.error, { printerId: job.printerId });
       return;
     }
-    if (!(await move(job.id, ['queued'], 'sending', null, job.printerId))) return;
+    if (!(await move(job.id, ['queued'], 'sending', null, { printerId: job.printerId }))) return;
     const { id, title } = job;
     const { media } = job.foreign ? printer : job;
     const bytes = withPrinterSettings(made.payload, printer);

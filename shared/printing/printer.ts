@@ -111,6 +111,10 @@ export type PrintJobState = z.infer<typeof PrintJobState>;
 /** A print job as the window shows it. Times in ms since 1970. */
 export const PrintJobView = z.object({
   id: z.string(),
+  /** In which order jobs were added; the newest has the highest. */
+  seq: z.int(),
+  /** Of two views of a job the one with the higher is the newer, whatever the clock said. */
+  revision: z.int(),
   reference: z.string().nullable(),
   /** `LABEL`, or the kind of a paper. */
   documentType: z.string(),

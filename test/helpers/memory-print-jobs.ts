@@ -4,6 +4,10 @@ import { wholeOf } from '../../electron/core/print-parts.ts';
 /** Print jobs in memory, by the rules of the port, for tests that must look at states from outside. */
 export const memoryPrintJobs = (): PrintJobStore => {
   const rows: { job: PrintJob; payload: Uint8Array }[] = [];
+  /** Every change of a job comes through here. */
+  const change = (job: PrintJob, changes: Partial<PrintJob>, wanted = false): void => {
+    Object.assign(job, changes, { revision: job.revision + 1 }, wanted && { wantedAt: changes.updatedAt });
+  };
   const find = (id: string) => rows.find(({ job }) => job.id === id);
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
@@ -14,7 +18,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
       if (older.state !== 'queued' && older.state !== 'failed') continue;
       const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
       const error = { code, details: { reference: job.reference } };
-      Object.assign(older, { state: 'cancelled', updatedAt: job.createdAt, error });
+      change(older, { state: 'cancelled', updatedAt: job.createdAt, error });
     }
     rows.push({
       payload,
@@ -28,6 +32,9 @@ export const memoryPrintJobs = (): PrintJobStore => {
         attempts: 0,
         error: null,
         updatedAt: job.createdAt,
+        seq: rows.length + 1,
+        revision: 0,
+        wantedAt: job.createdAt,
       },
     });
   };
@@ -55,26 +62,20 @@ export const memoryPrintJobs = (): PrintJobStore => {
         .filter((job) => printerId === undefined || job.printerId === printerId);
       return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
     },
-    move: async (id, from, to, { at, error, printerId = null }) => {
+    move: async (id, from, to, { at, error, printerId = null, wanted }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
       if (printerId !== null && job.printerId !== printerId) return false;
       if (to === 'queued' && isOvertaken(job)) return false;
-      Object.assign(job, { state: to, updatedAt: at, error: error ?? null });
+      change(job, { state: to, updatedAt: at, error: error ?? null }, wanted);
       if (to === 'sending') job.attempts += 1;
       return true;
     },
-    redirect: async (id, from, { at, payload, ...made }) => {
+    redirect: async (id, from, { at, payload, wanted, ...made }) => {
       const row = find(id);
       if (row === undefined || !from.includes(row.job.state) || isOvertaken(row.job)) return false;
-      Object.assign(row.job, {
-        proof: null,
-        fit: null,
-        ...made,
-        state: 'queued',
-        updatedAt: at,
-        error: null,
-      });
+      const queued = { state: 'queued', updatedAt: at, error: null } as const;
+      change(row.job, { proof: null, fit: null, ...made, ...queued }, wanted);
       row.payload = payload;
       return true;
     },
@@ -82,12 +83,12 @@ export const memoryPrintJobs = (): PrintJobStore => {
       const job = find(id)?.job;
       if (job?.state !== 'failed' || !job.foreign || job.printerId !== printerId || isOvertaken(job))
         return false;
-      Object.assign(job, { fit, state: 'queued', updatedAt: at, error: null });
+      change(job, { fit, state: 'queued', updatedAt: at, error: null }, true);
       return true;
     },
     settleAfterStart: async (at, error) => {
       const left = rows.filter(({ job }) => job.state === 'sending');
-      for (const { job } of left) Object.assign(job, { state: 'uncertain', updatedAt: at, error });
+      for (const { job } of left) change(job, { state: 'uncertain', updatedAt: at, error });
       return left.length;
     },
   };

@@ -295,3 +295,11 @@ test('print jobs from before foreign labels are of this desk, and go on as they 
   const payloads = await Promise.all(all.map(({ id }) => jobs.payload(id)));
   expect(payloads.some((payload) => payload !== null)).toBe(true);
 });
+
+test('print jobs from before their changes were counted have waited since they were made', async () => {
+  const paths = await folderAt(5);
+  const { jobs } = await tempStore({ folder: paths.folder });
+  const all = await jobs.list({ limit: 99 });
+  expect(all.length).toBeGreaterThan(0);
+  for (const job of all) expect(job).toMatchObject({ revision: 0, wantedAt: job.createdAt });
+});

@@ -4,6 +4,14 @@ import { forms } from './0002-forms.ts';
 import { sync } from './0003-sync.ts';
 import { handovers } from './0004-handovers.ts';
 import { foreignDocuments } from './0005-foreign-documents.ts';
+import { jobRevisions } from './0006-job-revisions.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
-export const migrations: readonly Migration[] = [first, forms, sync, handovers, foreignDocuments];
+export const migrations: readonly Migration[] = [
+  first,
+  forms,
+  sync,
+  handovers,
+  foreignDocuments,
+  jobRevisions,
+];

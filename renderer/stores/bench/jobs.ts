@@ -1,12 +1,8 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 
-/** States that are not followed by another one by themselves come last. */
-const rank = { queued: 0, sending: 1, failed: 2, uncertain: 2, sent: 3, cancelled: 3 } as const;
-
-const newer = (one: PrintJobView, other: PrintJobView): PrintJobView => {
-  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? one : other;
-  return rank[one.state] >= rank[other.state] ? one : other;
-};
+/** The computer's clock may have been set back between two views of a job: its changes are counted. */
+const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
+  other.revision > one.revision ? other : one;
 
 /** The last job of the shipment's labels; papers are printed beside them. */
 export const labelJob = (jobs: readonly PrintJobView[] | undefined): PrintJobView | undefined =>
@@ -22,5 +18,5 @@ export const mergeJobs = (known: readonly PrintJobView[], heard: readonly PrintJ
     const before = byId.get(job.id);
     byId.set(job.id, before ? newer(before, job) : job);
   }
-  return [...byId.values()].sort((one, other) => other.createdAt - one.createdAt);
+  return [...byId.values()].sort((one, other) => other.seq - one.seq);
 };

@@ -56,6 +56,9 @@ test('a job joins the commit that causes it, with the very bytes for the printer
     foreign: false,
     fit: null,
     proof: null,
+    seq: 1,
+    revision: 0,
+    wantedAt: someTime,
     updatedAt: someTime,
   };
   expect(await jobs.byId('1')).toEqual(stored);
@@ -94,6 +97,39 @@ test('a foreign label is decided about once, at the printer that it is for; anot
   const to = { printerId: 'office', payload: Buffer.from('x'), format: 'PNG', media, dpi: 300 } as const;
   expect(await jobs.redirect('1', ['queued'], { ...to, at: someTime + 3 })).toBe(true);
   expect(await jobs.byId('1')).toMatchObject({ printerId: 'office', fit: null, state: 'queued' });
+});
+
+test('every change of a job counts, also with a clock that was set back; what it waits since is a word of somebody', async () => {
+  const { jobs } = await tempStore();
+  await jobs.add(job('1', { foreign: true }));
+  const now = async () => {
+    const { seq, revision, wantedAt } = (await jobs.byId('1'))!;
+    return { seq, revision, since: wantedAt - someTime };
+  };
+  const made = await now();
+  expect(made.revision).toBe(0);
+  const { printerId } = (await jobs.byId('1'))!;
+  const media = { widthMm: 100, heightMm: 150 };
+  const fit = { how: { scale: 'fit', turn: 90, crop: null }, pages: null, madeForDpi: null, media } as const;
+  const to = { printerId, payload: Buffer.from('x'), format: 'PNG', media, dpi: 300 } as const;
+  await jobs.move('1', ['queued'], 'failed', { at: someTime - 50 });
+  await jobs.move('1', ['failed'], 'queued', { at: someTime - 49 });
+  expect(await now()).toEqual({ ...made, revision: 2 });
+  // A move that finds another state changes nothing.
+  await jobs.move('1', ['failed'], 'queued', { at: someTime + 9, wanted: true });
+  expect(await now()).toEqual({ ...made, revision: 2 });
+  await jobs.redirect('1', ['queued'], { ...to, at: someTime - 40 });
+  await jobs.move('1', ['queued'], 'failed', { at: someTime - 39 });
+  expect(await now()).toEqual({ ...made, revision: 4 });
+  await jobs.decide('1', { printerId, fit, at: someTime - 30 });
+  expect(await now()).toEqual({ ...made, revision: 5, since: -30 });
+  await jobs.redirect('1', ['queued'], { ...to, at: someTime - 20, wanted: true });
+  expect(await now()).toEqual({ ...made, revision: 6, since: -20 });
+  await jobs.move('1', ['queued'], 'sending', { at: someTime - 10 });
+  await jobs.settleAfterStart(someTime - 9, null);
+  expect(await now()).toEqual({ ...made, revision: 8, since: -20 });
+  await jobs.add(job('2'));
+  expect((await jobs.byId('2'))?.seq).toBeGreaterThan(made.seq);
 });
 
 test('a refused commit leaves no job', async () => {

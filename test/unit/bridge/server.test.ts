@@ -248,6 +248,8 @@ describe('the answer', () => {
 describe('events', () => {
   const job = {
     id: 'j',
+    seq: 1,
+    revision: 0,
     reference: 'R-1',
     printerId: 'p',
     printerName: 'P',

@@ -249,6 +249,23 @@ describe('the print queue', () => {
     await stopped;
   });
 
+  it('counts what has waited from when somebody asked for it, not from what it did by itself', async () => {
+    const { adapters, given } = scripted();
+    const { queue, jobs } = await queueOver(adapters, { unaskedMs: 3_000 });
+    // Both were let go again just before the program ended: one by itself, one by a person's word.
+    await jobs.add(newJob({ id: 'by itself' }));
+    await jobs.move('by itself', ['queued'], 'failed', { at: 4_800 });
+    await jobs.move('by itself', ['failed'], 'queued', { at: 4_900 });
+    await jobs.add(newJob({ id: 'asked again' }));
+    await jobs.move('asked again', ['queued'], 'failed', { at: 4_800 });
+    await jobs.move('asked again', ['failed'], 'queued', { at: 4_900, wanted: true });
+    await queue.start();
+    await reached(queue, 'asked again', 'sent');
+    expect(await queue.job('by itself')).toMatchObject({ state: 'failed', error: { code: 'print.waited' } });
+    expect(given).toEqual(['asked again']);
+    await queue.stop();
+  });
+
   it('asks before it sends what has waited long at the start, and Retry is the yes', async () => {
     const { adapters, given } = scripted();
     const { queue, jobs } = await queueOver(adapters, { unaskedMs: 3_000 });

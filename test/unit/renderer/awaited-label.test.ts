@@ -32,6 +32,8 @@ const job = (state: PrintJobView['state']): PrintJobView => ({
   goesUntil: null,
   foreign: false,
   proof: null,
+  seq: 1,
+  revision: 0,
   createdAt: 1,
   updatedAt: 1,
   error: null,

@@ -32,6 +32,8 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   goesUntil: null,
   foreign: false,
   proof: null,
+  seq: 1,
+  revision: at,
   createdAt: 1,
   updatedAt: at,
 });

@@ -4,8 +4,8 @@ import { createPrintJobs } from '../../../renderer/stores/create-print-jobs.ts';
 import { BridgeError } from '../../../shared/bridge/rpc.ts';
 import type { PrintJobState, PrintJobView } from '../../../shared/printing/printer.ts';
 
-const job = (id: string, state: PrintJobState, updatedAt = 1): PrintJobView =>
-  ({ id, state, updatedAt, createdAt: 1, reference: id, title: id }) as PrintJobView;
+const job = (id: string, state: PrintJobState, revision = 1): PrintJobView =>
+  ({ id, state, revision, seq: 1, createdAt: 1, reference: id, title: id }) as PrintJobView;
 
 /** A desk whose answers come when they are let go. */
 const slowDesk = () => {
@@ -43,6 +43,23 @@ describe('the list of print jobs', () => {
     await loading;
     jobs.note(job('a', 'sent', 2));
     expect(jobs.store.getState().jobs).toMatchObject({ open: [], over: [{ id: 'a' }] });
+  });
+
+  it('believes news from after the clock was set back, and keeps the newest job in front', async () => {
+    const { answers, jobs } = slowDesk();
+    const loading = Promise.all([jobs.load('open'), jobs.load('over')]);
+    answers[0]?.([{ ...job('a', 'sending', 2), updatedAt: 9_000, createdAt: 9_000 }]);
+    answers[1]?.([]);
+    await loading;
+    const back = { createdAt: 4_000, updatedAt: 4_000 };
+    jobs.note({ ...job('b', 'queued', 0), ...back, seq: 2 });
+    jobs.note({ ...job('a', 'failed', 3), ...back, createdAt: 9_000 });
+    // One that was on its way for longer says nothing new.
+    jobs.note({ ...job('a', 'queued', 1), updatedAt: 9_999, createdAt: 9_000 });
+    expect(jobs.store.getState().jobs.open).toMatchObject([
+      { id: 'b', state: 'queued' },
+      { id: 'a', state: 'failed' },
+    ]);
   });
 
   it('sends all again, the oldest first; one that was overtaken keeps nobody back', async () => {
