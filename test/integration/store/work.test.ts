@@ -128,7 +128,7 @@ test('every change of a job counts, also with a clock that was set back; what it
   await jobs.move('1', ['queued'], 'sending', { at: someTime - 10 });
   await jobs.settleAfterStart(someTime - 9, null);
   expect(await now()).toEqual({ ...made, revision: 8, since: -20 });
-  await jobs.add(job('2'));
+  await jobs.add(job('2', { reference: 'B' }));
   expect((await jobs.byId('2'))?.seq).toBeGreaterThan(made.seq);
 });
 
