@@ -1,5 +1,5 @@
 import type { FitDecision } from '../../shared/printing/decision.ts';
-import type { DocumentKind } from '../../shared/printing/document.ts';
+import type { DocumentKind, Turn } from '../../shared/printing/document.ts';
 import type { PrintJobState } from '../../shared/printing/printer.ts';
 import type { PrintedType } from './documents.ts';
 import type { LabelProof } from './label-renderer.ts';
@@ -26,6 +26,8 @@ export interface NewPrintJob {
   /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: 203 | 300;
+  /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
+  rotation?: Turn;
   /** What it prints; labels where nothing is said. A newer job replaces the older ones of its own type alone. */
   documentType?: PrintedType;
   /**
@@ -39,7 +41,7 @@ export interface NewPrintJob {
 }
 
 export interface PrintJob
-  extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof' | 'held'> {
+  extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof' | 'held' | 'rotation'> {
   documentType: PrintedType;
   /** Jobs in the order in which they were added. */
   seq: number;
@@ -48,6 +50,8 @@ export interface PrintJob
   /** When somebody last asked for it, ms: its print, a retry, another printer. */
   wantedAt: number;
   foreign: boolean;
+  /** Null where it was not drawn here, and of papers. */
+  rotation: Turn | null;
   /** Null where nobody has read it: papers, and foreign documents that have not gone out. */
   proof: LabelProof | null;
   /** How a person wants a foreign document on this printer's media. */
@@ -107,7 +111,7 @@ export interface PrintJobStore {
   redirect(
     id: string,
     from: readonly PrintJobState[],
-    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'proof'> & {
+    to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'> & {
       at: number;
       /** As in `move`. */
       wanted?: boolean;

@@ -28,7 +28,7 @@ const whole = (column: string): string =>
 const OPEN = "('queued', 'failed')";
 
 const columns = `j.seq, j.revision, j.wanted_at AS wantedAt, j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
-  j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.document_type AS documentType,
+  j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.rotation, j.document_type AS documentType,
   j.labelled_at AS labelledAt, j.reprint, j.state,
   j.is_foreign AS "foreign", j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
 
@@ -98,9 +98,9 @@ export const printJobReads = (db: ReadDb) => {
 export const printJobWrites = (db: WriteDb) => {
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
+       rotation, document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
+       @rotation, @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
        @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
@@ -118,7 +118,7 @@ export const printJobWrites = (db: WriteDb) => {
   );
   const redirect = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
-       dpi = @dpi, fit = NULL, proof = @proof, state = @state, error = @error, ${touched}, ${wantedNow}
+       dpi = @dpi, rotation = @rotation, fit = NULL, proof = @proof, state = @state, error = @error, ${touched}, ${wantedNow}
      WHERE ${isIn} AND NOT ${hasNewer}`,
   );
   const decide = db.prepare<[Record<string, unknown>]>(
@@ -184,7 +184,7 @@ export const printJobWrites = (db: WriteDb) => {
    * this is no reprint: whoever planned it looks again.
    */
   const insert = (job: NewPrintJob): boolean => {
-    const { payload, media, documentType = 'LABEL', proof, held, ...row } = job;
+    const { payload, media, documentType = 'LABEL', rotation = null, proof, held, ...row } = job;
     if (documentType === 'LABEL' && job.reference !== null && job.labelledAt !== null && !job.reprint) {
       const { reference, labelledAt, requestId } = job;
       if (wentOut.get({ reference, labelledAt, requestId }) !== undefined) return false;
@@ -192,6 +192,7 @@ export const printJobWrites = (db: WriteDb) => {
     const { changes, lastInsertRowid } = add.run({
       ...row,
       ...media,
+      rotation,
       documentType,
       reprint: job.reprint ? 1 : 0,
       foreign: job.foreign ? 1 : 0,
@@ -236,12 +237,13 @@ export const printJobWrites = (db: WriteDb) => {
         return moved;
       },
       redirectJob: (...[id, from, to]: Parameters<PrintJobStore['redirect']>): boolean => {
-        const { payload, media, proof, wanted = false, ...rest } = to;
+        const { payload, media, rotation = null, proof, wanted = false, ...rest } = to;
         const values = {
           id,
           from: JSON.stringify(from),
           ...rest,
           ...media,
+          rotation,
           ...proven(proof),
           wanted: wanted ? 1 : 0,
         };

@@ -18,7 +18,7 @@ export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
     labelAnew?: (
       job: PrintJob,
       printer: PrinterProfile,
-    ) => Promise<(Pick<Made, 'format' | 'proof'> & { content: Uint8Array }) | null>;
+    ) => Promise<(Pick<Made, 'format' | 'rotation' | 'proof'> & { content: Uint8Array }) | null>;
   };
 
 /** Labels alone are drawn anew: a paper is a PDF for every printer. */
@@ -28,8 +28,8 @@ const remakeBy =
     const label = job.documentType === 'LABEL' ? await labelAnew?.(job, printer) : null;
     const { media, dpi } = printer;
     if (!label) return null;
-    const { content, format, proof } = label;
-    return { payload: content, format, media, dpi, ...(proof && { proof }) };
+    const { content, ...made } = label;
+    return { payload: content, ...made, media, dpi };
   };
 
 /** The desk's printers, their queue and its questions, tied together: a test label wakes the queue. */

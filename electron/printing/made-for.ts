@@ -4,10 +4,16 @@ import type { NewPrintJob, PrintJob } from '../core/print-job-store.ts';
 import { hindrance } from './dispatch.ts';
 
 /** The bytes of a job, and what they were made for. */
-export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'proof'>;
+export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'>;
 
 /** Draws what a job prints anew for a printer; null where only the bytes that there are can be sent. */
 export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | null>;
+
+/** Was a label drawn for a printer that turns what it prints another way now? */
+export const isTurnedOtherwise = (
+  { rotation }: Pick<PrintJob, 'rotation'>,
+  printer: Pick<PrinterProfile, 'rotation'>,
+): boolean => rotation !== null && rotation !== (printer.rotation ?? 0);
 
 /**
  * The bytes with which a job can go to another printer: made anew for it, since each has its own offset, size and
@@ -24,8 +30,10 @@ export const madeFor = async (
   // What another service has made is for no media before it is printed.
   const { media, dpi } = job.foreign ? printer : job;
   const proof = job.proof ?? undefined;
+  const drawn = job.rotation === null ? {} : { rotation: job.rotation };
   const made =
-    (await remake(job, printer)) ?? (payload && { payload, format, media, dpi, ...(proof && { proof }) });
+    (await remake(job, printer)) ??
+    (payload && { payload, format, media, dpi, ...drawn, ...(proof && { proof }) });
   const why = hindrance(printer, { ...job, ...made }, made?.payload ?? null);
   if (why === null && made !== null) return made;
   const { code, details } = why?.error ?? { code: 'print.job-unknown', details: {} };

@@ -73,6 +73,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
       title: `Test label ${printer.name}`,
       payload: document.content,
       ...made,
+      rotation,
       labelledAt: null,
       reprint: false,
       createdAt: clock.now(),

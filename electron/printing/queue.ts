@@ -21,8 +21,6 @@ export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
   /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
   unaskedMs?: number;
   timers?: Timers;
-  /** Draws a job's label anew for another printer. Left out: only what fits it can go there. */
-  remake?: Remake;
   shipments: OvertakenParts['shipments'];
 }
 

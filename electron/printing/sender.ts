@@ -1,3 +1,4 @@
+import { PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile, PrintJobState } from '../../shared/printing/printer.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -7,6 +8,7 @@ import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { Prepare, Prepared } from './foreign/prepare.ts';
+import { isTurnedOtherwise, type Remake } from './made-for.ts';
 import type { PaperTurn } from './paper-turn.ts';
 import type { Printers } from './printing.ts';
 import { withPrinterSettings } from './zpl-settings.ts';
@@ -21,6 +23,8 @@ export interface SenderParts {
   prepare: Prepare;
   /** Left out: papers go as they are, whatever the printer says. */
   turnPaper?: PaperTurn;
+  /** Draws a job's label anew. Left out: labels go as they were drawn, however their printer turns them by now. */
+  remake?: Remake;
   /** Called after each durable change of a job. Never throws. */
   changed: (id: string) => Promise<void>;
 }
@@ -76,6 +80,26 @@ export const createSender = (parts: SenderParts): Sender => {
           payload: (await parts.turnPaper?.(job, printer, payload)) ?? payload,
         };
 
+  /**
+   * Draws a label anew whose printer turns labels another way by now; it stays in its place. False where it goes as it
+   * was drawn.
+   */
+  const turnedAnew = async (job: PrintJob, printer: PrinterProfile): Promise<boolean> => {
+    if (!isTurnedOtherwise(job, printer)) return false;
+    try {
+      const made = await parts.remake?.(job, printer);
+      if (!made) return false;
+      const to = { ...made, printerId: job.printerId, at: clock.now() };
+      if (await jobs.redirect(job.id, ['queued'], to)) await parts.changed(job.id);
+    } catch (error) {
+      const failure = error instanceof PackdeskError ? error : new PackdeskError('label.failed');
+      logger.warn('print.turned-anew', { job: job.id, ...failureFields(error) });
+      const { code, details } = failure;
+      await move(job.id, ['queued'], 'failed', { code, details }, { printerId: job.printerId });
+    }
+    return true;
+  };
+
   const send = async (job: PrintJob): Promise<void> => {
     const printer = (await printers.list()).find(({ id }) => id === job.printerId);
     const payload = await jobs.payload(job.id);
@@ -84,6 +108,7 @@ export const createSender = (parts: SenderParts): Sender => {
       await move(job.id, ['queued'], 'failed', verdict?.error ?? null, { printerId: job.printerId });
       return;
     }
+    if (await turnedAnew(job, printer)) return;
     const made = await bytesOf(job, printer, payload);
     if ('error' in made) {
       await move(job.id, ['queued'], 'failed', made.error, { printerId: job.printerId });

@@ -11,7 +11,15 @@ export const memoryPrintJobs = (): PrintJobStore => {
   const find = (id: string) => rows.find(({ job }) => job.id === id);
   const add = (fresh: NewPrintJob): void => {
     if (rows.some(({ job }) => job.requestId === fresh.requestId)) return;
-    const { payload, documentType = 'LABEL', foreign = false, proof = null, held: _, ...job } = fresh;
+    const {
+      payload,
+      documentType = 'LABEL',
+      foreign = false,
+      proof = null,
+      rotation = null,
+      held: _,
+      ...job
+    } = fresh;
     for (const { job: older } of rows) {
       if (job.reference === null || older.reference !== job.reference) continue;
       if (older.documentType !== documentType) continue;
@@ -26,6 +34,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
         ...job,
         documentType,
         foreign,
+        rotation,
         proof,
         fit: null,
         state: 'queued',
@@ -75,7 +84,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
       const row = find(id);
       if (row === undefined || !from.includes(row.job.state) || isOvertaken(row.job)) return false;
       const queued = { state: 'queued', updatedAt: at, error: null } as const;
-      change(row.job, { proof: null, fit: null, ...made, ...queued }, wanted);
+      change(row.job, { proof: null, rotation: null, fit: null, ...made, ...queued }, wanted);
       row.payload = payload;
       return true;
     },

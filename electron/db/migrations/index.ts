@@ -5,6 +5,7 @@ import { sync } from './0003-sync.ts';
 import { handovers } from './0004-handovers.ts';
 import { foreignDocuments } from './0005-foreign-documents.ts';
 import { jobRevisions } from './0006-job-revisions.ts';
+import { jobRotation } from './0007-job-rotation.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   handovers,
   foreignDocuments,
   jobRevisions,
+  jobRotation,
 ];

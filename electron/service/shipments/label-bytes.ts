@@ -42,7 +42,7 @@ export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPort
     });
     if (!rendered) throw new Error('The renderer made no document.');
     const { content, proof } = rendered;
-    return { payloads: [{ format, content, ...(proof && { proof }) }], count: contents.length };
+    return { payloads: [{ format, content, rotation, ...(proof && { proof }) }], count: contents.length };
   };
 
   return async (document: Shipment, printer: PrinterProfile, reprint = 0): Promise<LabelBytes> => {

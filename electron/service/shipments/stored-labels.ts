@@ -18,7 +18,7 @@ export const storedLabels = async (
 };
 
 /** The bytes of one print job; `foreign` ones as they came, for whatever printer. */
-export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'proof' | 'held'> {
+export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'rotation' | 'proof' | 'held'> {
   content: Uint8Array;
 }
 

@@ -66,7 +66,7 @@ const reached = (queue: PrintQueue, id: string, state: PrintJobView['state']): P
 
 describe('printing', () => {
   it('turns what it prints and names its files as the profile says', async () => {
-    const { printers, queue, requests } = await desk();
+    const { store, printers, queue, requests } = await desk();
     const folder = await tempFolder();
     const media = { widthMm: 150, heightMm: 100 };
     const fileName = '{reference}-{type}-{parcel}.{ext}';
@@ -75,6 +75,7 @@ describe('printing', () => {
     await reached(queue, id, 'sent');
     expect(requests).toMatchObject([{ media, rotation: 90 }]);
     expect(await readdir(folder)).toEqual(['test-label-1.zpl']);
+    expect(await store.jobs.byId(id)).toMatchObject({ rotation: 90 });
     const zpl = await readFile(join(folder, 'test-label-1.zpl'), 'utf8');
     expect(zpl).toContain('^PW1198^LL799');
     expect(zpl).not.toContain('^A0N');

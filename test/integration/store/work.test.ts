@@ -58,6 +58,7 @@ test('a job joins the commit that causes it, with the very bytes for the printer
     proof: null,
     seq: 1,
     revision: 0,
+    rotation: null,
     wantedAt: someTime,
     updatedAt: someTime,
   };
