@@ -1,5 +1,4 @@
 import type { PictureElement } from '../../shared/label/elements.ts';
-import { blackBoxes } from '../../shared/label/logo-dots.ts';
 
 /** A black and white picture: one bit a dot, rows padded to whole bytes, 1 is black. */
 export interface Bitmap {
@@ -40,13 +39,13 @@ export const addGrey = (bitmap: Bitmap, grey: Uint8Array): void => {
 /** Puts the black dots of a picture where they belong; what lies outside is left out. */
 export const addDots = (bitmap: Bitmap, picture: PictureElement): void => {
   const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
-  for (const { x, y, width, height } of blackBoxes({
-    width: widthDots,
-    height: heightDots,
-    rowBytes,
-    bits,
-  })) {
-    fillRect(bitmap, xDots + x, yDots + y, width, height);
+  const right = Math.min(widthDots, bitmap.width - xDots);
+  const bottom = Math.min(heightDots, bitmap.height - yDots);
+  for (let y = Math.max(0, -yDots); y < bottom; y += 1) {
+    for (let x = Math.max(0, -xDots); x < right; x += 1) {
+      const black = bits[y * rowBytes + (x >> 3)]! & (0x80 >> (x & 7));
+      if (black !== 0) setDot(bitmap, xDots + x, yDots + y);
+    }
   }
 };
 

@@ -1,15 +1,9 @@
 import PDFDocument from 'pdfkit';
-import type {
-  BarcodeElement,
-  BoxElement,
-  LabelLayout,
-  PictureElement,
-  TextElement,
-} from '../../shared/label/elements.ts';
-import { blackBoxes } from '../../shared/label/logo-dots.ts';
+import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
 import { textRuns, textWidth } from '../../shared/label/measure.ts';
 import { type Turn, turnedSize } from '../../shared/printing/document.ts';
 import { type Faces, faceOf, facesFor } from './fonts.ts';
+import { type PictureForms, pictureForms } from './pdf-picture.ts';
 import { turnMatrix } from './turn-matrix.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -57,28 +51,13 @@ const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => 
   doc.fill('black');
 };
 
-/** Dots as vectors: a picture in a PDF would be smoothed by some rasterisers, and its dots would be lost. */
-const drawPicture = (doc: Doc, picture: PictureElement, dotMm: number): void => {
-  const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
-  for (const { x, y, width, height } of blackBoxes({
-    width: widthDots,
-    height: heightDots,
-    rowBytes,
-    bits,
-  })) {
-    const [left, top] = [points((xDots + x) * dotMm), points((yDots + y) * dotMm)];
-    doc.rect(left, top, points(width * dotMm), points(height * dotMm));
-  }
-  doc.fill('black');
-};
-
 /** Whole dots turn onto whole dots of the media, so that bars stay on them. */
 const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Turn): void => {
   const inDots = (mm: number): number => Math.floor(mm / dotMm + 1e-6) * points(dotMm);
   doc.transform(...turnMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
 };
 
-const drawPage = (doc: Doc, layout: LabelLayout, turn: Turn): void => {
+const drawPage = (doc: Doc, layout: LabelLayout, turn: Turn, pictures: PictureForms): void => {
   const { widthMm, heightMm } = turnedSize(layout, turn);
   doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
   if (turn !== 0) turnOnto(doc, layout, turn);
@@ -87,7 +66,7 @@ const drawPage = (doc: Doc, layout: LabelLayout, turn: Turn): void => {
     if (element.kind === 'text') drawText(doc, element);
     else if (element.kind === 'box') drawBox(doc, element);
     else if (element.kind === 'barcode') drawBarcode(doc, element, layout.dotMm);
-    else drawPicture(doc, element, layout.dotMm);
+    else pictures.draw(element, points(layout.dotMm));
   }
 };
 
@@ -118,6 +97,7 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
 export const toPdf = async (layouts: LabelLayout[], turn: Turn = 0): Promise<Uint8Array> => {
   const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
   const doc = newDocument(await facesFor(texts));
-  for (const layout of layouts) drawPage(doc, layout, turn);
+  const pictures = pictureForms(doc);
+  for (const layout of layouts) drawPage(doc, layout, turn, pictures);
   return finish(doc);
 };

@@ -39,7 +39,9 @@ const remembering = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Valu
     const found = known.get(key);
     if (found !== undefined) return found;
     const made = make(key);
-    if (known.size >= REMEMBERED) known.clear();
+    // The oldest goes, and no more than that: the others are in use.
+    const [oldest] = known.keys();
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
     known.set(key, made);
     return made;
   };
