@@ -1,5 +1,6 @@
 import type { Confirmed } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
+import { isNamed, keyedBy } from './lists.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
 import { below, isPlainName, parcelIdAt, toTree, treeAt } from './tree.ts';
@@ -52,6 +53,14 @@ export const changesBetweenSides = (
   after: Side | null,
   most: number = MOST_TEXT,
 ): Leaf[] => changesOf('', toTree(before), toTree(after), most);
+
+/** What a confirmed change of a list as a whole has changed of its elements, where these have names of their own. */
+export const changesOfElements = ({ path, before, after, at }: Confirmed, name: string): Confirmed[] => {
+  const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? list : []));
+  if (!isNamed(was, name) || !isNamed(is, name)) return [];
+  const changes = changesOf(path, keyedBy(was, name), keyedBy(is, name), Number.POSITIVE_INFINITY);
+  return changes.map((change) => ({ ...change, at }));
+};
 
 /** The newest of all, and of one place the last few. */
 const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {

@@ -15,7 +15,8 @@ const nameIn = (element: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
 };
 
-const isNamed = (list: readonly unknown[], name: string): boolean => {
+/** This member names each element of the list, and no two have one name. */
+export const isNamed = (list: readonly unknown[], name: string): boolean => {
   const names = list.map((element) => nameIn(element, name));
   return names.every((each) => /^[\w-]{1,60}$/.test(each)) && new Set(names).size === names.length;
 };

@@ -1,5 +1,6 @@
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
+import { changesOfElements } from './confirmed.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
@@ -58,7 +59,13 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     ({ path }) => path,
   );
   const known = [...confirmedAt.keys(), ...sentAt.keys()];
-  const looked = new Set([...heldBelow, ...known.flatMap(ancestors)]);
+  // Lists too that were confirmed as a whole: an element of ours may be gone from one, and the rest be another's.
+  const changedLists = confirmed.filter(({ before, after }) => Array.isArray(before) || Array.isArray(after));
+  const looked = new Set([
+    ...heldBelow,
+    ...known.flatMap(ancestors),
+    ...changedLists.map(({ path }) => path),
+  ]);
   const found: Held[] = [];
   /** What was sent of a place: by itself, or in what it is in. */
   const sentOf = (path: string, sent: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[] =>
@@ -227,6 +234,14 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
   };
 
+  /** Of a list that was confirmed as a whole, also its elements are ours: somebody else may have changed it beside them. */
+  const lookIntoElements = (path: string, name: string): void => {
+    for (const change of (confirmedAt.get(path) ?? []).flatMap((each) => changesOfElements(each, name))) {
+      confirmedAt.set(change.path, [...(confirmedAt.get(change.path) ?? []), change]);
+      for (const each of ancestors(change.path)) looked.add(each);
+    }
+  };
+
   const lists = (path: string, four: Four): Both => {
     if (isOurs(four) && !heldBelow.has(path)) return whole(path, four);
     // What was confirmed is the list as a whole: its elements tell nothing of that.
@@ -242,6 +257,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
       name !== null &&
       all.some((list) => keyedBy(list, name).order.some((id) => each.startsWith(`${path}[#${id}]`)));
     if (name !== null && waiting.every(isNamed)) {
+      lookIntoElements(path, name);
       const of = (value: unknown) => keyedBy(Array.isArray(value) ? value : [], name);
       const [local, remote] = keyed(path, {
         base: of(four.base),

@@ -14,6 +14,7 @@ const found = [
   [8_018_038, 'an edit whose label came at the second try, after a restored backup'],
   [9_050_880, 'an emptiness that a restored backup brought back: the model was too strict'],
   [9_147_213, 'a parcel that came back under the id of one that was new there'],
+  [10_517_190, 'an article that a restored backup took away beside a new one of somebody else'],
 ] as const;
 
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {

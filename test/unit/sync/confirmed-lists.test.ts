@@ -34,3 +34,35 @@ test('an article that a restored backup has taken away is asked about, also wher
     expect(merged.local?.document).toEqual(local.document);
   }
 });
+
+/** The remote's document where these were confirmed and that is what it shows now. */
+const merged = (before: Side, confirmed: Side, now: Side) =>
+  merge({
+    base: confirmed,
+    local: confirmed,
+    remote: now.document,
+    held: [],
+    confirmed: remember([], before, confirmed, 1),
+    at: 2,
+  });
+const articles = 'shipmentInfo.shipmentItems[#p1].articles';
+
+test('so is one that is gone while somebody else has added another', () => {
+  const ours = withArticles(['a', 1], ['b', 1]);
+  const { held, local, target } = merged(withArticles(['a', 1]), ours, withArticles(['a', 1], ['c', 1]));
+  expect(held).toMatchObject([{ kind: 'rolled-back', path: `${articles}[#b]` }]);
+  expect(local?.document).toEqual(withArticles(['a', 1], ['c', 1], ['b', 1]).document);
+  expect(target?.document).toEqual(withArticles(['a', 1], ['c', 1]).document);
+});
+
+test('and the quantity of one that is as before while somebody else has added another', () => {
+  const { held } = merged(withArticles(['a', 1]), withArticles(['a', 5]), withArticles(['a', 1], ['c', 1]));
+  expect(held).toMatchObject([{ kind: 'rolled-back', path: `${articles}[#a].quantity` }]);
+});
+
+test('an article of somebody else that is gone is no question', () => {
+  const [before, ours] = [withArticles(['a', 1], ['c', 1]), withArticles(['a', 1], ['b', 1], ['c', 1])];
+  const { held, local } = merged(before, ours, withArticles(['a', 1], ['b', 1]));
+  expect(held).toEqual([]);
+  expect(local?.document).toEqual(withArticles(['a', 1], ['b', 1]).document);
+});
