@@ -35,7 +35,7 @@ interface Fixtures {
 }
 
 /** The label printer behind a captured port 9100. */
-export const zebra = ({ host, port }: Pick<PrinterSocket, 'host' | 'port'>): PrinterProfile => ({
+export const zebra = ({ host, port }: { host: string; port: number }): PrinterProfile => ({
   id: 'zebra',
   name: 'ZEBRA',
   kind: 'network',
