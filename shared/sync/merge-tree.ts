@@ -1,15 +1,15 @@
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
-import { changesOfElements } from './confirmed.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
+import { knownPlaces } from './known-places.ts';
 import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
 import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
-import { ancestors, below, isPlainName } from './tree.ts';
+import { below, isPlainName } from './tree.ts';
 
 type Members = Record<string, unknown>;
 
@@ -50,52 +50,21 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
 export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }: TreeMerge) => {
-  const heldAt = new Map(held.map((each) => [each.path, each]));
-  const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);
-  /** Paths that something held lies below, or also something confirmed: they must be looked into. */
-  const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
-  const sentAt = Map.groupBy(
-    inDoubt.filter(({ path }) => path !== WHOLE),
-    ({ path }) => path,
-  );
-  const known = [...confirmedAt.keys(), ...sentAt.keys()];
-  // Lists too that were confirmed as a whole: an element of ours may be gone from one, and the rest be another's.
-  const changedLists = confirmed.filter(({ before, after }) => Array.isArray(before) || Array.isArray(after));
-  const looked = new Set([
-    ...heldBelow,
-    ...known.flatMap(ancestors),
-    ...changedLists.map(({ path }) => path),
-  ]);
+  const known = knownPlaces({ held, confirmed, inDoubt });
   const found: Held[] = [];
-  /** What was sent of a place: by itself, or in what it is in. */
-  const sentOf = (path: string, sent: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[] =>
-    sentAt.size === 0 ? NOTHING_SENT : [...(sentAt.get(path) ?? []), ...sentIn(sent, at)];
-
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
-    const before = heldAt.get(path);
+    const before = known.held(path);
     const held = before ?? { kind, path, at, ...(base !== undefined && { base: plain(base) }) };
     found.push(held);
     return { local, remote };
   };
-
-  /** The remote shows what it had before a change of ours that it had confirmed. */
-  const undone = (path: string, { base, remote }: Four): boolean => {
-    const earlier = confirmedAt.get(path) ?? [];
-    const last = earlier.at(-1);
-    if (!last || !looselySame(last.after, base)) return false;
-    return earlier.some(({ before }) => looselySame(before, remote));
-  };
-
-  /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
-  const hasOurs = (path: string): boolean =>
-    looked.has(path) || (confirmedAt.get(path)?.at(-1)?.after ?? undefined) !== undefined;
 
   /** A leaf, or something that is merged as a whole. */
   const whole = (path: string, four: Four): Both => {
     const { base, local, remote, pre } = four;
     if (same(local, remote)) return taken(remote);
     // What waits inside cannot be found any more: all of it waits.
-    if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
+    if (known.held(path) || known.isHeldBelow(path)) return hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     // It is in the remote's own way of writing; where it is as it was sent, it was written otherwise here since.
     const isSpelling = looselySame(local, remote) && !four.sent.some(({ after }) => same(after, remote));
@@ -109,7 +78,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (base !== remote && same(base, local)) {
       if (ours && !looselySame(local, remote))
         return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
-      if (undone(path, four)) return hold('rolled-back', path, remote, four);
+      if (known.isUndone(path, base, remote)) return hold('rolled-back', path, remote, four);
       return taken(remote);
     }
     // Changed here since it was sent: it goes out next.
@@ -158,7 +127,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: memberOf(local, name),
         remote: memberOf(remote, name),
         pre: memberOf(four.pre, name),
-        sent: sentOf(where, four.sent, (owner) => memberOf(owner, name)),
+        sent: known.sentOf(where, four.sent, (owner) => memberOf(owner, name)),
       });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
@@ -171,7 +140,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   /** An element that one side has and the other has not. */
   const oneSided = (path: string, four: Four): Both => {
     const { base, local, remote, pre } = four;
-    if (heldAt.has(path) || heldBelow.has(path)) return hold('both', path, base, four);
+    if (known.held(path) || known.isHeldBelow(path)) return hold('both', path, base, four);
     const gone = remote === undefined ? 'parcel-gone-there' : 'parcel-gone-here';
     if (base === undefined) {
       // Sent by us, and removed here since.
@@ -181,14 +150,15 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
           : hold('parcel-gone-here', path, four.sent.at(-1)?.after, four);
       // Added on one side, or taken away by what we sent.
       if (settling && local === undefined && pre !== undefined) return hold('ignored', path, pre, four);
-      if (local === undefined && undone(path, four)) return hold('rolled-back', path, undefined, four);
+      if (local === undefined && known.isUndone(path, base, remote))
+        return hold('rolled-back', path, undefined, four);
       return taken(local ?? remote);
     }
     // It was in what we sent.
     if (settling && pre === undefined && same(base, local)) return hold('ignored', path, undefined, four);
     if (remote === undefined) {
       if (!same(base, local)) return hold(gone, path, base, four);
-      return hasOurs(path) ? hold('rolled-back', path, undefined, four) : taken(undefined);
+      return known.hasOurs(path) ? hold('rolled-back', path, undefined, four) : taken(undefined);
     }
     return same(base, remote) ? taken(undefined) : hold(gone, path, base, four);
   };
@@ -206,7 +176,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: local.items.get(id),
         remote: remote.items.get(id),
         pre: pre.items.get(id),
-        sent: sentOf(where, sent, (list) => (list instanceof Keyed ? list.items.get(id) : undefined)),
+        sent: known.sentOf(where, sent, (list) => (list instanceof Keyed ? list.items.get(id) : undefined)),
       };
       if (four.local === undefined && four.remote === undefined) continue;
       const merged =
@@ -234,30 +204,26 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
   };
 
-  /** Of a list that was confirmed as a whole, also its elements are ours: somebody else may have changed it beside them. */
-  const lookIntoElements = (path: string, name: string): void => {
-    for (const change of (confirmedAt.get(path) ?? []).flatMap((each) => changesOfElements(each, name))) {
-      confirmedAt.set(change.path, [...(confirmedAt.get(change.path) ?? []), change]);
-      for (const each of ancestors(change.path)) looked.add(each);
-    }
-  };
-
   const lists = (path: string, four: Four): Both => {
-    if (isOurs(four) && !heldBelow.has(path)) return whole(path, four);
+    if (isOurs(four) && !known.isHeldBelow(path)) return whole(path, four);
     // What was confirmed is the list as a whole: its elements tell nothing of that.
-    if (!heldBelow.has(path) && !same(four.base, four.remote) && undone(path, four))
+    if (
+      !known.isHeldBelow(path) &&
+      !same(four.base, four.remote) &&
+      known.isUndone(path, four.base, four.remote)
+    )
       return hold('rolled-back', path, four.remote, four);
     const given = [four.base, four.local, four.remote, ...(settling ? [four.pre] : [])];
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);
     const byPlace = keepPlaces(all.filter((list, index) => index > 0 || list.length > 0));
     // What waits inside must be found again where it was.
-    const waiting = [...heldAt.keys()].filter((each) => each.startsWith(`${path}[`));
+    const waiting = known.heldIn(path);
     const isNamed = (each: string) =>
       name !== null &&
       all.some((list) => keyedBy(list, name).order.some((id) => each.startsWith(`${path}[#${id}]`)));
     if (name !== null && waiting.every(isNamed)) {
-      lookIntoElements(path, name);
+      known.lookIntoElements(path, name);
       const of = (value: unknown) => keyedBy(Array.isArray(value) ? value : [], name);
       const [local, remote] = keyed(path, {
         base: of(four.base),
@@ -287,7 +253,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
 
   const node = (path: string, four: Four): Both => {
     const { local, remote } = four;
-    if (heldAt.has(path) || (!looked.has(path) && isSettled(four))) return whole(path, four);
+    if (known.held(path) || (!known.mustLook(path) && isSettled(four))) return whole(path, four);
     if (local instanceof Keyed || remote instanceof Keyed) {
       const canBe = (value: unknown) => value instanceof Keyed || isBlank(value);
       if (!canBe(local) || !canBe(remote)) return whole(path, four);
