@@ -9,8 +9,10 @@ import {
 } from './document.ts';
 import { suggest } from './document-fit.ts';
 
-/** Sizes within this are the same, and a part is within another one. */
+/** Sizes within this are the same, and a part with the white around it is within another one. */
 const TOLERANCE_MM = 1;
+/** What is not white may lie beyond a cut by no more than this: it would be lost. */
+const INK_TOLERANCE_MM = 0.25;
 
 export const isSameSize = (one: SizeMm | null, other: SizeMm | null): boolean =>
   one === null || other === null
@@ -20,29 +22,43 @@ export const isSameSize = (one: SizeMm | null, other: SizeMm | null): boolean =>
 
 const end = (box: BoxMm): [right: number, bottom: number] => [box.xMm + box.widthMm, box.yMm + box.heightMm];
 
-const isWithin = (inner: BoxMm, outer: BoxMm): boolean => {
+const isWithin = (inner: BoxMm, outer: BoxMm, by: number): boolean => {
   const [[right, bottom], [outerRight, outerBottom]] = [end(inner), end(outer)];
   return (
-    inner.xMm >= outer.xMm - TOLERANCE_MM &&
-    inner.yMm >= outer.yMm - TOLERANCE_MM &&
-    right <= outerRight + TOLERANCE_MM &&
-    bottom <= outerBottom + TOLERANCE_MM
+    inner.xMm >= outer.xMm - by &&
+    inner.yMm >= outer.yMm - by &&
+    right <= outerRight + by &&
+    bottom <= outerBottom + by
   );
 };
+
+const area = ({ widthMm, heightMm }: SizeMm): number => widthMm * heightMm;
+
+/** A part of a page without the white that is kept around it; the part as it is where nobody knows. */
+const inkOf = ({ ink, pieces }: Pick<DocumentPage, 'ink' | 'pieces'>, part: BoxMm): BoxMm =>
+  [...(ink ? [ink] : []), ...pieces.map(({ box }) => box)]
+    .filter((box) => isWithin(box, part, 0.01))
+    .reduce<BoxMm | null>((most, box) => (most && area(most) >= area(box) ? most : box), null) ?? part;
 
 /** A cut that holds less of another one is not around the same label. */
 const SAME_SHARE = 0.6;
 
 /** Does a cut that was decided for one page hold the label of another, which lies about there and is about as large? */
-const holdsPart = (decided: BoxMm, part: BoxMm): boolean =>
-  isWithin(part, decided) &&
+const holdsPart = (decided: BoxMm, part: BoxMm, page: Pick<DocumentPage, 'ink' | 'pieces'>): boolean =>
+  isWithin(part, decided, TOLERANCE_MM) &&
+  isWithin(inkOf(page, part), decided, INK_TOLERANCE_MM) &&
   part.widthMm >= decided.widthMm * SAME_SHARE &&
   part.heightMm >= decided.heightMm * SAME_SHARE;
 
-const isLike = (before: DocumentFitHow, now: DocumentFitHow): boolean => {
+/** Is the same done to another page, whose label lies within what was cut out before? */
+export const isLike = (
+  before: DocumentFitHow,
+  now: DocumentFitHow,
+  page: Pick<DocumentPage, 'ink' | 'pieces'>,
+): boolean => {
   if (before.turn !== now.turn || before.scale !== now.scale) return false;
   if (before.crop === null || now.crop === null) return before.crop === now.crop;
-  return holdsPart(before.crop, now.crop);
+  return holdsPart(before.crop, now.crop, page);
 };
 
 /**
@@ -56,14 +72,18 @@ const holdsFor = (document: InspectedDocument, kept: KeptFit, media: SizeMm): bo
   if (!first || kept.kind !== kind || !isSameSize(kept.came, pageSize(first))) return false;
   if (!isSameSize(decision.media, media) || pages.length !== proposed.length) return false;
   const now = suggest(document, media);
-  if (!now.every(({ how }, index) => proposed[index] && isLike(proposed[index], how))) return false;
+  const isAsProposed = (page: DocumentPage, index: number): boolean => {
+    const [before, { how }] = [proposed[index], now[index]!];
+    return before !== undefined && isLike(before, how, page);
+  };
+  if (!pages.every(isAsProposed)) return false;
   const { crop } = decision.how;
   const printed = decision.pages ?? pages.keys().toArray();
   return printed.every((index) => {
-    const proposal = now[index];
-    if (!proposal || crop === null) return proposal !== undefined;
+    const [proposal, page] = [now[index], pages[index]];
+    if (!proposal || !page || crop === null) return proposal !== undefined;
     const parts = [...(proposal.how.crop ? [proposal.how.crop] : []), ...proposal.choices];
-    return parts.some((part) => holdsPart(crop, part));
+    return parts.some((part) => holdsPart(crop, part, page));
   });
 };
 

@@ -6,6 +6,18 @@ import { expect, packer, test } from './fixtures.ts';
 /** As a web shop sends it: the label somewhere on a sheet. */
 const sheet = () => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm: 20 });
 
+/** The labels of three parcels, none of which lies to a hair where the one before it does. */
+const three = () =>
+  drawnPdf(
+    ...[0, 0.4, 0.8].map((by) => ({
+      ...plainDrawing,
+      widthMm: 210,
+      heightMm: 297,
+      xMm: 30 + by,
+      yMm: 20 + by,
+    })),
+  );
+
 test.use({
   seed: { users: [packer], arrived: { 'SHOP-1, 1 label': sheet, 'SHOP-2, 1 label': sheet } },
 });
@@ -60,4 +72,45 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
     .click();
   await printer.waitForJobs(2);
   await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+});
+
+test.describe('the labels of several parcels in one document', () => {
+  test.use({ seed: { users: [packer], arrived: { 'SHOP-3, 3 labels': three } } });
+
+  test('are shown one after the other as they will come out, by buttons and by keys', async ({
+    bench,
+    printer,
+  }) => {
+    await bench.keyboard.press('Alt+q');
+    await bench.getByRole('grid', { name: 'Print queue' }).focus();
+    await bench.keyboard.press('End');
+    await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
+    const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-3, 3 labels' });
+    const pages = dialog.getByLabel('Pages');
+    await expect(pages).toHaveValue('');
+    await expect(dialog.getByText('Page 1 of 3')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Next page' }).click();
+    await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
+    await pages.focus();
+    await bench.keyboard.press('PageDown');
+    await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
+    // The keys turn the page and leave what is chosen alone, at the end too.
+    await bench.keyboard.press('PageDown');
+    await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
+    await expect(pages).toHaveValue('');
+    await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await bench.keyboard.press('PageUp');
+    await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
+    await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+    expect(await axeFinds(bench)).toEqual([]);
+
+    // One page alone leaves nothing to step through.
+    await pages.selectOption('1');
+    await expect(dialog.getByText(/^Page \d of/)).toHaveCount(0);
+    await pages.selectOption('');
+    await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
+    const [job] = await printer.waitForJobs(1);
+    expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(3);
+  });
 });

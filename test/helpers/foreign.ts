@@ -139,15 +139,21 @@ export const pdfOf = (
     doc.end();
   });
 
-/** Bars as vectors. */
-export const drawnPdf = async (drawing: Drawing): Promise<Uint8Array> => {
-  const mm = (value: number): number => points(value * drawing.scale);
-  const rects = await rectsOf(mm, mm);
+/** Bars as vectors; a page for each drawing. */
+export const drawnPdf = async (...drawings: Drawing[]): Promise<Uint8Array> => {
+  const pages = await Promise.all(
+    drawings.map(async (drawing) => {
+      const mm = (value: number): number => points(value * drawing.scale);
+      return { drawing, rects: await rectsOf(mm, mm) };
+    }),
+  );
   return pdfOf((doc) => {
-    doc.addPage({ size: [points(drawing.widthMm), points(drawing.heightMm)], margin: 0 });
-    doc.translate(points(drawing.xMm), points(drawing.yMm));
-    for (const { x, y, width, height } of rects) doc.rect(x, y, width, height);
-    doc.fill('black');
+    for (const { drawing, rects } of pages) {
+      doc.addPage({ size: [points(drawing.widthMm), points(drawing.heightMm)], margin: 0 });
+      doc.translate(points(drawing.xMm), points(drawing.yMm));
+      for (const { x, y, width, height } of rects) doc.rect(x, y, width, height);
+      doc.fill('black');
+    }
   });
 };
 

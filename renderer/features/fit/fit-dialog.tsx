@@ -7,13 +7,14 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { decisionOf, type FitChoice, firstChoice, pageOf } from '../../stores/fit/choice.ts';
+import { decisionOf, type FitChoice, firstChoice, pagesOut } from '../../stores/fit/choice.ts';
 import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import classes from './fit.module.css';
 import { FitForm } from './fit-form.tsx';
+import { FitPages } from './fit-pages.tsx';
 import { FitPictures, usePageCame } from './fit-pictures.tsx';
 
 /** Somebody who goes through a list with the arrow keys is not shown every one on the way. */
@@ -27,11 +28,14 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const [busy, setBusy] = useState(false);
   const { id } = job;
   const decision = decisionOf(document, choice);
-  const page = pageOf(choice);
+  const out = pagesOut(document, choice);
+  const [turnedTo, setTurnedTo] = useState(0);
+  const at = Math.min(turnedTo, out.length - 1);
+  const page = out[at] ?? 0;
   const came = usePageCame(id, page);
   const comesOut = useAsked(
-    `${id} ${JSON.stringify(decision)}`,
-    () => call('documents.fitted', { id, decision, page: 0, dpi: 100 }),
+    `${id} ${at} ${JSON.stringify(decision)}`,
+    () => call('documents.fitted', { id, decision, page: at, dpi: 100 }),
     SETTLED_MS,
   );
   const print = async () => {
@@ -65,6 +69,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         choice={choice}
         onChoice={(change) => setChoice((before) => ({ ...before, ...change }))}
       />
+      <FitPages at={at} count={out.length} onPage={setTurnedTo} />
       <FitPictures
         came={came}
         comesOut={comesOut}

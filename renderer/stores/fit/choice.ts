@@ -1,6 +1,7 @@
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { BoxMm, Turn } from '../../../shared/printing/document.ts';
+import { isLike, isSameSize } from '../../../shared/printing/fit-choice.ts';
 
 type Proposal = JobDocumentView['proposals'][number];
 
@@ -20,15 +21,16 @@ export interface FitChoice {
 /** Parts of a page that may be cut out of it, the one that was proposed first. */
 export const partsOf = ({ how, choices }: Proposal): BoxMm[] => [...(how.crop ? [how.crop] : []), ...choices];
 
-const isLike = (one: Proposal, other: Proposal): boolean =>
-  one.came?.widthMm === other.came?.widthMm &&
-  one.came?.heightMm === other.came?.heightMm &&
-  JSON.stringify(one.how) === JSON.stringify(other.how);
-
-/** What was proposed. Where the pages are not all alike the first one alone: nobody prints instructions on labels. */
-export const firstChoice = ({ proposals }: JobDocumentView): FitChoice => {
+/**
+ * What was proposed. Where the pages are not all alike the first one alone: nobody prints instructions on labels. Labels
+ * of several parcels are alike, though none lies to a hair where the one before it does.
+ */
+export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice => {
   const [first] = proposals;
-  const alike = first !== undefined && proposals.every((each) => isLike(each, first));
+  const alike = proposals.every((each, index) => {
+    const page = pages[index];
+    return first && page && isSameSize(first.came, each.came) && isLike(first.how, each.how, page);
+  });
   return {
     part: first?.how.crop ? 0 : -1,
     turn: first?.how.turn ?? 0,
@@ -42,6 +44,10 @@ export const firstChoice = ({ proposals }: JobDocumentView): FitChoice => {
 
 /** The page whose parts are offered: the one that is printed, else the first. */
 export const pageOf = ({ page }: FitChoice): number => page ?? 0;
+
+/** The pages that will come out, from 0, in their order. */
+export const pagesOut = ({ pages }: JobDocumentView, { page }: FitChoice): number[] =>
+  page === null ? pages.map((_, index) => index) : [page];
 
 export const decisionOf = (document: JobDocumentView, choice: FitChoice): FitDecision => {
   const proposal = document.proposals[pageOf(choice)];

@@ -47,6 +47,18 @@ describe('what is kept of one document', () => {
     expect(decided(pdf(page(box)), keptOf(pdf(page(label)), null))).toBeNull();
   });
 
+  it('asks where a label that fills the media lies so that a hair of it would be cut off', () => {
+    const full = { ...label, widthMm: 100, heightMm: 149.5 };
+    const kept = keptOf(pdf(page(full)), null);
+    expect(decided(pdf(page(full)), kept)).toEqual(kept.decision);
+    expect(decided(pdf(page({ ...full, xMm: 30.5 })), kept)).toBeNull();
+    expect(decided(pdf(page({ ...full, yMm: 20.7 })), kept)).toBeNull();
+    // White around it makes that no matter.
+    expect(
+      decided(pdf(page({ ...label, xMm: 30.5, yMm: 20.5 })), keptOf(pdf(page(label)), null)),
+    ).not.toBeNull();
+  });
+
   it('asks where there are more pages, which may be labels too', () => {
     const kept = keptOf(pdf(page(label), page({ ...label, heightMm: 30 })), [0]);
     expect(decided(pdf(page(label), page(label), page(label)), kept)).toBeNull();
