@@ -51,6 +51,10 @@ export interface AskedLabel {
   isNew?: boolean;
   /** The remote has said that it stands otherwise there: perhaps since a first copy of this request had come. */
   isLate?: true;
+  /** The remote has answered it, and not said whether it was done: the same key would bring the same answer. */
+  isAnswered?: true;
+  /** One before it, in other words and under another key, may have been done. */
+  hasEarlier?: true;
 }
 
 /** `queued`: goes out by itself. `refused`: the remote said no; it waits for a person. `done`: kept for a while to be looked at. */

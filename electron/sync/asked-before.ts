@@ -59,9 +59,9 @@ export const askedBefore = async (
   const answer = asked.isNew
     ? await remote.create(row.userId, patch, { idempotencyKey })
     : await remote.update(row.userId, patch, { idempotencyKey, ifMatch: asked.etag });
-  // It was never done, and is not done now over what somebody has written since. Another service than a Packdesk may
-  // look at the tag before the key.
-  if (answer.kind === 'stale') return etag !== null && namesText(etag) ? null : 'park';
+  // It was never done, and is not done now over what somebody has written since; the one before it may have been.
+  // Another service than a Packdesk may look at the tag before the key.
+  if (answer.kind === 'stale') return etag !== null && namesText(etag) && !asked.hasEarlier ? null : 'park';
   if (answer.kind === 'refused') return 'park';
   if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
   const [stored] = await shipments.byReferences([row.reference]);

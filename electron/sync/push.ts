@@ -165,10 +165,17 @@ export const createPush = (ports: SyncPorts) => {
     const patch = JSON.stringify(body);
     const before = row.label.asked;
     // Without an answer it may still come late: the same request, so that a label is made once.
-    const isCopy = before?.patch === patch && before.etag === etag && row.last?.status == null;
+    const isCopy = before?.patch === patch && before.etag === etag && !before.isAnswered;
     const key = isCopy ? before.key : ids.uuid();
-    const { requestId } = row.label;
-    const asked: AskedLabel = { requestId, patch, key, etag: isNew ? null : etag, ...(isNew && { isNew }) };
+    const hasEarlier = isCopy ? before.hasEarlier : before !== undefined;
+    const asked: AskedLabel = {
+      requestId: row.label.requestId,
+      patch,
+      key,
+      etag: isNew ? null : etag,
+      ...(isNew && { isNew }),
+      ...(hasEarlier && { hasEarlier }),
+    };
     await noteAsked(row, asked);
     return { key, isNoted, asked };
   };
@@ -199,6 +206,7 @@ export const createPush = (ports: SyncPorts) => {
     if (isLate) await noteAsked(row, earlier ?? (asked && { ...asked, isLate }));
     // What was asked before it, if anything, is all that may have been done.
     else if (!mayBeDone(answer as Failure)) await noteAsked(row, earlier);
+    else if (asked && answer.kind === 'unavailable') await noteAsked(row, { ...asked, isAnswered: true });
     if (answer.kind === 'stale') return { end: 'again' };
     // It has done nothing: what is in doubt is what was before it.
     const isUndone = isLate || !mayBeDone(answer as Failure);

@@ -219,6 +219,34 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     expect(await pair.remote.history()).toHaveLength(1);
   });
 
+  it('and is that of a second request, while the first comes late: a person decides, and no label is asked for anew', async () => {
+    const pair = await labelPair();
+    await (await pair.there()).create(ready());
+    const here = await pair.here();
+    await here.get('R1');
+    let late: (() => Promise<unknown>) | null = null;
+    const overtaken: Fate = async ({ forward, answer, drop }) => {
+      if (late) {
+        await late();
+        return drop();
+      }
+      // Something on the way has given it up, and delivers it all the same.
+      late = forward;
+      answer({ status: 502, headers: {}, body: Buffer.alloc(0) });
+    };
+    pair.proxy.when(PATCH, overtaken, { times: 2 });
+    await here.update({ ...edit({ description: 'x' }), settings: wish.settings });
+    const row = await parkedAs(pair, 'label-in-doubt');
+    const keys = askedIn(pair).map(({ key }) => key);
+    // The second once more, under its own key: that has never been done, the first has.
+    expect(keys).toEqual([keys[0], keys[1], keys[1]]);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(await pair.remote.history()).toHaveLength(2);
+    await pair.edge().sync.retry(row?.id, true);
+    await pair.drained();
+    await numberedOnce(pair, 1);
+  });
+
   it('while parcels are numbered there: none is written twice', async () => {
     const pair = await faultyPair();
     const [there, here] = [await pair.there(), await pair.here()];
