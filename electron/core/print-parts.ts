@@ -9,14 +9,5 @@ export const partOf = (requestId: string, index: number): string =>
 /** The request that a part belongs to. */
 export const wholeOf = (requestId: string): string => requestId.replace(/#\d+$/, '');
 
-/** What the list of jobs shows: `REF-1, 2 labels`, or `REF-1, 2/3` where each label is a job. No address. */
-export const partTitle = (
-  reference: string,
-  { index, parts, labels }: { index: number; parts: number; labels: number },
-): string =>
-  parts === 1
-    ? `${reference}, ${labels} ${labels === 1 ? 'label' : 'labels'}`
-    : `${reference}, ${index + 1}/${parts}`;
-
 /** Which part of its print a request is, from 1. */
 export const partNumber = (requestId: string): number => Number(/#(\d+)$/.exec(requestId)?.[1] ?? 1);

@@ -2,6 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { testLabel } from '../../shared/label/test-label.ts';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelPrinter } from '../../shared/printing/routing.ts';
+import { testTitle } from '../../shared/printing/title.ts';
 import { parseBody } from '../../shared/validation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
@@ -70,7 +71,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
       requestId,
       printerId: printer.id,
       reference: null,
-      title: `Test label ${printer.name}`,
+      title: testTitle(printer.name),
       payload: document.content,
       ...made,
       rotation,

@@ -1,6 +1,7 @@
 import { parseJson } from '../../shared/json.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import { labelTitle } from '../../shared/printing/title.ts';
 import type { LabelDocument, SaveResponse } from '../../shared/service.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../core/clock.ts';
@@ -8,7 +9,7 @@ import type { NewDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
-import { partOf, partTitle } from '../core/print-parts.ts';
+import { partOf } from '../core/print-parts.ts';
 import { type Payload, payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelArrival } from './label-arrival.ts';
 
@@ -72,7 +73,7 @@ export const createArrival = ({ printer, kindOf, clock, ids, logger }: ArrivalPo
         requestId: partOf(requestId, index),
         printerId,
         reference,
-        title: partTitle(reference, { index, parts, labels: parts }),
+        title: labelTitle(reference, { index, parts, labels: parts }),
         payload: content,
         ...made,
         media: profile?.media ?? UNKNOWN_MEDIA.media,

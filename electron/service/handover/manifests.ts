@@ -5,6 +5,7 @@ import type { Manifest } from '../../../shared/handover/manifest.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../../shared/printing/routing.ts';
+import { manifestTitle } from '../../../shared/printing/title.ts';
 import { manifestPrints, type StoredHandover } from '../../core/handover-store.ts';
 import type { PagePicture } from '../../core/paper-renderer.ts';
 import type { HandoverPorts } from './ports.ts';
@@ -88,7 +89,7 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
         requestId,
         printerId: printer.id,
         reference: null,
-        title: `Manifest ${manifestNumber(handover.number)}, ${handover.carrierCode}`,
+        title: manifestTitle(manifestNumber(handover.number), handover.carrierCode),
         payload: content,
         format: 'PDF',
         media: size,

@@ -1,8 +1,9 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { labelTitle } from '../../../shared/printing/title.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import { partOf, partTitle } from '../../core/print-parts.ts';
+import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
@@ -57,7 +58,7 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
         requestId: partOf(intent.requestId, index),
         printerId,
         reference: draft.reference,
-        title: partTitle(draft.reference, { index, parts: payloads.length, labels: count }),
+        title: labelTitle(draft.reference, { index, parts: payloads.length, labels: count }),
         payload: content,
         ...made,
         media,

@@ -12,6 +12,7 @@ import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
+import { titleWords } from '../jobs/job-words.ts';
 import classes from './fit.module.css';
 import { FitForm } from './fit-form.tsx';
 import { FitPages } from './fit-pages.tsx';
@@ -110,7 +111,7 @@ export const FitDialog = () => {
     <Modal
       opened={opened && job !== null}
       onClose={closeOverlay}
-      title={job ? t('fit:title', { title: job.title }) : ''}
+      title={job ? t('fit:title', { title: titleWords(t, job) }) : ''}
       size="min(880px, 96vw)"
       yOffset="3vh"
       closeButtonProps={{ 'aria-label': t('common:close') }}

@@ -10,7 +10,7 @@ import { goTo } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
 import { JobLine } from '../bench/job-line.tsx';
-import { documentWord, proofWords } from './job-words.ts';
+import { documentWord, proofWords, titleWords } from './job-words.ts';
 import classes from './jobs.module.css';
 
 /** To another printer: at once where nothing came out, else as the answer to the question whether it did. */
@@ -67,7 +67,7 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
   return (
     <aside className={list.detail} aria-label={t('jobs:detail')}>
       <h2 ref={ref} tabIndex={-1} className={list.detailTitle}>
-        {job.title}
+        {titleWords(t, job)}
       </h2>
       <fieldset className={classes.answers} disabled={still || busy !== null}>
         <JobLine

@@ -6,7 +6,7 @@ import { LineGrid } from '../../ui/line-grid.tsx';
 import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
-import { documentWord, stateTone, stateWord, whyText } from './job-words.ts';
+import { documentWord, stateTone, stateWord, titleWords, whyText } from './job-words.ts';
 import classes from './jobs.module.css';
 
 const LINE_HEIGHT = 44;
@@ -35,8 +35,8 @@ const Cells = ({ job, now }: { job: PrintJobView; now: number }) => {
       <span {...as.gridcell(1)} className={classes.when}>
         {momentText(job.createdAt, now, locale)}
       </span>
-      <b {...as.gridcell(2)} title={job.title}>
-        {job.reference ?? job.title}
+      <b {...as.gridcell(2)} title={titleWords(t, job)}>
+        {job.reference ?? titleWords(t, job)}
       </b>
       <span {...as.gridcell(3)}>{documentWord(t, job)}</span>
       <span {...as.gridcell(4)} title={job.printerName}>

@@ -1,6 +1,7 @@
 import { isErrorCode } from '../../../shared/errors.ts';
 import { isPaperKind } from '../../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { readTitle } from '../../../shared/printing/title.ts';
 import type { Words } from '../../i18n/use-words.ts';
 
 export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'plain' => {
@@ -10,6 +11,14 @@ export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'p
 };
 
 export const stateWord = (t: Words, { state }: PrintJobView): string => t(`jobs:state.${state}`);
+
+/** What it is called, in the language of the window. */
+export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): string => {
+  const known = readTitle(title);
+  if (known.kind === 'labels') return t('jobs:labelsOf', known);
+  if (known.kind === 'test') return t('jobs:testOf', known);
+  return known.kind === 'manifest' ? t('jobs:manifestOf', known) : title;
+};
 
 /** Why it stopped, in one line; nothing where nothing is wrong. */
 export const whyText = (t: Words, { error, state }: PrintJobView): string => {

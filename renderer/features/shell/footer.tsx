@@ -18,6 +18,7 @@ import { goTo, show } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { JobLine } from '../bench/job-line.tsx';
+import { titleWords } from '../jobs/job-words.ts';
 import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
@@ -95,7 +96,7 @@ const NeedYou = () => {
       <Popover.Dropdown className={classes.needs} data-menu>
         {jobs.slice(0, AT_ONCE).map((job) => (
           <div key={job.id}>
-            <b>{job.title}</b>
+            <b>{titleWords(t, job)}</b>
             <JobLine
               job={job}
               onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
