@@ -105,14 +105,16 @@ export interface PrintJobStore {
     },
   ): Promise<boolean>;
   /**
-   * Sends a job to another printer, with the bytes for that: queued again. False when it was in none of `from`, or its
-   * shipment has a newer job.
+   * Sends a job to another printer, with the bytes for that: queued again. False when it was in none of `from`, goes to
+   * another than `whileAt`, or its shipment has a newer job.
    */
   redirect(
     id: string,
     from: readonly PrintJobState[],
     to: Pick<NewPrintJob, 'printerId' | 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'> & {
       at: number;
+      /** Only while it is to go to this one: a person may have sent it to another while its bytes were made. */
+      whileAt?: string;
       /** As in `move`. */
       wanted?: boolean;
     },

@@ -119,7 +119,7 @@ export const printJobWrites = (db: WriteDb) => {
   const redirect = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET printer_id = @printerId, format = @format, width_mm = @widthMm, height_mm = @heightMm,
        dpi = @dpi, rotation = @rotation, fit = NULL, proof = @proof, state = @state, error = @error, ${touched}, ${wantedNow}
-     WHERE ${isIn} AND NOT ${hasNewer}`,
+     WHERE ${isIn} AND (@whileAt IS NULL OR print_jobs.printer_id = @whileAt) AND NOT ${hasNewer}`,
   );
   const decide = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET fit = @fit, state = 'queued', error = NULL, ${touched}, wanted_at = @at
@@ -237,10 +237,11 @@ export const printJobWrites = (db: WriteDb) => {
         return moved;
       },
       redirectJob: (...[id, from, to]: Parameters<PrintJobStore['redirect']>): boolean => {
-        const { payload, media, rotation = null, proof, wanted = false, ...rest } = to;
+        const { payload, media, rotation = null, proof, whileAt = null, wanted = false, ...rest } = to;
         const values = {
           id,
           from: JSON.stringify(from),
+          whileAt,
           ...rest,
           ...media,
           rotation,

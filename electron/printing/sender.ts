@@ -89,7 +89,7 @@ export const createSender = (parts: SenderParts): Sender => {
     try {
       const made = await parts.remake?.(job, printer);
       if (!made) return false;
-      const to = { ...made, printerId: job.printerId, at: clock.now() };
+      const to = { ...made, printerId: job.printerId, whileAt: job.printerId, at: clock.now() };
       if (await jobs.redirect(job.id, ['queued'], to)) await parts.changed(job.id);
     } catch (error) {
       const failure = error instanceof PackdeskError ? error : new PackdeskError('label.failed');

@@ -80,9 +80,10 @@ export const memoryPrintJobs = (): PrintJobStore => {
       if (to === 'sending') job.attempts += 1;
       return true;
     },
-    redirect: async (id, from, { at, payload, wanted, ...made }) => {
+    redirect: async (id, from, { at, payload, whileAt, wanted, ...made }) => {
       const row = find(id);
       if (row === undefined || !from.includes(row.job.state) || isOvertaken(row.job)) return false;
+      if (whileAt !== undefined && row.job.printerId !== whileAt) return false;
       const queued = { state: 'queued', updatedAt: at, error: null } as const;
       change(row.job, { proof: null, rotation: null, fit: null, ...made, ...queued }, wanted);
       row.payload = payload;

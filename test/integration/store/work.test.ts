@@ -124,7 +124,10 @@ test('every change of a job counts, also with a clock that was set back; what it
   expect(await now()).toEqual({ ...made, revision: 4 });
   await jobs.decide('1', { printerId, fit, at: someTime - 30 });
   expect(await now()).toEqual({ ...made, revision: 5, since: -30 });
-  await jobs.redirect('1', ['queued'], { ...to, at: someTime - 20, wanted: true });
+  // Nor one to a printer that it is not to go to by now.
+  expect(await jobs.redirect('1', ['queued'], { ...to, whileAt: 'office', at: someTime + 9 })).toBe(false);
+  expect(await now()).toEqual({ ...made, revision: 5, since: -30 });
+  await jobs.redirect('1', ['queued'], { ...to, whileAt: printerId, at: someTime - 20, wanted: true });
   expect(await now()).toEqual({ ...made, revision: 6, since: -20 });
   await jobs.move('1', ['queued'], 'sending', { at: someTime - 10 });
   await jobs.settleAfterStart(someTime - 9, null);

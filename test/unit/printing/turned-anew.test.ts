@@ -108,6 +108,23 @@ describe('a label whose printer turns labels another way since it was drawn', ()
     expect(asked).toEqual([]);
   });
 
+  it('stays with the printer to which a person sends it while it is drawn', async () => {
+    const moved = {
+      printerId: 'office',
+      payload: Buffer.from('for the office'),
+      format: 'ZPL',
+      at: 6_000,
+    } as const;
+    const { queue, jobs, sent, retry } = await desk(async (job, printer) => {
+      await jobs.redirect(job.id, ['queued'], { ...moved, media: job.media, dpi: job.dpi, wanted: true });
+      return await drawAnew(job, printer);
+    });
+    await retry(90);
+    expect(sent).toEqual([]);
+    expect(await queue.job('a')).toMatchObject({ state: 'queued', printerId: 'office' });
+    expect(Buffer.from((await jobs.payload('a')) ?? []).toString()).toBe('for the office');
+  });
+
   it('fails with the reason, and nothing goes out, where it cannot be drawn so', async () => {
     const { queue, sent, retry } = await desk(async () => {
       throw new PackdeskError('label.media', { details: { size: '150 x 40 mm' } });
