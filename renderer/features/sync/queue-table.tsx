@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
-import type { Queue, Shown } from '../../stores/sync/create-queue.ts';
+import { lineKey, type Queue, type Shown } from '../../stores/sync/create-queue.ts';
 import { queueEntry } from '../../stores/sync/index.ts';
 import { type LineColumn, LineGrid } from '../../ui/line-grid.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -58,7 +58,7 @@ export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: Shown
       lineAt={(index) => {
         const row = queue.rowAt(index);
         return {
-          key: row?.id ?? index,
+          key: lineKey(row, index),
           marks: { 'data-queue-row': row?.reference, 'data-state': row?.state },
           cells: <QueueCells row={row} now={now} />,
         };
