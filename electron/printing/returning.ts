@@ -23,14 +23,14 @@ const MOST = 1_000;
 
 /**
  * Until when a failed job goes out by itself once its printer is back, in ms since 1970; null: only a person sends it
- * again. It counts from when it was asked for: nobody must find labels of an hour ago in the printer.
+ * again. It counts from when a person last asked for it: nobody must find labels of an hour ago in the printer.
  */
 export const goesUntil = (
-  { state, error, createdAt }: Pick<PrintJob, 'state' | 'error' | 'createdAt'>,
+  { state, error, wantedAt }: Pick<PrintJob, 'state' | 'error' | 'wantedAt'>,
   unaskedMs: number,
 ): number | null =>
   state === 'failed' && isErrorCode(error?.code) && PASSING.includes(error.code)
-    ? createdAt + unaskedMs
+    ? wantedAt + unaskedMs
     : null;
 
 export interface ReturningParts {
@@ -65,7 +65,7 @@ export const createReturning = (parts: ReturningParts): Returning => {
     const now = clock.now();
     // One from the future was made before the clock was set back, which says nothing of its age.
     const isYoung = (job: PrintJob): boolean =>
-      job.createdAt <= now + SKEW_MS && (goesUntil(job, unaskedMs) ?? 0) > now;
+      job.wantedAt <= now + SKEW_MS && (goesUntil(job, unaskedMs) ?? 0) > now;
     return newest.filter(isYoung).reverse();
   };
 

@@ -31,24 +31,19 @@ export const FitPages = ({ at, count, onPage }: FitPagesProps) => {
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [at, count, onPage]);
   if (count < 2) return null;
+  // At an end a button does nothing, and keeps the focus all the same: one that is disabled loses it.
+  const turn = (to: number) => ({
+    ...(to < 0 || to >= count ? { 'aria-disabled': true, 'data-disabled': true } : {}),
+    onClick: () => onPage(Math.min(Math.max(to, 0), count - 1)),
+  });
   const button = { variant: 'default', size: 36 } as const;
   return (
     <div className={classes.pages}>
-      <ActionIcon
-        {...button}
-        aria-label={t('fit:previous')}
-        disabled={at === 0}
-        onClick={() => onPage(at - 1)}
-      >
+      <ActionIcon {...button} {...turn(at - 1)} aria-label={t('fit:previous')}>
         <IconChevronLeft size={20} />
       </ActionIcon>
       <span role="status">{t('fit:pageOf', { page: at + 1, pages: count })}</span>
-      <ActionIcon
-        {...button}
-        aria-label={t('fit:next')}
-        disabled={at === count - 1}
-        onClick={() => onPage(at + 1)}
-      >
+      <ActionIcon {...button} {...turn(at + 1)} aria-label={t('fit:next')}>
         <IconChevronRight size={20} />
       </ActionIcon>
     </div>

@@ -108,6 +108,19 @@ describe('jobs that their printer refuses', () => {
     expect(printed).toEqual(['new', 'old']);
   });
 
+  it('count from when a person asked for them last', async () => {
+    const { queue, printed, load, add, pass } = await desk();
+    await queue.start();
+    await add('a');
+    await pass(120 * MINUTE);
+    await queue.retry('a', false);
+    await pass(MINUTE);
+    expect(await queue.job('a')).toMatchObject({ state: 'failed', goesUntil: 135 * MINUTE });
+    load();
+    await pass(MINUTE);
+    expect(printed).toEqual(['a']);
+  });
+
   it('do not go when a person has given them up meanwhile', async () => {
     const { queue, printed, load, add, pass } = await desk();
     await queue.start();
