@@ -36,7 +36,9 @@ const anyText = (maxLength: number) =>
       .map((words) => words.join(' ')),
   );
 
-const anyWords: { [K in keyof Omit<Required<ParcelWords>, 'design' | 'abroad'>]: fc.Arbitrary<ParcelWords[K]> } = {
+const anyWords: {
+  [K in keyof Omit<Required<ParcelWords>, 'design' | 'abroad'>]: fc.Arbitrary<ParcelWords[K]>;
+} = {
   specimen: fc.boolean(),
   language: fc.constantFrom(...documentLanguages),
   foreignNumber: fc.boolean(),
