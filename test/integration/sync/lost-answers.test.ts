@@ -5,7 +5,7 @@ import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { after, answerLost, gate, lost, refused, twice } from '../../helpers/fates.ts';
-import type { Fate } from '../../helpers/fault-proxy.ts';
+import { type Fate, pass } from '../../helpers/fault-proxy.ts';
 import {
   edit,
   type FaultyPairOptions,
@@ -224,23 +224,28 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     await (await pair.there()).create(ready());
     const here = await pair.here();
     await here.get('R1');
-    let late: (() => Promise<unknown>) | null = null;
-    const overtaken: Fate = async ({ forward, answer, drop }) => {
-      if (late) {
-        await late();
-        return drop();
+    let first: (() => Promise<unknown>) | null = null;
+    let arriving: Promise<unknown> | null = null;
+    let isThere = false;
+    const overtaken: Fate = async (exchange) => {
+      if (!first) {
+        // Something on the way has given it up, and delivers it all the same.
+        first = exchange.forward;
+        return exchange.answer({ status: 502, headers: {}, body: Buffer.alloc(0) });
       }
-      // Something on the way has given it up, and delivers it all the same.
-      late = forward;
-      answer({ status: 502, headers: {}, body: Buffer.alloc(0) });
+      if (isThere) return pass(exchange);
+      arriving ??= first();
+      await arriving;
+      isThere = true;
+      exchange.drop();
     };
-    pair.proxy.when(PATCH, overtaken, { times: 2 });
+    pair.proxy.when(PATCH, overtaken);
     await here.update({ ...edit({ description: 'x' }), settings: wish.settings });
     const row = await parkedAs(pair, 'label-in-doubt');
     const keys = askedIn(pair).map(({ key }) => key);
     // The second once more, under its own key: that has never been done, the first has.
-    expect(keys).toEqual([keys[0], keys[1], keys[1]]);
-    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys.length).toBeGreaterThan(2);
+    expect(keys.slice(1).every((key) => key === keys[1] && key !== keys[0])).toBe(true);
     expect(await pair.remote.history()).toHaveLength(2);
     await pair.edge().sync.retry(row?.id, true);
     await pair.drained();
