@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
@@ -70,16 +71,12 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
   const chosen = made?.take ?? null;
 
   const choose = (take: Take) => {
-    conflicts.choose(
-      key,
-      take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : { take },
-    );
-    const field = input.current;
-    // What is chosen is where the focus is, and a third value is typed at once.
-    setTimeout(() => {
-      if (take === 'value') field?.focus();
-      else document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"] input:checked`)?.focus();
-    }, 0);
+    const next = take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : { take };
+    flushSync(() => conflicts.choose(key, next));
+    // What is chosen is where the focus is, and a third value is typed at once. Within this very key: the next one may
+    // lead elsewhere.
+    if (take === 'value') input.current?.focus();
+    else document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"] input:checked`)?.focus();
   };
   const onKeyDown = useQuestionKeys({ id: key, takes, chosen, choose });
   const titles = { mine: t(`sync:mine_${kind}`), theirs: t(`sync:theirs_${kind}`) };

@@ -44,11 +44,9 @@ export const useQuestionKeys = ({ id, takes, chosen, choose }: QuestionKeys) => 
     const next = takes[Math.max(0, Math.min(takes.length - 1, at + by))];
     if (next) choose(next);
   };
-  /** What was chosen by a digit takes the focus first; another value is typed before anything else. */
+  /** What was chosen by a digit has taken the focus by then; another value is typed before anything else. */
   const goOn = (by: 1 | -1) => {
-    const take = digits.settle();
-    if (take === null) focusBeside(id, by);
-    else if (take !== 'value') setTimeout(() => focusBeside(id, by), 0);
+    if (digits.settle() !== 'value') focusBeside(id, by);
   };
 
   return (event: KeyboardEvent) => {
