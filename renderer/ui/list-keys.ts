@@ -1,10 +1,10 @@
 /** Where a key leads from a line of a list; null for keys that do not move. */
-export const lineAfterKey = (key: string, at: number, last: number): number | null => {
+export const lineAfterKey = (key: string, at: number, last: number, page = 10): number | null => {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
-    PageDown: at + 10,
-    PageUp: at - 10,
+    PageDown: at + page,
+    PageUp: at - page,
     Home: 0,
     End: last,
   };

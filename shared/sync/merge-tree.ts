@@ -206,7 +206,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
 
   const lists = (path: string, four: Four): Both => {
     if (isOurs(four) && !known.isHeldBelow(path)) return whole(path, four);
-    // What was confirmed is the list as a whole: its elements tell nothing of that.
+    // All of it is as it was before a change that was confirmed: one question, and not one for each element.
     if (
       !known.isHeldBelow(path) &&
       !same(four.base, four.remote) &&
