@@ -10,3 +10,6 @@ export const templateRoles: readonly Role[] = ['supervisor', 'admin'];
 
 /** Who may set a finding of a rule aside. */
 export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];
+
+/** Who configures a desk: its printers and every setting that labels, papers or other people depend on. */
+export const deskRoles: readonly Role[] = ['supervisor', 'admin'];

@@ -1,15 +1,28 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { Role } from '../../shared/roles.ts';
 import type { Failure } from '../api/failure.ts';
+import { roleWord } from '../i18n/role-word.ts';
 import { useWords, type Words } from '../i18n/use-words.ts';
 import { FailureFields } from './failure-fields.tsx';
 import classes from './ui.module.css';
 
+/** `admin, supervisor` as a person reads it. */
+const rolesInWords = (t: Words, codes: string): string =>
+  codes
+    .split(', ')
+    .map((code) => {
+      const role = Role.safeParse(code);
+      return role.success ? roleWord(t, role.data) : code;
+    })
+    .join(', ');
+
 /** What happened and what to do, in the window's language. */
 export const failureWords = (t: Words, failure: Failure): { title: string; action: string } => {
   const code: ErrorCode = failure.code;
-  const details = { traceId: failure.traceId ?? '', ...failure.details };
+  const details: Record<string, unknown> = { traceId: failure.traceId ?? '', ...failure.details };
+  if (typeof details.roles === 'string') details.roles = rolesInWords(t, details.roles);
   return { title: t(`errors:${code}.title`, details), action: t(`errors:${code}.action`, details) };
 };
 

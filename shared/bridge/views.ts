@@ -170,3 +170,10 @@ export const DeskSettings = z.object({
   markReprints: z.boolean(),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
+
+/** Settings that every user may change: they alter nothing but what this window shows and plays. */
+export const personalSettings = [
+  'language',
+  'theme',
+  'sounds',
+] as const satisfies readonly (keyof DeskSettings)[];

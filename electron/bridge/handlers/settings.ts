@@ -1,7 +1,7 @@
 import { bookAddress, isNoAddress } from '../../../shared/address/book.ts';
-import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import { type DeskSettings, personalSettings } from '../../../shared/bridge/views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { Role } from '../../../shared/roles.ts';
+import { deskRoles } from '../../../shared/roles.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { HandlersOf } from './types.ts';
 
@@ -17,8 +17,7 @@ const withSender = ({ sender, ...change }: Change): Change => ({
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Who may change what numbers and labels are made from. The rest is each packer's own choice. */
-const labelRoles: readonly Role[] = ['admin', 'supervisor'];
+const isPersonal = (name: string): boolean => personalSettings.some((personal) => personal === name);
 
 export const settingsHandlers = (settings: DeskSettingsStore) =>
   ({
@@ -26,11 +25,11 @@ export const settingsHandlers = (settings: DeskSettingsStore) =>
     'settings.set': async (wanted, caller) => {
       const change = withSender(wanted);
       const now = await settings.get();
-      const changesLabels = (['companyPrefix', 'sender'] as const).some(
-        (name) => change[name] !== undefined && !same(change[name], now[name]),
+      const refused = (Object.keys(change) as (keyof DeskSettings)[]).filter(
+        (name) => change[name] !== undefined && !isPersonal(name) && !same(change[name], now[name]),
       );
-      if (changesLabels && !labelRoles.includes(caller.role)) {
-        throw new PackdeskError('auth.role', { details: { roles: labelRoles.join(', ') } });
+      if (refused.length > 0 && !deskRoles.includes(caller.role)) {
+        throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
       }
       return await settings.set(change);
     },

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { passwordLength, passwordMinimum } from '../../../shared/password.ts';
 import type { Ids } from '../../core/ids.ts';
 
 /** Cost of one argon2id derivation; memory in KiB. */
@@ -31,16 +32,13 @@ const SALT_BYTES = 16;
 /** Derivations under way or waiting for a thread. Beyond it a flood of logins is turned away, not queued. */
 const MAX_UNDER_WAY = 128;
 
-const MINIMUM = { alone: 15, withOtp: 8 } as const;
-
 /**
- * NIST SP 800-63B: 15 characters where the password is all there is, 8 beside a one-time password.
- * Counted in characters as people see code points, after normalisation.
+ * Refuses a password that is shorter than `passwordMinimum`.
  * @throws PackdeskError auth.password-weak
  */
 export const checkPasswordLength = (password: string, otp: boolean): void => {
-  const minimum = otp ? MINIMUM.withOtp : MINIMUM.alone;
-  if ([...password.normalize('NFKC')].length < minimum) {
+  const minimum = otp ? passwordMinimum.withOtp : passwordMinimum.alone;
+  if (passwordLength(password) < minimum) {
     throw new PackdeskError('auth.password-weak', {
       details: { minimum },
       errors: { password: [`The password needs ${minimum} characters at least.`] },

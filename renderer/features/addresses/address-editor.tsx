@@ -14,6 +14,8 @@ interface AddressEditorProps {
   address: Address;
   onChange(address: Address): void;
   disabled?: boolean;
+  /** Said below the country, e.g. that it is missing. */
+  countryError?: string | null;
 }
 
 type TextMember = Exclude<keyof Address & string, 'contactPerson' | 'settings'>;
@@ -36,7 +38,7 @@ const boxes = ['lockerId', 'postNumber', 'postOfficeRetailId'] as const;
  * An address by itself: the country first, then in that country's order and words, then whom to ring and its
  * numbers. The same form for the address book, a pasted block and the desk's own address.
  */
-export const AddressEditor = ({ address, onChange, disabled }: AddressEditorProps) => {
+export const AddressEditor = ({ address, onChange, disabled, countryError }: AddressEditorProps) => {
   const t = useWords();
   const language = useLanguage();
   const label = useLabel();
@@ -84,6 +86,7 @@ export const AddressEditor = ({ address, onChange, disabled }: AddressEditorProp
           mark="address.countryIsoCode"
           required
           disabled={disabled}
+          error={countryError}
         />
       </div>
       {placedFields(country, (field) => textOf(address[memberOf(field)]).trim() !== '').map((placed) => (

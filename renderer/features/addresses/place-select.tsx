@@ -1,24 +1,37 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
 import { findCountry, ownCountryName } from '../../../shared/address/find-country.ts';
 import { partCodes } from '../../../shared/address/metadata.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { type Choice, fitting } from '../../ui/fields/choices.ts';
+import { type Choice, fitting, meant } from '../../ui/fields/choices.ts';
 import { provinceChoices } from '../../ui/fields/province-control.tsx';
 import { AddressInput, type AddressInputProps } from './address-input.tsx';
 
 interface PickProps
-  extends Pick<AddressInputProps, 'label' | 'value' | 'onValue' | 'mark' | 'required' | 'disabled'> {
+  extends Pick<
+    AddressInputProps,
+    'label' | 'value' | 'onValue' | 'mark' | 'required' | 'disabled' | 'error'
+  > {
   choices: readonly Choice[];
 }
 
-/** One of a list, found by typing. A value that is none of them is kept and shown. */
-const Pick = ({ label, value, onValue, mark, required, disabled, choices }: PickProps) => {
+/**
+ * One of a list, found by typing: Enter takes the first that fits, leaving the field takes the one that is meant
+ * beyond doubt. A value outside the list is kept and shown.
+ */
+const Pick = ({ label, value, onValue, mark, required, disabled, error, choices }: PickProps) => {
   const t = useWords();
   const known = choices.some((choice) => choice.value === value);
   const all = known || value === '' ? choices : [...choices, { value, label: value }];
+  const [search, setSearch] = useState('');
+  const shown = all.find((choice) => choice.value === value)?.label ?? '';
+  const isTyped = search.trim() !== '' && search !== shown;
+  const takeMeant = () => {
+    const choice = isTyped ? meant(all, search) : null;
+    if (choice) onValue(String(choice.value));
+  };
   return (
     <Select
       size="sm"
@@ -27,6 +40,15 @@ const Pick = ({ label, value, onValue, mark, required, disabled, choices }: Pick
       aria-required={required || undefined}
       disabled={disabled}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      selectFirstOptionOnChange
+      onBlur={takeMeant}
+      onKeyDown={(event) => {
+        // Text that fits no choice is not an answer: Enter must not save the form around it without one.
+        if (event.key === 'Enter' && isTyped && fitting(all, search).length === 0) event.preventDefault();
+      }}
+      error={error}
       clearable={!required}
       maxDropdownHeight={280}
       nothingFoundMessage={t('form:noChoice')}

@@ -6,9 +6,11 @@ import { FormProvider } from 'react-hook-form';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useMayConfigure, useRole } from '../../stores/session.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.tsx';
+import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
 import { ConnectionCard } from '../sync/settings/connection-card.tsx';
@@ -20,6 +22,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const Desk = () => {
   const t = useWords();
+  const locked = !useMayConfigure();
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('settings:desk')}</h2>
@@ -29,6 +32,7 @@ const Desk = () => {
           label={t('settings:station')}
           placeholder={t('settings:stationHint')}
           invalid={t('common:fieldRequired')}
+          disabled={locked}
         />
         <ChoiceField
           name="language"
@@ -48,7 +52,7 @@ const Desk = () => {
           ]}
         />
         <div className={ui.wide}>
-          <CheckField name="markReprints" label={t('settings:markReprints')} />
+          <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
         </div>
         <div className={ui.wide}>
           <CheckField name="sounds" label={t('settings:sounds')} />
@@ -91,6 +95,8 @@ const Numbers = () => {
 /** What belongs to this desk: its name, language, looks, sounds, cartons and numbers. */
 export const DeskSettingsScreen = () => {
   const t = useWords();
+  const role = useRole();
+  const mayConfigure = useMayConfigure();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { form, sending } = useSettingsForm();
   const { isDirty, isSubmitting } = form.formState;
@@ -112,12 +118,15 @@ export const DeskSettingsScreen = () => {
       <FormProvider {...form}>
         <form className={ui.pageInner} onSubmit={(event) => void submit(event)} noValidate>
           <h1 className={ui.pageTitle}>{t('settings:title')}</h1>
+          {!mayConfigure && role && <ReadOnlyNotice role={role} />}
           <div style={{ display: 'grid', gap: 16 }}>
             <Desk />
-            <CartonFields />
-            <SenderCard />
-            <Numbers />
-            <PaperCard />
+            <ReadOnly when={!mayConfigure}>
+              <CartonFields />
+              <SenderCard />
+              <Numbers />
+              <PaperCard />
+            </ReadOnly>
             {failure && <FailureBox failure={failure} />}
           </div>
           <div className={ui.actions}>

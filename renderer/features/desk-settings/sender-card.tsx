@@ -3,19 +3,17 @@ import { formatAddress } from '../../../shared/address/format.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useSession } from '../../stores/session.ts';
 import ui from '../../ui/ui.module.css';
 import { AddressEditor } from '../addresses/address-editor.tsx';
 import { AddressLines } from '../form/addresses/address-preview.tsx';
 import classes from './sender-card.module.css';
 
-/** The desk's own address, in the same form as every other. Labels are made from it: not every role changes it. */
+/** The desk's own address, in the same form as every other. Labels and papers print it. */
 export const SenderCard = () => {
   const t = useWords();
   const language = useLanguage();
   const { control } = useFormContext();
-  const { field } = useController({ name: 'sender', control });
-  const role = useSession((state) => state.session?.user?.role);
+  const { field, fieldState } = useController({ name: 'sender', control });
   const address = (field.value ?? {}) as Address;
   const lines = formatAddress(address, { language });
   return (
@@ -26,7 +24,7 @@ export const SenderCard = () => {
         <AddressEditor
           address={address}
           onChange={field.onChange}
-          disabled={role !== 'admin' && role !== 'supervisor'}
+          countryError={fieldState.error ? t('addresses:senderCountry') : null}
         />
         {lines.length > 0 && (
           <div className={classes.preview}>

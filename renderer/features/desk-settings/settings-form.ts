@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNoAddress } from '../../../shared/address/book.ts';
 import { CartonPreset, DeskSettings } from '../../../shared/bridge/views.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
@@ -8,6 +9,11 @@ export const prefixOrNull = (prefix: unknown): string | null =>
 /** The desk's settings as its form has them: the prefix may be empty, and no two cartons have one code. */
 export const SettingsForm = DeskSettings.extend({
   companyPrefix: z.preprocess(prefixOrNull, DeskSettings.shape.companyPrefix),
+  // A sender without a country would leave every shipment of the desk without one.
+  sender: DeskSettings.shape.sender.refine(
+    (sender) => sender === null || isNoAddress(sender) || (sender.countryIsoCode ?? '') !== '',
+    { path: ['countryIsoCode'] },
+  ),
   cartons: z
     .array(CartonPreset)
     .max(9)

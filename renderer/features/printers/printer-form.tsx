@@ -7,8 +7,10 @@ import { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useMayConfigure } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReadOnly } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
 import { JobLine } from '../bench/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
@@ -44,6 +46,7 @@ const formOf = (printer: PrinterProfile): PrinterProfile => ({
 /** One printer: its fields, and whether it answers. */
 export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
   const t = useWords();
+  const mayConfigure = useMayConfigure();
   const [removing, setRemoving] = useState(false);
   const { doing, failure, status, job, setJob, save, remove, ask, resume, test, act } = usePrinterActions();
   const form = useForm<FieldValues>({
@@ -80,11 +83,15 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
     <FormProvider {...form}>
       <form className={ui.card} onSubmit={(event) => void submit(event)} noValidate>
         <h2 className={ui.cardTitle}>{t(`printers:${kindWords[printer.kind]}`)}</h2>
-        <PrinterFields id={printer.id} kind={printer.kind} />
+        <ReadOnly when={!mayConfigure}>
+          <PrinterFields id={printer.id} kind={printer.kind} />
+        </ReadOnly>
         <div className={ui.actions}>
-          <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
-            {t('printers:save')}
-          </Button>
+          {mayConfigure && (
+            <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
+              {t('printers:save')}
+            </Button>
+          )}
           <Button
             variant="default"
             disabled={doing !== null}
@@ -100,7 +107,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
           >
             {t('printers:test')}
           </Button>
-          {!isNew && (
+          {!isNew && mayConfigure && (
             <Button variant="subtle" color="red" disabled={doing !== null} onClick={() => setRemoving(true)}>
               {t('printers:remove')}
             </Button>

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { useMayConfigure, useRole } from '../../stores/session.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { decimalText } from '../../ui/numbers.ts';
+import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
 import { KeptFits } from './kept-fits.tsx';
 import { newPrinter } from './new-printer.ts';
@@ -58,6 +60,8 @@ const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id:
 export const PrintersScreen = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
+  const role = useRole();
+  const mayConfigure = useMayConfigure();
   const kinds = useDesk((state) => state.printerKinds);
   const [draft, setDraft] = useState<PrinterProfile | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -78,6 +82,7 @@ export const PrintersScreen = () => {
     <main className={ui.page}>
       <div className={ui.pageInner}>
         <h1 className={ui.pageTitle}>{t('printers:title')}</h1>
+        {!mayConfigure && role && <ReadOnlyNotice role={role} />}
         <div className={`${frame.columns} ${classes.columns}`}>
           <div>
             <PrinterList
@@ -92,39 +97,45 @@ export const PrintersScreen = () => {
                 <b>{t('printers:none')}</b> {t('printers:noneHint')}
               </p>
             )}
-            <div className={frame.add}>
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={18} />}
-                onClick={() => add('network')}
-              >
-                {t('printers:addNetwork')}
-              </Button>
-              <Button variant="default" leftSection={<IconServer size={18} />} onClick={() => add('cups')}>
-                {t('printers:addCups')}
-              </Button>
-              {kinds.includes('windows') && (
+            <ReadOnly when={!mayConfigure}>
+              <div className={frame.add}>
                 <Button
                   variant="default"
-                  leftSection={<IconBrandWindows size={18} />}
-                  onClick={() => add('windows')}
+                  leftSection={<IconPrinter size={18} />}
+                  onClick={() => add('network')}
                 >
-                  {t('printers:addWindows')}
+                  {t('printers:addNetwork')}
                 </Button>
-              )}
-              {kinds.includes('system') && (
+                <Button variant="default" leftSection={<IconServer size={18} />} onClick={() => add('cups')}>
+                  {t('printers:addCups')}
+                </Button>
+                {kinds.includes('windows') && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconBrandWindows size={18} />}
+                    onClick={() => add('windows')}
+                  >
+                    {t('printers:addWindows')}
+                  </Button>
+                )}
+                {kinds.includes('system') && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconFileText size={18} />}
+                    onClick={() => add('system')}
+                  >
+                    {t('printers:addSystem')}
+                  </Button>
+                )}
                 <Button
                   variant="default"
-                  leftSection={<IconFileText size={18} />}
-                  onClick={() => add('system')}
+                  leftSection={<IconFolder size={18} />}
+                  onClick={() => add('folder')}
                 >
-                  {t('printers:addSystem')}
+                  {t('printers:addFolder')}
                 </Button>
-              )}
-              <Button variant="default" leftSection={<IconFolder size={18} />} onClick={() => add('folder')}>
-                {t('printers:addFolder')}
-              </Button>
-            </div>
+              </div>
+            </ReadOnly>
           </div>
           {shown ? (
             <>
@@ -141,13 +152,21 @@ export const PrintersScreen = () => {
                   setChosen(null);
                 }}
               />
-              {draft === null && <KeptFits key={`kept ${shown.id}`} printerId={shown.id} />}
+              {draft === null && (
+                <ReadOnly when={!mayConfigure}>
+                  <KeptFits key={`kept ${shown.id}`} printerId={shown.id} />
+                </ReadOnly>
+              )}
             </>
           ) : (
             <p className={classes.none}>{t('printers:choose')}</p>
           )}
         </div>
-        {printers.length > 0 && <RulesCard />}
+        {printers.length > 0 && (
+          <ReadOnly when={!mayConfigure}>
+            <RulesCard />
+          </ReadOnly>
+        )}
       </div>
     </main>
   );

@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { passwordLength, passwordMinimum } from '../../../shared/password.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -17,11 +18,13 @@ const Form = z
     lastName: z.string().trim().min(1),
     companyName: z.string(),
     email: z.email(),
-    password: z.string().min(1),
+    password: z.string().refine((text) => passwordLength(text) >= passwordMinimum.alone),
     again: z.string(),
   })
   .refine((form) => form.password === form.again, { path: ['again'] });
 type Form = z.infer<typeof Form>;
+
+const minimum = { minimum: passwordMinimum.alone };
 
 const empty: Form = { firstName: '', lastName: '', companyName: '', email: '', password: '', again: '' };
 
@@ -34,7 +37,7 @@ export const SetupScreen = () => {
     defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
-  const needed = (name: 'firstName' | 'lastName' | 'password') => errors[name] && t('common:fieldRequired');
+  const needed = (name: 'firstName' | 'lastName') => errors[name] && t('common:fieldRequired');
 
   const submit = handleSubmit(async ({ again: _again, ...admin }) => {
     setFailure(null);
@@ -67,9 +70,9 @@ export const SetupScreen = () => {
         />
         <PasswordInput
           label={t('auth:password')}
-          description={t('auth:passwordHint')}
+          description={t('auth:passwordHint', minimum)}
           autoComplete="new-password"
-          error={needed('password')}
+          error={errors.password && t('auth:passwordShort', minimum)}
           {...register('password')}
         />
         <PasswordInput

@@ -97,25 +97,34 @@ const Report = () => {
   );
 };
 
-/** What may be done with the selected shipments, and how a print of several goes on. */
+/** Named in full up to this many. */
+const NAMED = 6;
+
+/** What may be done with the selected shipments, and the progress of a print of several. */
 export const PrintBar = () => {
   const t = useWords();
-  const selected = useSelection((state) => state.selected);
+  const { selected, maybeHidden } = useSelection();
   const [asks, setAsks] = useState(false);
+  const count = selected.size;
+  const names = [...selected].slice(0, NAMED).join(', ') + (count > NAMED ? ' …' : '');
   const start = () => {
     setAsks(false);
     void printRun.start([...selected]);
     clearSelection();
   };
+  const question = maybeHidden
+    ? t('shipments:hiddenAsk', { count, names })
+    : t('shipments:manyAsk', { count });
   return (
     <>
       <Report />
-      {selected.size > 0 && (
+      {count > 0 && (
         <div className={classes.run}>
-          <b>{t('shipments:selected', { count: selected.size })}</b>
+          <b>{t('shipments:selected', { count })}</b>
+          {maybeHidden && !asks && <span>{names}</span>}
           {asks ? (
             <>
-              <span>{t('shipments:manyAsk', { count: selected.size })}</span>
+              <span>{question}</span>
               <Button size="xs" autoFocus onClick={start}>
                 {t('common:yes')}
               </Button>
@@ -125,7 +134,7 @@ export const PrintBar = () => {
             </>
           ) : (
             <>
-              <Button size="xs" onClick={() => (selected.size >= ASK_FROM ? setAsks(true) : start())}>
+              <Button size="xs" onClick={() => (count >= ASK_FROM || maybeHidden ? setAsks(true) : start())}>
                 {t('shipments:print')}
               </Button>
               <Button size="xs" variant="default" onClick={clearSelection}>

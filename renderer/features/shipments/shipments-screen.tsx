@@ -10,7 +10,7 @@ import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { Filters } from './filters.tsx';
 import { PrintBar } from './print-bar.tsx';
-import { setActive } from './selection.ts';
+import { noteFilterChange } from './selection.ts';
 import { ShipmentTable, type TableHandle } from './shipment-table.tsx';
 import classes from './shipments.module.css';
 
@@ -96,8 +96,12 @@ export const ShipmentsScreen = () => {
   const late = useDelayed(total === null && !failure);
   const table = useRef<TableHandle>(null);
   useFreshList();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first row
-  useEffect(() => setActive(0), [filter]);
+  const filterBefore = useRef(filter);
+  useEffect(() => {
+    if (filterBefore.current === filter) return;
+    filterBefore.current = filter;
+    noteFilterChange();
+  }, [filter]);
 
   return (
     <main className={classes.screen}>

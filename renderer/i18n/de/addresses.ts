@@ -71,6 +71,7 @@ export const addresses = {
   postcodeLike: 'Das ist keine Postleitzahl von {{country}}. Sie sieht aus wie {{example}}.',
   phoneWrong: 'Das sieht nicht nach einer Telefonnummer aus.',
   deskSender: 'Eigene Adresse der Station',
+  senderCountry: 'Bitte das Land des Absenders wählen.',
   deskSenderHint:
     'Absender neuer Sendungen und aller Etiketten und Papiere, die keinen nennen. Administration und Schichtleitung ändern sie.',
 } as const;

@@ -25,6 +25,8 @@ export const shipments = {
   selected_one: '{{count}} ausgewählt',
   selected_other: '{{count}} ausgewählt',
   select: '{{reference}} auswählen',
+  hiddenAsk_one: 'Vor der Suche ausgewählt: {{names}}. Etikett drucken?',
+  hiddenAsk_other: 'Vor der Suche ausgewählt: {{names}}. Diese {{count}} Etiketten drucken?',
   clearSelection: 'Auswahl aufheben',
   print: 'Etiketten drucken',
   printing: 'Druckt {{done}} von {{count}}',

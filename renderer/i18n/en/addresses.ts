@@ -69,6 +69,7 @@ export const addresses = {
   postcodeLike: 'This is no postcode of {{country}}. It looks like {{example}}.',
   phoneWrong: 'This does not look like a telephone number.',
   deskSender: 'The desk’s own address',
+  senderCountry: 'Choose the country of the sender.',
   deskSenderHint:
     'Sender of new shipments, and of labels and papers that name none. Administrators and supervisors change it.',
 } as const;

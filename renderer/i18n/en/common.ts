@@ -45,6 +45,7 @@ export const common = {
   crashAction: 'Reload it; unsaved changes were kept on this desk and come back.',
   reload: 'Reload',
   numberInvalid: 'This is not a number.',
-  fieldRequired: 'This field is needed.',
+  readOnly: 'You are signed in as {{role}}. Supervisors and administrators can change this page.',
+  fieldRequired: 'Required',
   fieldInvalid: 'This value is not valid.',
 } as const;

@@ -25,6 +25,8 @@ export const shipments = {
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   select: 'Select {{reference}}',
+  hiddenAsk_one: 'Selected before you changed the search: {{names}}. Print its label?',
+  hiddenAsk_other: 'Selected before you changed the search: {{names}}. Print these {{count}} labels?',
   clearSelection: 'Clear selection',
   print: 'Print labels',
   printing: 'Printing {{done}} of {{count}}',

@@ -68,6 +68,24 @@ describe('settings.set', () => {
     });
   });
 
+  it('leaves a packer the looks and sounds of the window, and nothing that others depend on', async () => {
+    const settings = createDeskSettings(memory());
+    const handlers = settingsHandlers(settings);
+    await handlers['settings.set']({ language: 'de', theme: 'dark', sounds: false }, as('packer'));
+    const others = [
+      { station: 'P-99' },
+      { cartons: [] },
+      { markReprints: true },
+      { papers: { ...defaultDeskSettings.papers, sheet: 'Letter' as const } },
+    ];
+    for (const change of others) {
+      await expect(handlers['settings.set'](change, as('packer'))).rejects.toMatchObject({
+        code: 'auth.role',
+      });
+      await expect(handlers['settings.set'](change, as('supervisor'))).resolves.toMatchObject(change);
+    }
+  });
+
   it('changes the company prefix for an administrator or supervisor, not for a packer', async () => {
     const handlers = settingsHandlers(createDeskSettings(memory()));
     const change = { companyPrefix: '4006381' };
