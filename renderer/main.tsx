@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme.css';
+import './forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { startDesk } from './api/desk.ts';

@@ -112,6 +112,10 @@ export const createHandover = (ports: HandoverPorts) => {
       requireRight(caller, 'write');
       return await manifests.routed(id);
     },
+    routedFor: async (caller: Caller, carrierCode: string) => {
+      requireRight(caller, 'write');
+      return await manifests.routedFor(carrierCode);
+    },
     print: async (caller: Caller, id: number, intent: Parameters<typeof manifests.print>[1]) => {
       requireRight(caller, 'write');
       const job = await manifests.print(id, intent);

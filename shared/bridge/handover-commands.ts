@@ -15,6 +15,12 @@ const references = z.array(reference).min(1).max(MAX_HANDOVER);
 export const handoverCommands = {
   /** `since`: local start of the day, ms; the window knows the time zone. */
   'handover.waiting': { input: z.object({ since: z.number() }), output: WaitingOverview, access: 'user' },
+  /** The printer that a manifest of this carrier would go to. Refused as paper.printer, paper.printer-fit. */
+  'handover.printer': {
+    input: z.object({ carrierCode: z.string().max(10_000) }),
+    output: z.object({ printer: z.string() }),
+    access: 'user',
+  },
   /**
    * Hands these shipments of one carrier over: a manifest is made, and each has status 30. All of them or none; the
    * same `requestId` gives the same manifest. Refused as handover.changed where one is not as it was shown.

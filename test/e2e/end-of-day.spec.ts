@@ -70,6 +70,10 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await bench.keyboard.press('Enter');
   await expect(button(bench, 'Hand 2 shipments over to GS1')).toBeFocused();
   await bench.keyboard.press('Enter');
+  await expect(bench.getByText('The manifest prints on Labels on file.')).toBeVisible();
+  await expect(button(bench, 'Hand over')).toBeFocused();
+  await expect(row(bench, 'REF-1')).toBeVisible();
+  await bench.keyboard.press('Enter');
   await expect(bench.getByText('Manifest 000001: 2 shipments handed over to GS1 logistic label')).toBeVisible(
     { timeout: 20_000 },
   );
@@ -120,4 +124,23 @@ test('with nothing to hand over it says so, and a scan leads to the bench', asyn
   expect(await axeFinds(bench)).toEqual([]);
   await bench.keyboard.press('Escape');
   await openShipment(bench, 'REF-1');
+});
+
+test.describe('a desk without a printer for its manifest', () => {
+  test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1', 1)], beside: [] } });
+
+  test('hands nothing over unasked and says what is missing', async ({ bench }) => {
+    await printLabel(bench, 'REF-1');
+    await bench.keyboard.press('Alt+h');
+    await button(bench, 'Hand 1 shipment over to GS1').click();
+    await expect(bench.getByText('No printer is set up for a page of 210 x 297 mm.')).toBeVisible();
+    await expect(button(bench, 'Set up printer')).toBeFocused();
+    await button(bench, 'Cancel').click();
+    await expect(row(bench, 'REF-1')).toBeVisible();
+    await button(bench, 'Hand 1 shipment over to GS1').click();
+    await button(bench, 'Hand over without printing').click();
+    await expect(
+      bench.getByText('Manifest 000001: 1 shipment handed over to GS1 logistic label'),
+    ).toBeVisible();
+  });
 });

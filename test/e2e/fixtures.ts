@@ -10,7 +10,7 @@ import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
 import { admin, packer, type Seed, seedFolder } from './seed.ts';
 
 export { expect } from '@playwright/test';
-export { admin, packer } from './seed.ts';
+export { admin, leadPacker, packer } from './seed.ts';
 export { PASSWORD, readyShipment };
 
 /** What a spec says of its desk with `test.use({ seed: … })`. */

@@ -1,10 +1,10 @@
 import { type Cups, missingCups, startCups } from '../helpers/cups.ts';
 import { answerOf, axeFinds, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
 
 const missing = missingCups();
 test.skip(missing !== null && !process.env.CI, missing ?? '');
-test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1', 2)], printers: [] } });
+test.use({ seed: { users: [leadPacker], shipments: [readyShipment('REF-1', 2)], printers: [] } });
 
 let cups: Cups;
 test.beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { type PrinterSimulator, startPrinterSimulator } from '../printer-simulator/simulator.ts';
 import { answerOf, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
 
 test.use({
   seed: {
-    users: [packer],
+    users: [leadPacker],
     shipments: ['REF-1', 'REF-2'].map((each) => readyShipment(each, 1)),
     printers: [],
   },

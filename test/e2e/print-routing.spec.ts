@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerOf, axeFinds, openShipment, typeAsPerson } from './actions.ts';
-import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, onFile, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
 test.afterEach(() => rm(out, { recursive: true }));
 test.use({
   seed: {
-    users: [packer],
+    users: [leadPacker],
     shipments: [readyShipment('REF-1', 1)],
     beside: [onFile(out, { widthMm: 105, heightMm: 148 })],
   },

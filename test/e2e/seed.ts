@@ -32,6 +32,8 @@ export const packer = {
   firstName: 'Antje',
   lastName: 'Gross',
 };
+/** The packer with the rights of a supervisor, for what a packer may not change. */
+export const leadPacker = { ...packer, roles: ['supervisor' as const] };
 export const admin = {
   email: 'admin@desk.example',
   roles: ['admin' as const],

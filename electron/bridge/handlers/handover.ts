@@ -15,6 +15,10 @@ export const handoverHandlers = ({ handover, printers, queue }: HandoverParts) =
   const printerFor = createPaperPrinter(printers);
   return {
     'handover.waiting': ({ since }, caller) => handover.waiting(caller, since),
+    'handover.printer': async ({ carrierCode }, caller) => {
+      const { name } = await printerFor(await handover.routedFor(caller, carrierCode), undefined);
+      return { printer: name };
+    },
     'handover.make': async (request, caller) => ({ manifest: await handover.make(caller, request) }),
     'handover.list': (page, caller) => handover.list(caller, page),
     'handover.lines': ({ id }, caller) => handover.lines(caller, id),

@@ -3,6 +3,7 @@ import { manifestContent } from '../../../shared/handover/content.ts';
 import { manifestCsv } from '../../../shared/handover/csv.ts';
 import type { Manifest } from '../../../shared/handover/manifest.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../../shared/printing/routing.ts';
 import { manifestTitle } from '../../../shared/printing/title.ts';
@@ -13,6 +14,9 @@ import { mustBe } from './views.ts';
 
 /** Under which type the print queue knows a manifest. */
 export const MANIFEST = 'MANIFEST';
+
+/** A paper as the routing of printers sees it; its size in mm. */
+type RoutedPage = RoutedDocument & { size: SizeMm };
 
 /** Enough to read the smallest print of a manifest on a screen. */
 const SCREEN_DPI = 120;
@@ -53,6 +57,12 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
     return { handover, content, size };
   };
 
+  const routedFor = async (carrierCode: string): Promise<RoutedPage> => ({
+    documentType: MANIFEST,
+    carrier: carrierCode,
+    size: (await desk()).sheet,
+  });
+
   return {
     /** @throws PackdeskError handover.unknown, handover.void, paper.failed */
     pdf: async (id: number): Promise<{ fileName: string; content: Uint8Array }> => {
@@ -68,11 +78,11 @@ export const createManifests = ({ store, renderer, desk, clock, ids }: HandoverP
       const { handover, manifest } = await read(id);
       return { fileName: fileName(handover, 'csv'), text: manifestCsv(manifest) };
     },
-    /** What it is where it is to be printed. @throws PackdeskError handover.unknown */
-    routed: async (id: number): Promise<RoutedDocument & { size: { widthMm: number; heightMm: number } }> => {
-      const [{ carrierCode }, { sheet }] = await Promise.all([mustBe(store.handovers, id), desk()]);
-      return { documentType: MANIFEST, carrier: carrierCode, size: sheet };
-    },
+    /** A manifest as the routing of printers sees it. @throws PackdeskError handover.unknown */
+    routed: async (id: number): Promise<RoutedPage> =>
+      routedFor((await mustBe(store.handovers, id)).carrierCode),
+    /** The same of a manifest that does not exist yet. */
+    routedFor,
     /**
      * Adds a job to the print queue. The same requestId makes one job.
      * @returns its id

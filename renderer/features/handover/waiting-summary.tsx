@@ -10,6 +10,7 @@ import { handover } from '../../stores/handover/index.ts';
 import { goes, going, mayChoose, unprinted } from '../../stores/handover/selection.ts';
 import { goTo } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { failureWords } from '../../ui/failure-box.tsx';
 import list from '../../ui/list-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { dayOf, momentText } from '../../ui/time.ts';
@@ -90,6 +91,42 @@ const Why = ({ row }: { row: WaitingView }) => {
   );
 };
 
+/** Asks once before the shipments are closed, and says where the manifest prints or why it cannot. */
+const Question = ({ carrierName, count }: { carrierName: string; count: number }) => {
+  const t = useWords();
+  const { asked, busy } = useStore(handover.store);
+  if (asked === null || busy !== null || count === 0) return null;
+  const words = asked.unprintable && failureWords(t, asked.unprintable);
+  return (
+    <Notice
+      tone={words ? 'wait' : 'accent'}
+      title={words ? words.title : t('handover:ask', { carrier: carrierName, count })}
+      actions={
+        <>
+          {words && (
+            <Button size="xs" autoFocus onClick={() => goTo('printers')}>
+              {t('handover:setUpPrinter')}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            autoFocus={!words}
+            variant={words ? 'default' : 'filled'}
+            onClick={() => void handover.handOver(asked.carrierCode)}
+          >
+            {t(words ? 'handover:withoutPaper' : 'handover:askDo')}
+          </Button>
+          <Button size="xs" variant="default" onClick={handover.dismiss}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {words ? t('handover:noPrinterHint') : t('handover:askPrinter', { printer: asked.printer ?? '' })}
+    </Notice>
+  );
+};
+
 interface WaitingSummaryProps {
   group: WaitingGroup;
   row: WaitingView | undefined;
@@ -125,10 +162,11 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
         leftSection={<IconTruckDelivery size={20} />}
         disabled={totals.shipments === 0}
         loading={busy === 'make'}
-        onClick={() => void handover.handOver(group.carrierCode)}
+        onClick={() => void handover.ask(group.carrierCode)}
       >
         {t('handover:handOver', { carrier: group.carrierCode, count: totals.shipments })}
       </Button>
+      <Question carrierName={group.carrierName || group.carrierCode} count={totals.shipments} />
       <Doing />
       {hasOlder && (
         <Button variant="default" onClick={() => handover.leaveOlder(group.carrierCode)}>

@@ -37,7 +37,7 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
       <span>
         <bdi>{row.recipientName}</bdi>
       </span>
-      <span>
+      <span className={classes.roomy}>
         {row.countryCode} {row.city}
       </span>
       <span className={classes.wide}>{row.orderNumber}</span>
@@ -49,7 +49,9 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
       <span>
         <StatusBadge status={row.status} stale={row.labelStale} />
       </span>
-      <span className={classes.number}>{momentText(row.updatedAt, Date.now(), locale)}</span>
+      <span className={`${classes.number} ${classes.roomy}`}>
+        {momentText(row.updatedAt, Date.now(), locale)}
+      </span>
     </>
   );
 };
@@ -62,6 +64,7 @@ export const ListRow = memo(({ index, row, top, active, selected, onOpen }: List
     role="option"
     tabIndex={-1}
     aria-selected={selected}
+    data-active-line={active || undefined}
     className={`${classes.row} ${active ? classes.active : ''}`}
     style={{ transform: `translateY(${top}px)` }}
     onMouseDown={() => setActive(index)}

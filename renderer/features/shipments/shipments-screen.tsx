@@ -76,13 +76,13 @@ const Head = () => {
       <span />
       <span>{t('shipments:reference')}</span>
       <span>{t('shipments:recipient')}</span>
-      <span>{t('shipments:place')}</span>
+      <span className={classes.roomy}>{t('shipments:place')}</span>
       <span className={classes.wide}>{t('shipments:order')}</span>
       <span className={`${classes.wide} ${classes.clip}`}>{t('shipments:carrier')}</span>
       <span className={classes.number}>{t('shipments:parcels')}</span>
       <span className={classes.number}>{t('shipments:weight')}</span>
       <span>{t('shipments:status')}</span>
-      <span className={classes.number}>{t('shipments:updated')}</span>
+      <span className={`${classes.number} ${classes.roomy}`}>{t('shipments:updated')}</span>
     </div>
   );
 };

@@ -27,6 +27,13 @@ export type Said =
   | { kind: 'undone'; manifest: ManifestView; undone: number; left: LeftView[] }
   | { kind: 'closed'; count: number };
 
+/** Hand over to this carrier? `printer` gets the manifest; where there is none, `unprintable` says why. */
+export interface Asked {
+  carrierCode: string;
+  printer: string | null;
+  unprintable: Failure | null;
+}
+
 export interface HandoverState {
   /** Null until it is loaded. */
   waiting: WaitingOverview | null;
@@ -39,6 +46,8 @@ export interface HandoverState {
   progress: Pick<HandoverProgress, 'done' | 'total'> | null;
   failure: Failure | null;
   said: Said | null;
+  /** The question before a handover; null while none is open. */
+  asked: Asked | null;
 }
 
 const nothing: HandoverState = {
@@ -50,6 +59,7 @@ const nothing: HandoverState = {
   progress: null,
   failure: null,
   said: null,
+  asked: null,
 };
 
 export interface HandoverParts {
@@ -90,7 +100,7 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
     if (store.getState().busy !== null) return false;
     const id = open?.what === what ? open.id : newId();
     open = { what, id };
-    store.setState({ busy, failure: null, said: null, progress: null });
+    store.setState({ busy, failure: null, said: null, asked: null, progress: null });
     try {
       store.setState({ said: await work(id) });
       open = null;
@@ -121,7 +131,7 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
   return {
     store,
     load,
-    choose: (carrier: string): void => store.setState({ carrier }),
+    choose: (carrier: string): void => store.setState({ carrier, asked: null }),
     speak: (language: DocumentLanguage): void => store.setState({ language }),
     toggle: (row: WaitingView): void =>
       store.setState(({ selection }) => ({ selection: toggled(selection, row) })),
@@ -136,6 +146,19 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
       if (!group) return;
       store.setState(({ selection }) => ({ selection: withAll(selection, unprinted(group, selection)) }));
     },
+    /** Asks before a handover, with the printer that its manifest goes to. */
+    ask: async (carrierCode: string): Promise<void> => {
+      if (store.getState().busy !== null) return;
+      let asked: Asked;
+      try {
+        const { printer } = await call('handover.printer', { carrierCode });
+        asked = { carrierCode, printer, unprintable: null };
+      } catch (thrown) {
+        asked = { carrierCode, printer: null, unprintable: toFailure(thrown) };
+      }
+      store.setState({ asked, failure: null, said: null });
+    },
+    dismiss: (): void => store.setState({ asked: null }),
     /** Hands over what goes of a carrier's shipments, and prints the manifest. */
     handOver: async (carrierCode: string): Promise<boolean> => {
       const group = groupOf(carrierCode);

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { command, openShipment } from './actions.ts';
+import { expect, packer, readyShipment, test } from './fixtures.ts';
+
+test.use({
+  seed: {
+    users: [packer],
+    shipments: [readyShipment('REF-1', 3), readyShipment('REF-2', 1)],
+    settings: { 'desk.language': 'en' },
+  },
+});
+
+/** Whatever reaches beyond the right edge of the window, by its tag and text. */
+const beyondEdge = (window: Page): Promise<string[]> =>
+  window.evaluate(() =>
+    [...document.querySelectorAll('header *, main *, footer *')]
+      .filter(
+        (element) =>
+          element.getClientRects().length > 0 && element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+
+test('at 200 % every screen reflows: nothing lies beyond the edge (WCAG 1.4.10)', async ({ bench }) => {
+  // 1440 x 900 at 200 %.
+  await bench.setViewportSize({ width: 720, height: 450 });
+  await openShipment(bench, 'REF-1');
+  expect(await beyondEdge(bench)).toEqual([]);
+  for (const tab of ['Shipments', 'Print queue', 'End of day']) {
+    await bench.getByRole('button', { name: tab, exact: true }).click();
+    await expect(bench.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await beyondEdge(bench)).toEqual([]);
+  }
+  await command(bench, 'Desk settings');
+  await expect(bench.getByRole('heading', { name: 'Desk settings' })).toBeVisible();
+  expect(await beyondEdge(bench)).toEqual([]);
+});
+
+test('in forced colours the selected tab, parcel and row differ from the others', async ({ bench }) => {
+  await bench.emulateMedia({ forcedColors: 'active' });
+  await openShipment(bench, 'REF-1');
+  const look = (selector: string, property: string) =>
+    bench
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const border = 'border-bottom-color';
+  expect(await look('[role=tab][aria-selected=true]', border)).not.toBe(
+    await look('[role=tab][aria-selected=false]', border),
+  );
+  expect(await look('main [aria-current=true]', 'outline-style')).toBe('solid');
+  expect(await look('nav [aria-current=page]', 'outline-style')).toBe('solid');
+  expect(await look('nav button:not([aria-current])', 'outline-style')).toBe('none');
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  await expect(bench.getByRole('option').filter({ hasText: 'REF-' })).toHaveCount(2);
+  await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+  await bench.keyboard.press('Space');
+  expect(await look('[role=option][aria-selected=true]', 'outline-style')).not.toBe('none');
+  expect(await look('[role=option][aria-selected=false]', 'outline-style')).toBe('none');
+});
