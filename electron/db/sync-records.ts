@@ -111,6 +111,9 @@ export const syncRecordWrites = (db: WriteDb) => {
        open = base IS NOT NULL AND excluded.open
      WHERE local_ids <> excluded.local_ids OR open <> (base IS NOT NULL AND excluded.open)`,
   );
+  const asked = db.prepare<[reference: string], Row>(
+    `SELECT ${columns} FROM sync_records r WHERE r.reference = ? AND r.held_at IS NOT NULL`,
+  );
   const localIds = db
     .prepare<[reference: string], string>('SELECT local_ids FROM sync_records WHERE reference = ?')
     .pluck();
@@ -127,7 +130,7 @@ export const syncRecordWrites = (db: WriteDb) => {
        open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
   );
-  const asked = db.prepare<[at: number, reference: string]>(
+  const noteAsked = db.prepare<[at: number, reference: string]>(
     'UPDATE sync_records SET asked_at = ? WHERE reference = ?',
   );
   return {
@@ -148,6 +151,11 @@ export const syncRecordWrites = (db: WriteDb) => {
     putLocalIds(reference: string, ids: readonly string[]): void {
       putLocalIds.run({ reference, localIds: JSON.stringify(ids) });
     },
+    /** The record of a shipment with something to decide; null for another one. */
+    asked(reference: string): SyncRecord | null {
+      const row = asked.get(reference);
+      return row === undefined ? null : toRecord(row);
+    },
     /** Null without a record. */
     localIds(reference: string): string[] | null {
       const ids = localIds.get(reference);
@@ -155,7 +163,7 @@ export const syncRecordWrites = (db: WriteDb) => {
     },
     /** The remote was asked, and has not said how the shipment is. */
     noteAsked(reference: string, at: number): void {
-      asked.run(at, reference);
+      noteAsked.run(at, reference);
     },
     forget(reference: string): void {
       forget.run(reference);

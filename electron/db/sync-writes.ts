@@ -1,3 +1,7 @@
+import { parseJson } from '../../shared/json.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { soundQuestions } from '../../shared/sync/questions.ts';
+import { toTree } from '../../shared/sync/tree.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { QueueEntry, SyncWrite } from '../core/sync-store.ts';
 import type { WriteDb } from './connection.ts';
@@ -39,10 +43,23 @@ export const syncWrites = (db: WriteDb) => {
     if (last.kind === 'save' && last.frozen === 0) outbox.freeze(last.id, was.text, was.localIds);
   };
 
+  /** What an edit has removed is no longer asked about value by value. */
+  const askWhatIsSo = (reference: string): void => {
+    const record = records.asked(reference);
+    const text = record && textOf.get(reference);
+    if (!record || text == null) return;
+    const { base } = record;
+    if (base === null) return;
+    const side = (json: string, ids: string[]) => toTree({ document: parseJson(json) as Shipment, ids });
+    const held = soundQuestions(record.held, side(text, record.localIds), side(base, record.baseIds));
+    if (JSON.stringify(held) !== JSON.stringify(record.held)) records.put({ ...record, held });
+  };
+
   const queue = (reference: string, version: number, entry: QueueEntry, was: Before | null): void => {
     const last = outbox.lastOpen(reference);
     const edit = { ...entry, reference, version };
     records.putLocalIds(reference, entry.parcelIds);
+    askWhatIsSo(reference);
     const own = last?.userId === entry.userId;
     // A deletion has to reach the remote before the shipment that came after it.
     if (last && own && !(last.kind === 'delete' && entry.kind === 'save')) {

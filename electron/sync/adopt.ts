@@ -1,9 +1,11 @@
+import { PackdeskError } from '../../shared/errors.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { leafChanges } from '../../shared/shipment/diff.ts';
 import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import { unfitPlace } from '../../shared/sync/unfit.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import type {
@@ -74,20 +76,25 @@ const columnsOf = (
   return { ...facts, status, labelStale: stale, labelledAt };
 };
 
+export const isUnfit = (error: unknown): error is PackdeskError =>
+  error instanceof PackdeskError && error.code === 'sync.unfit';
+
+/** @throws PackdeskError sync.unfit for a document that is not what any of those is that it was made of */
+const mustFit = ({ reference, stored, local, sync }: Adoption, text: string): void => {
+  const base = sync.record?.base ?? null;
+  if (local === null || text === stored?.text || text === base) return;
+  const sources = [stored?.text, base].map((each) => (each == null ? null : documentOf(each)));
+  const path = unfitPlace(local.document, sources);
+  if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference, path } });
+};
+
 /**
  * What the store shall do about the outcome of a merge. A shipment that stays as it is keeps its version, so that
  * nobody's open form is disturbed; only what is known of the remote is written then.
+ * @throws PackdeskError sync.unfit: nothing that does not fit the schema is stored
  */
-export const adoptionOf = ({
-  reference,
-  stored,
-  local,
-  sync,
-  newId,
-  label = null,
-  labelled = null,
-  history: by,
-}: Adoption): ShipmentChange => {
+export const adoptionOf = (adoption: Adoption): ShipmentChange => {
+  const { reference, stored, local, sync, newId, label = null, labelled = null, history: by } = adoption;
   if (local === null) {
     return stored
       ? { kind: 'delete', reference, expectedVersion: stored.version, history: { ...by, changes: [] }, sync }
@@ -100,9 +107,11 @@ export const adoptionOf = ({
     return { kind: 'sync', reference, expectedVersion: stored.version, sync };
   }
   const id = idOf(document) ?? stored?.id ?? newId;
+  const text = JSON.stringify(document);
+  mustFit(adoption, text);
   const common = {
     reference,
-    text: JSON.stringify(document),
+    text,
     columns: columnsOf(document, before, stored, changes, label, labelled),
     history: {
       ...by,

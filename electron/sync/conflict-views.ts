@@ -9,7 +9,7 @@ import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { Page, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { authorsIn } from './authors.ts';
 import { conflictVersion } from './decisions.ts';
-import { baseOf, localOf } from './sides.ts';
+import { baseOf, localOf, questionsOf } from './sides.ts';
 
 export interface ConflictViewPorts {
   store: Pick<SyncStore, 'record' | 'conflicts' | 'conflictCount'>;
@@ -56,7 +56,8 @@ const parcelOf = (path: string, local: LookedUp, base: LookedUp): ConflictItem['
 /** Questions to a person, as people see them. */
 export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => {
   const headOf = (record: SyncRecord, stored: StoredShipment | undefined): ConflictHead => {
-    const { reference, held } = record;
+    const { reference } = record;
+    const held = questionsOf(record, stored);
     const document = (localOf(stored, record) ?? baseOf(record))?.document;
     const facts = document && shipmentFacts(document);
     return {
@@ -64,7 +65,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       recipientName: facts?.recipientName ?? '',
       city: facts?.city ?? '',
       count: held.length,
-      at: Math.min(...held.map(({ at }) => at)),
+      at: Math.min(...record.held.map(({ at }) => at)),
     };
   };
 
@@ -83,7 +84,8 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
         shipments.byReferences([reference]),
         shipments.history(reference, { limit: HISTORY }),
       ]);
-      if (!record || record.held.length === 0) return null;
+      const held = record ? questionsOf(record, stored) : [];
+      if (!record || held.length === 0) return null;
       const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
       const theirs = record.goneAt === null ? base : lookedUp(null);
       const author = authorsIn(history);
@@ -106,7 +108,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       return {
         reference,
         version: conflictVersion(record, stored?.version ?? null),
-        items: record.held.map(itemOf),
+        items: held.map(itemOf),
       };
     },
   };

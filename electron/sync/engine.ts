@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
+import { isUnfit } from './adopt.ts';
 import { createAgenda, type Task } from './agenda.ts';
 import { createAsking, OVER, TOO_LATE } from './asking.ts';
 import { waitAfter } from './backoff.ts';
@@ -93,6 +94,15 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     await store.changeRow(id, { attempts, last, nextAt: againAt(failure, attempts) });
   };
 
+  /** What came of both sides would not be a shipment: the row waits for a person, and what is here stays as it is. */
+  const park = async (id: number, { message, details }: PackdeskError): Promise<void> => {
+    logger.error('sync.unfit', { row: id, path: String(details.path) });
+    const row = await store.row(id);
+    const common = { at: clock.now(), outcome: 'unfit', status: null, errors: {}, areas: [] };
+    const last = { ...common, detail: message };
+    await store.changeRow(id, { state: 'refused', attempts: (row?.attempts ?? 0) + 1, last });
+  };
+
   const pushRow = async (id: number): Promise<void> => {
     pushing.add(id);
     changed();
@@ -109,6 +119,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       if (outcome.end === 'again')
         await store.changeRow(id, { nextAt: waits.now() + waitAfter(1, null, random) });
     } catch (error) {
+      if (isUnfit(error)) return await park(id, error);
       // Our own mistake, or the disk's: the others go on, and this one comes again later.
       logger.error('sync.failed', { row: id, ...failureFields(error) });
       const row = await store.row(id);

@@ -2,8 +2,10 @@ import { remember, rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { type Merged, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import { soundQuestions } from '../../shared/sync/questions.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
 import { same } from '../../shared/sync/same.ts';
+import { toTree } from '../../shared/sync/tree.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, adoptionOf } from './adopt.ts';
 import type { SyncPorts } from './ports.ts';
@@ -146,7 +148,7 @@ export const createOutcomeWrite = ({ shipments, store, clock, newId, announce }:
       etag: seen ? etag : null,
       held: unseen
         ? [{ kind: 'gone-here', path: WHOLE, at }]
-        : [...held(), ...stillHeld(held(), record, local, base)],
+        : soundQuestions([...held(), ...stillHeld(held(), record, local, base)], toTree(local), toTree(base)),
       confirmed: confirmedBy(outcome, record, mine, seen, at),
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,

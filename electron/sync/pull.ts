@@ -1,8 +1,9 @@
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { merge } from '../../shared/sync/merge.ts';
+import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { adoptionOf } from './adopt.ts';
+import { type Adoption, adoptionOf, isUnfit } from './adopt.ts';
 import type { Failure } from './failure.ts';
 import { noteAsked } from './note-asked.ts';
 import type { SyncPorts } from './ports.ts';
@@ -27,9 +28,19 @@ export type PullEnd = { end: 'held' | 'missing' } | { end: 'failed'; failure: Fa
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
  * edits; what both changed differently is held.
  */
-export const createPull =
-  ({ shipments, store, remote, clock, newId, announce }: SyncPorts) =>
-  async (userId: number, reference: string): Promise<PullEnd> => {
+export const createPull = ({ shipments, store, remote, clock, newId, announce, logger }: SyncPorts) => {
+  /** Null where what came of both would not be a shipment: what is here stays as it is. */
+  const fitting = (adoption: Adoption): ShipmentChange | null => {
+    try {
+      return adoptionOf(adoption);
+    } catch (error) {
+      if (!isUnfit(error)) throw error;
+      logger.error('sync.unfit', { path: String(error.details.path) });
+      return null;
+    }
+  };
+
+  return async (userId: number, reference: string): Promise<PullEnd> => {
     const before = await store.record(reference);
     if (isOccupied(await store.rows(reference), before?.held ?? [])) {
       // Never asked since the remote is another one: what they were made from is compared with it all the same.
@@ -86,7 +97,7 @@ export const createPull =
         seenAt: at,
         goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
       };
-      const adoption = adoptionOf({
+      const adoption = fitting({
         reference,
         stored,
         local: mine,
@@ -94,6 +105,10 @@ export const createPull =
         newId: stored || mine === null ? 0 : await newId(),
         history: { at, userId: 0, email: '', action: 'sync' },
       });
+      if (adoption === null) {
+        await noteAsked({ shipments, clock }, reference);
+        return { end: stored ? 'held' : 'missing' };
+      }
       const result = await shipments.commit([adoption]);
       if (result.outcome !== 'saved') continue;
       if (adoption.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
@@ -101,5 +116,6 @@ export const createPull =
     }
     return { end: 'held' };
   };
+};
 
 export type Pull = ReturnType<typeof createPull>;

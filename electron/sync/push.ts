@@ -1,9 +1,11 @@
+import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest, type Doubt, withDoubts } from '../../shared/sync/doubt.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
 import { rebase, settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import { unfitPlace } from '../../shared/sync/unfit.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { namesText } from '../service/http/etag.ts';
@@ -288,6 +290,10 @@ export const createPush = (ports: SyncPorts) => {
     const sending = stored ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
     const step = decide({ record, mine, remote: now.document, inDoubt, label, at: clock.now() });
+    // It must not reach the remote either.
+    const sources = [mine?.document, now.document, baseOf(record)?.document];
+    const path = unfitPlace(step.merged.target?.document, sources);
+    if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     switch (step.action) {
       case 'finish':
       case 'wait':
@@ -305,6 +311,7 @@ export const createPush = (ports: SyncPorts) => {
   /**
    * @param id of the row. A failure has changed nothing here but what is in doubt; what becomes of the row then is the
    * caller's to say.
+   * @throws PackdeskError sync.unfit where what came of both sides would not be a shipment: nothing was sent or changed
    */
   return async (id: number): Promise<PushEnd> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {

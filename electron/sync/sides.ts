@@ -1,6 +1,9 @@
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Held } from '../../shared/sync/held.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
+import { soundQuestions } from '../../shared/sync/questions.ts';
+import { toTree } from '../../shared/sync/tree.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 
@@ -38,6 +41,12 @@ export const localOf = (stored: StoredShipment | undefined, record: SyncRecord):
   if (local.ids.length === (local.document.shipmentInfo.shipmentItems?.length ?? 0)) return local;
   return { ...local, ids: carryIds(baseOf(record), local.document, record.baseIds) };
 };
+
+/** What people are asked about a shipment, as it is by now. */
+export const questionsOf = (record: SyncRecord, stored: StoredShipment | undefined): Held[] =>
+  record.held.length === 0
+    ? []
+    : soundQuestions(record.held, toTree(localOf(stored, record)), toTree(baseOf(record)));
 
 /** What a row wants the remote to have. */
 export const wantedBy = (

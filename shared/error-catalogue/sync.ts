@@ -42,6 +42,12 @@ export const syncErrors = {
     title: 'The shipment {reference} waits for a decision between two versions.',
     action: 'Decide under Sync, then try again.',
   },
+  'sync.unfit': {
+    status: 409,
+    title:
+      'The changes made here and at the remote to the shipment {reference} cannot be combined: the result would not be valid at {path}.',
+    action: 'Open the shipment, correct this field and save. Nothing was changed.',
+  },
   'sync.test.address': {
     status: 422,
     title: 'The address of the remote service cannot be used.',

@@ -1,9 +1,10 @@
+import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import type { Confirmed } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
-import { isNamed, keyedBy } from './lists.ts';
+import { isByPlace, isNamed, keyedBy } from './lists.ts';
 import type { Side } from './parcels.ts';
 import { isMembers, looselySame, same } from './same.ts';
-import { below, isPlainName, parcelIdAt, toTree, treeAt } from './tree.ts';
+import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 const LIFE_MS = 30 * 86_400_000;
@@ -35,11 +36,24 @@ const changesOf = (path: string, before: unknown, after: unknown, most: number):
       return make(where, from, to, most);
     });
   }
-  if (isMembers(before) && isMembers(after)) {
+  if (isMembers(before) && isMembers(after) && !isUnit(path)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     if (names.every(isPlainName)) {
-      return names.flatMap((name) => changesOf(below(path, name), before[name], after[name], most));
+      const units = unitsIn(path);
+      const grouped = new Set(units.flatMap(({ members }) => members));
+      return [
+        ...units.flatMap((unit) => {
+          const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
+          return same(was, is) ? [] : leafOf(memberUnitPath(path, unit), was, is, most);
+        }),
+        ...names
+          .filter((name) => !grouped.has(name))
+          .flatMap((name) => changesOf(below(path, name), before[name], after[name], most)),
+      ];
     }
+  }
+  if (Array.isArray(before) && Array.isArray(after) && isByPlace([before, after])) {
+    return before.flatMap((each, index) => changesOf(`${path}[${index}]`, each, after[index], most));
   }
   return leafOf(path, before, after, most);
 };

@@ -56,3 +56,7 @@ export const keepPlaces = (lists: readonly (readonly unknown[])[]): boolean => {
     (list) => list.length === first.length && list.every((element, index) => mayBeOne(first[index], element)),
   );
 };
+
+/** Lists of objects without names of their own that are as long as each other: their elements are told by their places. */
+export const isByPlace = (lists: readonly (readonly unknown[])[]): boolean =>
+  namesThrough(lists) === null && keepPlaces(lists);

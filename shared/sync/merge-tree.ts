@@ -1,3 +1,10 @@
+import {
+  isUnit,
+  type MemberUnit,
+  memberUnitPath,
+  unitNamedBy,
+  unitsIn,
+} from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
 import type { Doubt } from './doubt.ts';
@@ -9,7 +16,7 @@ import { mergeOrder } from './order.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
 import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
-import { below, isPlainName } from './tree.ts';
+import { below, isPlainName, unitOf } from './tree.ts';
 
 type Members = Record<string, unknown>;
 
@@ -59,6 +66,16 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     return { local, remote };
   };
 
+  /** A unit of ours stands there, and the remote has added to it what neither we nor it had said before. */
+  const isCompleted = (path: string, { local, remote, pre }: Four): boolean =>
+    (isUnit(path) || unitNamedBy(path) !== undefined) &&
+    isMembers(local) &&
+    isMembers(remote) &&
+    Object.entries(remote).every(([name, value]) =>
+      isBlank(memberOf(local, name)) ? isBlank(memberOf(pre, name)) : looselySame(local[name], value),
+    ) &&
+    Object.entries(local).every(([name, value]) => isBlank(value) || !isBlank(memberOf(remote, name)));
+
   /** A leaf, or something that is merged as a whole. */
   const whole = (path: string, four: Four): Both => {
     const { base, local, remote, pre } = four;
@@ -76,7 +93,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
     // What is not the remote's is not the base's either, where both are one object.
     if (base !== remote && same(base, local)) {
-      if (ours && !looselySame(local, remote))
+      if (ours && !looselySame(local, remote) && !isCompleted(path, four))
         return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
       if (known.isUndone(path, base, remote)) return hold('rolled-back', path, remote, four);
       return taken(remote);
@@ -114,26 +131,43 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     }
   };
 
+  /** Members that belong together: all of one side's, or all of them are asked about. */
+  const memberUnit = (path: string, unit: MemberUnit, four: Four): Both => {
+    const where = memberUnitPath(path, unit);
+    const of = (owner: unknown) => unitOf(owner, unit);
+    const { base, local, remote, pre } = four;
+    const sent = known.sentOf(where, four.sent, of);
+    return whole(where, { base: of(base), local: of(local), remote: of(remote), pre: of(pre), sent });
+  };
+
   const objects = (path: string, four: Four): Both => {
     const [local, remote] = [four.local as object, four.remote as object];
     const names = new Set([...Object.keys(remote), ...Object.keys(local)]);
     for (const value of [four.base, four.pre])
       if (isMembers(value)) for (const n of Object.keys(value)) names.add(n);
     const [mine, theirs]: [Members, Members] = [{}, {}];
+    const grouped = new Map<string, Both>();
+    for (const unit of unitsIn(path)) {
+      const merged = memberUnit(path, unit, four);
+      for (const name of unit.members)
+        grouped.set(name, { local: memberOf(merged.local, name), remote: memberOf(merged.remote, name) });
+    }
     for (const name of names) {
       const where = below(path, name);
-      const merged = node(where, {
-        base: memberOf(four.base, name),
-        local: memberOf(local, name),
-        remote: memberOf(remote, name),
-        pre: memberOf(four.pre, name),
-        sent: known.sentOf(where, four.sent, (owner) => memberOf(owner, name)),
-      });
+      const merged =
+        grouped.get(name) ??
+        node(where, {
+          base: memberOf(four.base, name),
+          local: memberOf(local, name),
+          remote: memberOf(remote, name),
+          pre: memberOf(four.pre, name),
+          sent: known.sentOf(where, four.sent, (owner) => memberOf(owner, name)),
+        });
       if (merged.local !== undefined) mine[name] = merged.local;
       if (merged.remote !== undefined) theirs[name] = merged.remote;
     }
     const both = { local: mine, remote: theirs };
-    for (const name of names) if (numbersOfUnit(name)) keepUnit(path, name, four, both);
+    for (const name of names) if (!grouped.has(name) && numbersOfUnit(name)) keepUnit(path, name, four, both);
     return both;
   };
 
@@ -198,7 +232,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
         local: of(four.local, index),
         remote: of(four.remote, index),
         pre: of(four.pre, index),
-        sent: sentIn(four.sent, (list) => of(list, index)),
+        sent: known.sentOf(`${path}[${index}]`, four.sent, (list) => of(list, index)),
       }),
     );
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
@@ -261,7 +295,8 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
       return { local: mine, remote: theirs };
     }
     if (Array.isArray(local) && Array.isArray(remote)) return lists(path, four);
-    if (isMembers(local) && isMembers(remote) && plainNames(four)) return objects(path, four);
+    if (isMembers(local) && isMembers(remote) && plainNames(four) && !isUnit(path))
+      return objects(path, four);
     return whole(path, four);
   };
 

@@ -4,6 +4,7 @@ import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { createTreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
+import { soundQuestions } from './questions.ts';
 import { same } from './same.ts';
 import { fromTree, type Tree, toTree, withTreeAt } from './tree.ts';
 
@@ -90,14 +91,15 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 };
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
-  const { base, local, held, confirmed, at } = input;
+  const { base, local, confirmed, at } = input;
+  const there = toTree(remote);
+  const held = soundQuestions(input.held, toTree(local), there);
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>
     request.map((doubt) => ({ ...doubt, mayBeThere: arrived.has(request) })),
   );
   const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
-  const there = toTree(remote);
   const merged = merge.merge({
     base: base === remote ? there : toTree(base),
     local: toTree(local),

@@ -98,7 +98,7 @@ const byEquality = (
   const waiting = new Map<string, number[]>();
   const textOf = (parcel: Parcel | undefined) => {
     const said = [...saidBy(parcel)].filter(([path]) => !apart.some((key) => path === `.${key}`));
-    return JSON.stringify(said.sort()).toLowerCase();
+    return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1))).toLowerCase();
   };
   for (const index of left) {
     const text = textOf(before[index]);

@@ -1,6 +1,7 @@
 import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
+import { soundQuestions } from './questions.ts';
 import { ancestors, fromTree, toTree, treeAt, withTreeAt } from './tree.ts';
 
 /** A person's answer to one question. `value` without a value takes it away. */
@@ -41,15 +42,16 @@ const resolveWhole = ({ base, local }: Question, { kind }: Held, { take }: Answe
 
 /**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
- * questions that nobody asks any more are passed over. Pure.
+ * questions that nobody asks any more are passed over: what is asked is what `soundQuestions` says. Pure.
  */
 export const resolve = (question: Question, answers: readonly Answer[]): Resolved => {
-  const { base, held, confirmed } = question;
+  const { base, confirmed } = question;
+  const there = toTree(base);
+  let here = toTree(question.local);
+  const held = soundQuestions(question.held, here, there);
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
   if (whole && answer) return resolveWhole(question, whole, answer);
-  const there = toTree(base);
-  let here = toTree(question.local);
   const asked = new Set(held.map(({ path }) => path));
   const decided = new Set<string>();
   for (const { path, take, value } of answers) {

@@ -1,3 +1,4 @@
+import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { Keyed } from './keyed.ts';
@@ -51,20 +52,29 @@ export const fromTree = (tree: Tree): Side | null => {
   };
 };
 
-/** The way below a value: members by name, elements of a list by number, parcels by their id. */
-type Step = { name: string } | { index: number } | { id: string };
+/** The way below a value: members by name, some of them as one unit, elements of a list by number, parcels by their id. */
+type Step = { name: string } | { unit: MemberUnit } | { index: number } | { id: string };
 
 export const stepsOf = (path: string): Step[] =>
   (path.match(/\[[^\]]*\]|[^.[]+/g) ?? []).map((step) => {
     if (step.startsWith('[#')) return { id: step.slice(2, -1) };
-    return step.startsWith('[') ? { index: Number(step.slice(1, -1)) } : { name: step };
+    if (step.startsWith('[')) return { index: Number(step.slice(1, -1)) };
+    const unit = step.startsWith('{') ? unitById(step.slice(1, -1)) : undefined;
+    return unit ? { unit } : { name: step };
   });
 
 /** A name that a path can carry; an object with another one is merged as a whole. */
 export const isPlainName = (name: string): boolean =>
-  name !== '' && name !== '__proto__' && !/[.[\]]/.test(name);
+  name !== '' && name !== '__proto__' && !/[.[\]{}]/.test(name);
 
 export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** The members of a unit that an object has; undefined where it has none of them. */
+export const unitOf = (owner: unknown, { members }: MemberUnit): Members | undefined => {
+  if (!isMembers(owner)) return undefined;
+  const found = members.filter((name) => Object.hasOwn(owner, name) && owner[name] !== undefined);
+  return found.length === 0 ? undefined : Object.fromEntries(found.map((name) => [name, owner[name]]));
+};
 
 const child = (value: unknown, step: Step): unknown => {
   if ('id' in step) {
@@ -72,6 +82,7 @@ const child = (value: unknown, step: Step): unknown => {
     return Array.isArray(value) ? value[indexNamed(value, step.id)] : undefined;
   }
   if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
+  if ('unit' in step) return unitOf(value, step.unit);
   return isMembers(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
 };
 
@@ -83,29 +94,52 @@ const without = (owner: Members, name: string): Members => {
   return rest;
 };
 
+/** A list with another element at this place; undefined takes it away. */
+const listWith = (list: readonly unknown[], index: number, value: unknown): unknown[] => {
+  if (index < 0) return value === undefined ? [...list] : [...list, value];
+  return value === undefined ? list.toSpliced(index, 1) : list.toSpliced(index, 1, value);
+};
+
+/** The members of a unit, in their places; those that the value lacks go. */
+const withUnit = (owner: Members, { members }: MemberUnit, value: unknown): Members => {
+  const given: Members = isMembers(value) ? value : {};
+  const kept = Object.entries(owner).flatMap(([name, each]): [string, unknown][] => {
+    if (!members.includes(name)) return [[name, each]];
+    return Object.hasOwn(given, name) ? [[name, given[name]]] : [];
+  });
+  const added = members
+    .filter((name) => Object.hasOwn(given, name))
+    .map((name) => [name, given[name]] as const);
+  return Object.fromEntries([...kept, ...added]);
+};
+
 const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
   if (step === undefined) return value;
-  const next = put(child(owner, step), rest, value);
-  if ('id' in step && Array.isArray(owner)) {
-    const index = indexNamed(owner, step.id);
-    if (next === undefined) return index < 0 ? owner : owner.toSpliced(index, 1);
-    return index < 0 ? [...owner, next] : owner.toSpliced(index, 1, next);
-  }
+  const inner = child(owner, step);
+  const isElement = 'id' in step || 'index' in step;
+  // What is put into an element that is gone would be all of it.
+  if (isElement && rest.length > 0 && inner === undefined) return owner;
+  const next = put(inner, rest, value);
   if ('id' in step) {
-    const list = owner instanceof Keyed ? owner : new Keyed([]);
-    return list.with(step.id, next);
-  }
-  if ('index' in step) {
+    if (owner instanceof Keyed) return owner.with(step.id, next);
     const list = Array.isArray(owner) ? owner : [];
-    return next === undefined ? list.toSpliced(step.index, 1) : list.toSpliced(step.index, 1, next);
+    return listWith(list, indexNamed(list, step.id), next);
   }
+  if ('index' in step) return listWith(Array.isArray(owner) ? owner : [], step.index, next);
   const members = isMembers(owner) ? owner : {};
+  if ('unit' in step) return withUnit(members, step.unit, next);
   return next === undefined ? without(members, step.name) : { ...members, [step.name]: next };
 };
 
-/** The tree with another value at a path; undefined takes it away. Nothing of the tree before is changed. */
-export const withTreeAt = (tree: Tree, path: string, value: unknown): Tree =>
-  put(tree, stepsOf(path), value) as Tree;
+/**
+ * The tree with another value at a path; undefined takes it away. Nothing of the tree before is changed, and nothing is
+ * put into a parcel or an article that is not there: it would consist of that value alone.
+ */
+export const withTreeAt = (tree: Tree, path: string, value: unknown): Tree => {
+  const hasNoList = parcelIdIn(path) !== null && !(treeAt(tree, PARCELS) instanceof Keyed);
+  const rooted = hasNoList ? put(tree, stepsOf(PARCELS), new Keyed([])) : tree;
+  return put(rooted, stepsOf(path), value) as Tree;
+};
 
 /** Every path that a path lies below, the shortest first: `a.b[#c]` has '', `a`, `a.b`. */
 export const ancestors = (path: string): string[] => {
@@ -116,7 +150,7 @@ export const ancestors = (path: string): string[] => {
   return found;
 };
 
-/** A path for the field catalogue and for people: elements by their position in the document. */
+/** A path for the field catalogue and for people: elements by their position in the document, a unit's by its object. */
 export const placePath = (path: string, side: Side | null): string => placeIn(path, toTree(side));
 
 /** The same where a tree is there already: one is as large as its document, and made once for many paths. */
@@ -124,6 +158,8 @@ export const placeIn = (path: string, tree: Tree): string => {
   let [owner, place]: [unknown, string] = [tree, ''];
   for (const step of stepsOf(path)) {
     if ('name' in step) place = below(place, step.name);
+    // Of the object that the unit's members are in.
+    else if ('unit' in step) continue;
     else if ('index' in step) place += `[${step.index}]`;
     else {
       const order = owner instanceof Keyed ? owner.order : [];

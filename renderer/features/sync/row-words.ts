@@ -17,6 +17,7 @@ const outcomes = [
   'no-label',
   'given-up',
   'internal',
+  'unfit',
   LABEL_IN_DOUBT,
 ] as const;
 type Outcome = (typeof outcomes)[number];
@@ -40,6 +41,7 @@ export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
   // The desk's own finding: no status and no words of the remote.
   if (isLabelInDoubt(last)) return outcomeText(t, LABEL_IN_DOUBT);
+  if (last.outcome === 'unfit') return outcomeText(t, 'unfit');
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
   return last.detail === '' ? said : `${said}: ${last.detail}`;

@@ -256,6 +256,9 @@ export const errors = {
   'sync.row-unknown.action': 'Er wurde inzwischen gesendet oder aufgegeben; die Liste zeigt es.',
   'sync.undecided.title': 'Die Sendung {{reference}} wartet auf eine Entscheidung zwischen zwei Fassungen.',
   'sync.undecided.action': 'Unter „Abgleich“ entscheiden, dann erneut versuchen.',
+  'sync.unfit.title':
+    'Die Änderungen von hier und von der Zentrale an der Sendung {{reference}} passen nicht zusammen: {{path}} wäre ungültig.',
+  'sync.unfit.action': 'Die Sendung öffnen, dieses Feld berichtigen und speichern. Es wurde nichts geändert.',
   'sync.test.address.title': 'Die Adresse der Zentrale ist so nicht zu gebrauchen.',
   'sync.test.address.action': 'Sie als https://rechner eingeben, mit Port oder Pfad, wo sie einen hat.',
   'sync.test.proxy-address.title': 'Die Adresse des Proxys ist so nicht zu gebrauchen.',

@@ -103,6 +103,7 @@ export const sync = {
   'outcome_given-up': 'Aufgegeben',
   'outcome_label-in-doubt': 'Unklar, ob ein Etikett entstand: bei der Zentrale nachsehen',
   outcome_internal: 'Ein Fehler auf diesem Platz',
+  outcome_unfit: 'Beide Stände zusammen sind ungültig: Sendung öffnen und berichtigen',
   noAnswer: 'noch nicht versucht',
   entryTitle: 'Änderung von {{reference}}',
   entryGone: 'Diesen Eintrag gibt es nicht mehr: gesendet oder aufgegeben.',

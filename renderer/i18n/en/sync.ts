@@ -108,6 +108,7 @@ export const sync = {
   'outcome_given-up': 'Given up',
   'outcome_label-in-doubt': 'Unknown whether a label was made: look at the remote',
   outcome_internal: 'A fault of this desk',
+  outcome_unfit: 'Both versions together are not valid: open the shipment and correct it',
   noAnswer: 'not tried yet',
   // Details of an entry.
   entryTitle: 'Change of {{reference}}',

@@ -57,7 +57,7 @@ test('so is one that is gone while somebody else has added another', () => {
 
 test('and the quantity of one that is as before while somebody else has added another', () => {
   const { held } = merged(withArticles(['a', 1]), withArticles(['a', 5]), withArticles(['a', 1], ['c', 1]));
-  expect(held).toMatchObject([{ kind: 'rolled-back', path: `${articles}[#a].quantity` }]);
+  expect(held).toMatchObject([{ kind: 'rolled-back', path: `${articles}[#a].{quantity}` }]);
 });
 
 test('an article of somebody else that is gone is no question', () => {

@@ -1,0 +1,74 @@
+import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
+import { type Held, WHOLE } from './held.ts';
+import { Keyed } from './keyed.ts';
+import { isBlank, isMembers } from './same.ts';
+import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
+
+/** What people are asked about, brought to what is there by now. */
+
+const isThere = (value: unknown): boolean =>
+  isMembers(value) || Array.isArray(value) || value instanceof Keyed;
+
+/** Something of a list, and not the list: what one side lacks is asked about as one element, not as all of them. */
+const isOwner = (path: string, owner: string): boolean => owner !== WHOLE && path[owner.length] !== '[';
+
+/** The outermost of what a path lies in that a side lacks: `one` of them, or both. Undefined: both have all of it. */
+const lostOwner = (
+  path: string,
+  local: Tree,
+  theirs: Tree,
+): { owner: string; here: boolean; there: boolean } | undefined => {
+  for (const owner of ancestors(path)) {
+    if (!isOwner(path, owner)) continue;
+    const [here, there] = [treeAt(local, owner), treeAt(theirs, owner)].map(isThere) as [boolean, boolean];
+    if (!here || !there) return { owner, here, there };
+  }
+  return undefined;
+};
+
+/** What both had of a unit, where earlier questions were about values in it: as it is here, with what these were. */
+const unitBefore = (unit: string, questions: readonly Held[], local: Tree): unknown => {
+  const owner = unitNamedBy(unit) ? unit.slice(0, unit.lastIndexOf('.')) : unit;
+  const here = treeAt(local, unit);
+  const before = questions.reduce<Tree>(
+    (value, { path, base }) => withTreeAt(value, path.slice(owner.length + 1), base),
+    isMembers(here) ? here : {},
+  );
+  return isBlank(before) ? undefined : before;
+};
+
+/** Questions about values within a unit, as a program before this one has asked them, are one about the unit. */
+const byUnit = (held: readonly Held[], local: Tree): Held[] => {
+  const groups = Map.groupBy(held, ({ path }) => (path === WHOLE ? WHOLE : unitAround(path)));
+  return [...groups].map(([unit, questions]): Held => {
+    const [first] = questions as [Held];
+    if (first.path === unit) return first;
+    const whole = questions.find(({ path }) => path === unit);
+    const base = unitBefore(unit, questions, local);
+    const at = Math.min(...questions.map((each) => each.at));
+    return whole ?? { kind: first.kind, path: unit, at, ...(base !== undefined && { base }) };
+  });
+};
+
+/**
+ * The questions as they can be asked by now. One about a value in a parcel, an article or another object that one side
+ * has removed since is one about all of that, whose answer brings it back or removes it whole; where both have removed
+ * it, nothing is left to ask.
+ * @param local what is here, with the parcels' ids
+ * @param theirs what the remote has
+ */
+export const soundQuestions = (held: readonly Held[], local: Tree, theirs: Tree): Held[] => {
+  const found = new Map<string, Held>();
+  for (const question of byUnit(held, local)) {
+    const { path, kind, at } = question;
+    const lost = path === WHOLE ? undefined : lostOwner(path, local, theirs);
+    if (!lost) found.set(path, found.get(path) ?? question);
+    else if (lost.here || lost.there) {
+      const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
+      const asked = { kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const;
+      const earlier = found.get(lost.owner);
+      found.set(lost.owner, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
+    }
+  }
+  return [...found.values()];
+};
