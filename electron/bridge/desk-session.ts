@@ -5,6 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
+import { WINDOW } from '../service/accounts/sign-in-source.ts';
 import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
 import { createDeskTokens, type DeskTokensParts, isRefused, type SignIn } from './desk-tokens.ts';
@@ -43,7 +44,7 @@ export interface DeskSession extends Gate {
 type Step = () => Promise<unknown>;
 
 /** What sign-ins at this desk are throttled by, beside the account. */
-const FROM = { address: 'bridge' };
+const FROM = { address: WINDOW };
 /** Kept so that ending the program does not unlock the desk. */
 const LOCKED_SETTING = 'desk.locked';
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
 import { createEnding, leave } from '../app/ending.ts';
@@ -36,10 +36,20 @@ const readPem = async (file: string): Promise<string> => {
   }
 };
 
+/** @throws PackdeskError file.permissions when others than its owner and group may use it */
+const readKey = async (file: string): Promise<string> => {
+  const pem = await readPem(file);
+  // Windows has no such bits; there the folder's access list guards the file.
+  if (process.platform !== 'win32' && ((await stat(file)).mode & 0o007) !== 0) {
+    throw new PackdeskError('file.permissions', { details: { file } });
+  }
+  return pem;
+};
+
 const readTls = async ({ tlsCert, tlsKey }: ServeOptions) => {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined) throw usage('--tls-cert and --tls-key go together.');
-  return { cert: await readPem(tlsCert), key: await readPem(tlsKey) };
+  return { cert: await readPem(tlsCert), key: await readKey(tlsKey) };
 };
 
 const readAuthorities = async (file: string): Promise<string> => {
@@ -94,7 +104,7 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
   .option('--port <number>', 'the port; 0 takes a free one', portNumber, 0)
   .option('--host <host>', 'the address to listen at; beyond this computer only with TLS', '127.0.0.1')
   .option('--tls-cert <file>', 'certificate with its chain, PEM')
-  .option('--tls-key <file>', 'private key, PEM')
+  .option('--tls-key <file>', 'private key, PEM; not readable by others')
   .option(
     '--signing-key-file <file>',
     'key for access tokens, one line of base64, readable by its owner alone',

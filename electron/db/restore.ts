@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
@@ -60,10 +70,33 @@ const find = (paths: StorePaths, name: string): string => {
   return file;
 };
 
+/** Bytes that are copied at a time. */
+const COPIED = 1024 * 1024;
+
+const withFile = (file: string, flags: 'r' | 'r+', run: (handle: number) => void): void => {
+  const handle = openSync(file, flags);
+  try {
+    run(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+const copyBytes = (source: number, target: number): void => {
+  const piece = new Uint8Array(COPIED);
+  for (let read = readSync(source, piece); read > 0; read = readSync(source, piece)) {
+    for (let written = 0; written < read; ) written += writeSync(target, piece, written, read - written);
+  }
+};
+
+/**
+ * Copies into a file for its owner alone. `copyFile` would give it the rights of its source, which may come from a
+ * drive where everything is everybody's.
+ */
 const copy = (from: string, to: string): void => {
   makePrivateFile(to);
   try {
-    copyFileSync(from, to);
+    withFile(from, 'r', (source) => withFile(to, 'r+', (target) => copyBytes(source, target)));
   } catch (error) {
     throw unreadable(from, error instanceof Error ? error.message : String(error), error);
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SecretStore } from '../core/secret-store.ts';
+import { steadyClock } from '../core/steady-clock.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { type AccountContext, DEFAULT_LIVES, type Lives } from './accounts/context.ts';
 import { attempt, createConfirm, createLogin, openSession } from './accounts/login.ts';
@@ -60,7 +61,7 @@ export const createSessions = async (ports: SessionPorts): Promise<LocalSessions
     tokens: await createTokens({ signingKey, clock, ids }),
     refreshTokens: createRefreshTokens(signingKey, ids),
   };
-  const guard = createLoginGuard(clock);
+  const guard = createLoginGuard(steadyClock(clock));
   const confirm = createConfirm(context, guard);
   const users = createUsers(ports);
 

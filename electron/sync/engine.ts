@@ -11,7 +11,7 @@ import { createPatience } from './patience.ts';
 import type { EnginePorts } from './ports.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
-import { steadyClock } from './steady-clock.ts';
+import { steadyClock } from '../core/steady-clock.ts';
 import { createTurns } from './turns.ts';
 
 export interface EngineOptions {

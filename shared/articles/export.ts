@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withFormulaGuard } from '../formula-guard.ts';
 import { decimalOf, decimalText } from '../money/decimal.ts';
 import { type ArticleColumn, cellOf, isNumeric, PARCEL } from './columns.ts';
 import type { NumberStyle } from './import/number-style.ts';
@@ -10,8 +11,8 @@ export interface ExportOptions {
   style: NumberStyle;
 }
 
-/** A cell that begins with one of these is a formula to a spreadsheet; an apostrophe before it keeps it a text. */
-const FORMULA = /^'*[=+\-@]/;
+/** A number as text, the only one that may begin with its sign: "-5" from another service. */
+const NUMBER = /^[+-]?\d[\d.,]*$/;
 
 const flagWords = { en: ['yes', 'no'], de: ['ja', 'nein'] } as const;
 
@@ -32,7 +33,7 @@ export const exportCell = (
   if (typeof value === 'number' && Number.isFinite(value)) return numberCell(value, style);
   if (typeof value === 'boolean') return flagWords[language][value ? 0 : 1];
   if (typeof value !== 'string') return '';
-  return FORMULA.test(value) && !isNumeric(column) ? `'${value}` : value;
+  return isNumeric(column) && NUMBER.test(value) ? value : withFormulaGuard(value);
 };
 
 /** Lines as rows of cells, in the columns given. */

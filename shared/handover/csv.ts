@@ -1,18 +1,9 @@
 import Papa from 'papaparse';
+import { withFormulaGuard as safe } from '../formula-guard.ts';
 import type { ManifestLine } from './line.ts';
 import type { Manifest } from './manifest.ts';
 import { kilograms, manifestNumber } from './number.ts';
 import { totalsOf } from './totals.ts';
-
-/**
- * A cell that begins with one of these is a formula to a spreadsheet; an apostrophe before it keeps it a text. A cell
- * begins behind a semicolon, too, where a spreadsheet splits at those, as it does in German.
- */
-const FORMULA = /(^|;)(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
-/** What begins another line, or another cell where lines are split at tabs. */
-const BREAK = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
-
-const safe = (text: string): string => text.replace(BREAK, ' ').replace(FORMULA, "$1'");
 
 /** The same in every language: programs read it. */
 export const csvColumns = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPemCertificates } from './pem.ts';
 
 /** Hosts of this very computer, where no one can listen in between. */
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -22,8 +23,6 @@ const isProxyUrl = (value: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
 };
 
-const PEM = /^(\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/;
-
 /** What this desk's service is, and how it reaches the one behind it. */
 export const SyncSettings = z.object({
   /** `origin`: the system of record. `edge`: a remote stands behind it. */
@@ -36,7 +35,10 @@ export const SyncSettings = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .refine((value) => value === '' || isRemoteUrl(value), 'remote-url'),
   /** Certificates of authorities beside the usual ones, PEM. */
-  ca: z.string().max(200_000).regex(PEM, 'pem'),
+  ca: z
+    .string()
+    .max(200_000)
+    .refine((value) => isPemCertificates(value), 'pem'),
   /** `http://host:port`; empty: none. */
   proxy: z
     .string()

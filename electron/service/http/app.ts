@@ -27,7 +27,7 @@ export interface AppOptions extends ShipmentService {
 const MAX_PARAM_LENGTH = 4096;
 
 const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = coded(error);
+  const failure = coded(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
   const { status, headers, body } = answerTo(
     failure,
     request.id,

@@ -66,12 +66,41 @@ const refuse = (response: ServerResponse, traceId: string): void => {
   response.end(JSON.stringify(body));
 };
 
+/** How long a client may take to close a connection that is over, ms: time to read the answer. */
+const LINGER_MS = 2_000;
+/** A connection on which nothing moves for so long is ended, ms. Longer than any request to a remote takes. */
+const SILENT_MS = 120_000;
+
+/**
+ * Forward secrecy and authenticated encryption alone (RFC 9325, section 4.2): neither CBC with SHA-1 nor a key that
+ * was encrypted to the certificate.
+ */
+const TLS_LIMITS = {
+  minVersion: 'TLSv1.2',
+  honorCipherOrder: true,
+  handshakeTimeout: 15_000,
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} as const;
+
 /** What is not HTTP at all gets an answer in the same shape, then the connection ends. */
 const onClientError = (nextTraceId: () => string) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  // A client that never closes its half would keep the descriptor for good.
+  const late = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(late));
   const words = new PackdeskError('request.malformed', { errors: { $: ['The request is not valid HTTP.'] } });
   const body = JSON.stringify(answerTo(words, nextTraceId()).body);
   socket.end(
@@ -143,7 +172,10 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
   const serverFor = (handler: RequestListener): Server => {
     const listener = guarded(handler);
     const limits = { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
-    const server = tls ? createTlsServer({ ...limits, ...tls }, listener) : createServer(limits, listener);
+    const server = tls
+      ? createTlsServer({ ...limits, ...TLS_LIMITS, ...tls }, listener)
+      : createServer(limits, listener);
+    server.setTimeout(SILENT_MS);
     server.on('clientError', onClientError(nextTraceId));
     servers.push(server);
     return server;

@@ -14,13 +14,21 @@ const framework: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'request.malformed', message: 'The reference is too long.' },
 };
 
-/** A failure as one of the catalogue where it is a known one, else as it came. */
-export const coded = (error: unknown): unknown => {
+const KIB = 1024;
+
+const sizeText = (bytes: number): string =>
+  bytes < KIB * KIB ? `${bytes / KIB} KB` : `${bytes / (KIB * KIB)} MB`;
+
+/**
+ * A failure as one of the catalogue where it is a known one, else as it came.
+ * @param bodyLimit what the route takes, bytes
+ */
+export const coded = (error: unknown, bodyLimit: number): unknown => {
   if (error instanceof PackdeskError) return error;
   const known = framework[(error as Partial<FastifyError> | null)?.code ?? ''];
   if (known) {
     return new PackdeskError(known.code, {
-      details: { limit: '5 MB' },
+      details: { limit: sizeText(bodyLimit) },
       ...(known.message && { errors: { $: [known.message] } }),
       cause: error,
     });

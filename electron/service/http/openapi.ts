@@ -64,6 +64,12 @@ const failures = (...statuses: number[]): Operation['responses'] =>
     ]),
   );
 
+/** Where nobody is signed in yet. */
+const signInFailures = (...statuses: number[]): Operation['responses'] => ({
+  ...failures(400, 401, 413, 415, ...statuses),
+  413: { description: 'The body is larger than 16 KB.', content: json('Problem') },
+});
+
 const parameter = (
   where: Parameter['in'],
   name: string,
@@ -106,7 +112,7 @@ const login: Operation = {
   requestBody: body('LoginRequest'),
   responses: {
     200: { description: 'Logged in.', content: json('LoginResponse') },
-    ...failures(400, 401, 413, 415, 429),
+    ...signInFailures(429),
   },
 };
 
@@ -120,7 +126,7 @@ const refresh: Operation = {
   requestBody: body('RefreshRequest'),
   responses: {
     200: { description: 'New tokens.', content: json('LoginResponse') },
-    ...failures(400, 401, 413, 415),
+    ...signInFailures(),
   },
 };
 

@@ -29,9 +29,12 @@ const inBrackets = (text: string): { name: string; inside: string } | null => {
   return hit ? { name: hit[1] ?? '', inside: (hit[2] ?? '').trim() } : null;
 };
 
+/** So much of a heading is looked at. */
+const HEADING_LETTERS = 200;
+
 /** "Net weight (kg)", "Preis in EUR", "Wert [€]": the name, and the unit at its end. */
 export const headingOf = (text: string): Heading => {
-  const trimmed = text.trim();
+  const trimmed = text.trim().slice(0, HEADING_LETTERS);
   const bracketed = inBrackets(trimmed);
   if (bracketed) {
     const { name, inside } = bracketed;

@@ -9,13 +9,15 @@ import { splitMeasure } from './read-number.ts';
 type Body = readonly (readonly string[])[];
 
 const SAMPLE = 200;
+/** So much of a cell says what its column is; a table may hold texts of any length. */
+const SAMPLE_LETTERS = 200;
 /** So many of a column's cells must be what it is taken for: a list has its mistakes. */
 const MOST = 0.8;
 
 const cellsOf = (body: Body, column: number): string[] =>
   body
     .slice(0, SAMPLE)
-    .map((row) => (row[column] ?? '').trim())
+    .map((row) => (row[column] ?? '').trim().slice(0, SAMPLE_LETTERS))
     .filter((cell) => cell !== '');
 
 const most = (cells: readonly string[], test: (cell: string) => boolean): boolean =>
@@ -52,6 +54,15 @@ const isSequence = (cells: readonly string[]): boolean => {
 const affixOf = (cell: string): string => splitMeasure(cell)?.affix ?? '';
 const isDecimal = (cell: string): boolean => /[.,]\d+$/.test(splitMeasure(cell)?.digits ?? '');
 
+/** More than one word. Looked for step by step: one pattern for it all takes the fourth power of the length. */
+const isPhrase = (cell: string): boolean => {
+  const word = /\p{L}{2}/u.exec(cell);
+  if (word === null) return false;
+  const rest = cell.slice(word.index + word[0].length);
+  const blank = rest.search(/\s/);
+  return blank >= 0 && /\p{L}/u.test(rest.slice(blank));
+};
+
 /** What a column's cells may be, in the order in which it is asked; each column of articles is given once. */
 const tests: readonly [id: string, test: (cells: readonly string[]) => boolean][] = [
   ['position', (cells) => cells.every(integer) && isSequence(cells)],
@@ -66,7 +77,7 @@ const tests: readonly [id: string, test: (cells: readonly string[]) => boolean][
   ['tariffNumber', (cells) => most(cells, (cell) => /^\d{4}[.\s]?\d{2}(?:[.\s]?\d{2}){0,2}$/.test(cell))],
   ['quantity', (cells) => most(cells, integer)],
   ['unitPrice', (cells) => most(cells, isDecimal)],
-  ['description', (cells) => most(cells, (cell) => /\p{L}{2,}.*\s.*\p{L}/u.test(cell))],
+  ['description', (cells) => most(cells, isPhrase)],
   ['articleNumber', (cells) => most(cells, (cell) => /^[\p{L}\p{N}._/-]{2,40}$/u.test(cell))],
   ['description', (cells) => most(cells, (cell) => /\p{L}{2,}/u.test(cell))],
 ];

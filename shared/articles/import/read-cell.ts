@@ -1,4 +1,5 @@
 import { findCountry } from '../../address/find-country.ts';
+import { withoutFormulaGuard } from '../../formula-guard.ts';
 import { MAX_TEXT } from '../../shipment/schema/fields.ts';
 import type { ArticleColumn } from '../columns.ts';
 import { currenciesOf } from './find-currency.ts';
@@ -20,14 +21,13 @@ const SPREADSHEET_ERROR =
   /^#(?:REF!|N\/A|NV|VALUE!|WERT!|DIV\/0!|NAME\?|NULL!|NUM!|ZAHL!|BEZUG!|SPILL!|ÜBERLAUF!|CALC!|####*)$/i;
 
 /** A long number that a spreadsheet has rounded: 4,00638E+12 was an article number once. */
-const CUT = /^\d+[.,]?\d*E\+\d+$/i;
+const CUT = /^\d{1,20}(?:[.,]\d{0,20})?E\+\d{1,3}$/i;
 
-/** An apostrophe keeps a spreadsheet from taking a text for a formula; it is not the text's own. */
-const withoutGuard = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text);
+const BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /** One line of text, without blanks at its ends. */
 export const tidyText = (text: string): string =>
-  text.replace(/\s*[\r\n\t\u0085\u2028\u2029]+\s*/g, ' ').trim();
+  text.replace(/[\s\u0085]+/g, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
 
 const readText = (text: string): Read<CellValue> => {
   if (/[\p{Cc}\p{Cs}]/u.test(text)) return problem('textUnprintable');
@@ -121,8 +121,9 @@ const LONE_DASH = /^[-–—]$/;
 
 /** What a cell of a table says for a column; nothing where it is blank. */
 export const readCell = (column: ArticleColumn, cell: string, style: NumberStyle | null): Read<CellValue> => {
-  const text = withoutGuard(tidyText(cell));
+  const text = withoutFormulaGuard(tidyText(cell));
   if (text === '' || (LONE_DASH.test(text) && column.kind !== 'text')) return {};
+  if (text.length > MAX_TEXT) return problem('textTooLong');
   if (SPREADSHEET_ERROR.test(text)) return problem('spreadsheetError');
   return byId[column.id]?.(text) ?? byKind(column, text, style);
 };

@@ -8,14 +8,20 @@ export interface Measure {
   affix: string;
 }
 
+/** Longer than any number (the smallest double has 326 digits) with its unit: no pattern goes over what is beyond. */
+const LONGEST = 500;
+
+const inBrackets = (text: string): boolean => text.startsWith('(') && text.endsWith(')') && /\d/.test(text);
+
 const isNegative = (text: string): boolean =>
-  /^\s*[-−–]\s*[\d.,]/.test(text) || /\d\s*[-−–]\s*$/.test(text) || /^\s*\(.*\d.*\)\s*$/.test(text);
+  /^\s*[-−–]\s*[\d.,]/.test(text) || /\d\s*[-−–]\s*$/.test(text) || inBrackets(text.trim());
 
 const SHAPE = /^([^\d.,'’]*)((?:[\d.,]|(?<=\d)[\s'’](?=\d))+)(\D*)$/u;
 
 /** "12,50 €" as its number and what stands beside it; null for anything else. */
 export const splitMeasure = (text: string): { digits: string; affix: string } | null => {
-  const hit = SHAPE.exec(text.trim());
+  const trimmed = text.trim();
+  const hit = trimmed.length > LONGEST ? null : SHAPE.exec(trimmed);
   if (!hit) return null;
   const [, before = '', digits = '', after = ''] = hit;
   if (before.trim() !== '' && after.trim() !== '') return null;
@@ -33,6 +39,7 @@ const isExact = (plain: string, number: number): boolean => {
 
 /** A number above or at zero, with what stands beside it. */
 export const readMeasure = (text: string, style: NumberStyle | null): Read<Measure> => {
+  if (text.length > LONGEST) return problem('numberInvalid');
   if (isNegative(text)) return problem('numberNegative');
   const parts = splitMeasure(text);
   const plain = parts ? plainNumber(parts.digits, style) : undefined;

@@ -95,3 +95,96 @@ describe('guessing at many accounts from one address', () => {
     expect(await codeOf(login({ email: 'erp@depot.example' }, '10.0.0.1'))).toBe('accepted');
   });
 });
+
+/** Failures at one place leave the others alone: what a guesser does is no lock on anybody's door. */
+describe('guessing from this computer', () => {
+  const LOOPBACK = '127.0.0.1';
+  const WINDOW = 'bridge';
+
+  test('five times a second keeps nobody out: neither programs of this computer nor the window', async () => {
+    const { wrong, right, clock, addUser, login } = await setUp();
+    await addUser({ email: 'erp@depot.example' });
+    const outcomes: string[] = [];
+    for (let second = 0; second < 120; second += 1) {
+      for (let guess = 0; guess < 5; guess += 1) await wrong(LOOPBACK);
+      if (second % 5 === 0) {
+        outcomes.push(await right(LOOPBACK), await right(WINDOW), await right('10.0.0.1'));
+        outcomes.push(await codeOf(login({ email: 'erp@depot.example' }, LOOPBACK)));
+      }
+      clock.advance(1000);
+    }
+    expect(outcomes).toHaveLength(24 * 4);
+    expect(new Set(outcomes)).toEqual(new Set(['accepted']));
+  });
+
+  test('has an end all the same: 1000 at once, then one each 90 seconds; the window stays open', async () => {
+    const { wrong, right, clock } = await setUp();
+    expect(await right(LOOPBACK)).toBe('accepted');
+    const count = async (guesses: number): Promise<number> => {
+      let looked = 0;
+      for (let guess = 0; guess < guesses; guess += 1)
+        if ((await wrong(LOOPBACK)) === 'auth.credentials') looked += 1;
+      return looked;
+    };
+    expect(await count(1200)).toBe(1001);
+    // What a whole hour of guesses at every second gains.
+    let inAnHour = 0;
+    for (let second = 0; second < 3600; second += 1) {
+      clock.advance(1000);
+      inAnHour += await count(1);
+    }
+    expect(inAnHour).toBeLessThanOrEqual(41);
+    expect(await right(LOOPBACK)).toBe('request.throttled');
+    expect(await right(WINDOW)).toBe('accepted');
+    expect(await right('10.0.0.1')).toBe('accepted');
+  });
+
+  test('is not forgiven by a right sign-in, which may be another program', async () => {
+    const { wrong, right } = await setUp();
+    expect(await right(LOOPBACK)).toBe('accepted');
+    for (let guess = 0; guess < 1000; guess += 1) await wrong(LOOPBACK);
+    expect(await right(LOOPBACK)).toBe('accepted');
+    expect(await wrong(LOOPBACK)).toBe('auth.credentials');
+    expect(await wrong(LOOPBACK)).toBe('request.throttled');
+  });
+
+  test('at names that nobody has blocks no account', async () => {
+    const { wrong, right, clock } = await setUp();
+    for (let guess = 0; guess < 300; guess += 1) {
+      await wrong(LOOPBACK, `nobody${guess}@depot.example`);
+      clock.advance(200);
+    }
+    expect(await right(LOOPBACK)).toBe('accepted');
+    expect(await right(WINDOW)).toBe('accepted');
+  });
+
+  test('under another spelling of its address is the same', async () => {
+    const { wrong, right } = await setUp();
+    expect(await right('::1')).toBe('accepted');
+    for (let guess = 0; guess < 1001; guess += 1)
+      await wrong(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.2'][guess % 4] ?? '');
+    expect(await right('::1')).toBe('request.throttled');
+  });
+});
+
+describe('guessing at the window', () => {
+  test('must wait there, and keeps no program out', async () => {
+    const { wrong, right } = await setUp();
+    for (let guess = 0; guess < 6; guess += 1) expect(await wrong('bridge')).toBe('auth.credentials');
+    expect(await right('bridge')).toBe('request.throttled');
+    expect(await right('127.0.0.1')).toBe('accepted');
+    expect(await right('10.0.0.1')).toBe('accepted');
+  });
+});
+
+test('a clock that is set back makes nobody wait for longer', async () => {
+  const { wrong, login, clock } = await setUp();
+  for (let guess = 0; guess < 6; guess += 1) await wrong('10.0.0.1');
+  clock.advance(-24 * 3_600_000);
+  await expect(login({}, '10.0.0.1')).rejects.toMatchObject({
+    code: 'request.throttled',
+    details: { seconds: 1 },
+  });
+  clock.advance(1000);
+  await login({}, '10.0.0.1');
+});

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { testAuthority } from '../../helpers/certificates.ts';
 import { addAdmin, keyFile, logIn, runCommand, serve } from '../../helpers/serve.ts';
 import { readyShipment } from '../../helpers/service.ts';
 import { tempFolder } from '../../helpers/store.ts';
@@ -28,6 +29,18 @@ describe('serve', () => {
     expect(again.output.err).not.toContain('unclean');
     // Ctrl+C under npm: from the terminal, and from npm that hands it on.
     expect(await again.end('SIGINT', 'SIGTERM')).toBe(0);
+  });
+
+  it.skipIf(process.platform === 'win32')('takes no private key that everybody can read', async () => {
+    const folder = await tempFolder();
+    const { cert, key } = testAuthority().issue({ ipv4: ['127.0.0.1'] });
+    const [certFile, keyOfIt] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    await writeFile(certFile, cert);
+    await writeFile(keyOfIt, key, { mode: 0o644 });
+    const data = ['--data', folder, '--signing-key-file', await keyFile(folder)];
+    const { code, err } = await runCommand('serve', [...data, '--tls-cert', certFile, '--tls-key', keyOfIt]);
+    expect(code).toBe(1);
+    expect(err).toContain(`The file ${keyOfIt} can be read by other users.`);
   });
 
   it('answers the requests that have begun before it ends', async () => {

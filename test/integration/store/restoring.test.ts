@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +49,26 @@ describe('a restore', () => {
     expect(await references(folder)).toEqual(['AFTER', 'BEFORE']);
     expect(existsSync(backup)).toBe(true);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'is for its owner alone, whatever the rights of its source',
+    async () => {
+      const modeOf = (file: string): number => statSync(file).mode & 0o777;
+      for (const mode of [0o644, 0o666, 0o777]) {
+        const { folder, backup } = await folderWithBackup();
+        chmodSync(backup, mode);
+        restoreBackup(folder, backup, someTime + 1);
+        expect(modeOf(join(folder, 'packdesk.db'))).toBe(0o600);
+        const store = await openAt(folder);
+        await store.shipments.commit([creation('AFTERWARDS')]);
+        const files = readdirSync(folder).filter((name) => name.startsWith('packdesk.db'));
+        expect(files.length).toBeGreaterThan(1);
+        for (const name of files) expect(modeOf(join(folder, name))).toBe(0o600);
+        await store.close();
+        expect(modeOf(makeBackup(folder, someTime + 2))).toBe(0o600);
+      }
+    },
+  );
 
   test('after a kill takes the log along with its database, and back again with all it held', async () => {
     const { folder, backup } = await folderWithBackup();

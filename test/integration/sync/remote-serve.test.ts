@@ -16,7 +16,7 @@ it('`serve` over TLS, through a proxy: signs in, renews, keeps a shipment', asyn
   const { cert, key } = authority.issue({ dns: ['depot.example'] });
   const [certFile, keyOfIt] = [join(files, 'cert.pem'), join(files, 'key.pem')];
   await writeFile(certFile, cert);
-  await writeFile(keyOfIt, key);
+  await writeFile(keyOfIt, key, { mode: 0o600 });
   await addAdmin(folder);
   const tls = ['--tls-cert', certFile, '--tls-key', keyOfIt];
   const signing = ['--signing-key-file', await keyFile(files)];

@@ -1,10 +1,13 @@
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { PARCEL } from '../../../shared/articles/columns.ts';
+import { columnsIn, PARCEL } from '../../../shared/articles/columns.ts';
+import { csvText } from '../../../shared/articles/export.ts';
 import { decodeText } from '../../../shared/articles/import/decode.ts';
 import { guessMapping, type Mapping } from '../../../shared/articles/import/mapping.ts';
 import { readRows } from '../../../shared/articles/import/read-rows.ts';
 import { readTable } from '../../../shared/articles/import/read-table.ts';
-import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import { articleLines } from '../../../shared/articles/lines.ts';
+import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const shipmentOf = (shipmentItems: Parcel[] = [{}], currency?: string): Shipment => ({
@@ -378,5 +381,70 @@ describe('the parcel that a row names', () => {
     expect(parcelOf('4')).toBeUndefined();
     expect(parcelOf('4', true)).toBe(3);
     expect(parcelOf('1000', true)).toBeUndefined();
+  });
+});
+
+describe('a table made to hold the window up', () => {
+  /** Each of these took from seconds to for ever with one pattern for the whole cell. */
+  const cells: [string, string][] = [
+    ['letters without an end', 'a'.repeat(1200)],
+    ['letters and blanks', 'aa '.repeat(400)],
+    ['blanks', `a${' '.repeat(60_000)}b`],
+    ['blanks and breaks', `"a${' \n'.repeat(30_000)}b"`],
+    ['digits', '1'.repeat(60_000)],
+    ['digits and blanks', `${'1 '.repeat(30_000)}x`],
+    ['points', `"${'.'.repeat(60_000)}x1"`],
+    ['brackets', `(${'1)'.repeat(30_000)}x`],
+    ['digits like a cut number', `${'1'.repeat(60_000)}E`],
+    ['weights per nothing', 'weight'.repeat(10_000)],
+    ['guards', `"${"';".repeat(30_000)}x"`],
+  ];
+
+  it.each(cells)('is read in no time: %s', (_, cell) => {
+    const began = performance.now();
+    for (const text of [
+      `${cell};1\n${cell};2\n`,
+      `Description;Qty\n${cell};1\n`,
+      `Qty;Weight\n${cell};${cell}\n`,
+    ])
+      read(text);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+describe('a cell of an export that a spreadsheet would run', () => {
+  const exported = (description: string): string =>
+    csvText(
+      articleLines(shipmentOf([{ articles: [{ articleNumber: 'A', description }] }])),
+      columnsIn(['articleNumber', 'description']),
+      { language: 'en', style: 'point' },
+    );
+  const cellOf = (description: string): string | undefined =>
+    Papa.parse<string[]>(exported(description).slice(1)).data[1]?.[1];
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['\t=1+1', "' =1+1"],
+    ['\r=1+1', "' =1+1"],
+    ['\n@SUM(A1)', "' @SUM(A1)"],
+    ['\uFF1D1+1', "'\uFF1D1+1"],
+    ['\uFF0B1', "'\uFF0B1"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x; \t-1', "x;'  -1"],
+    ['"=1+1"', `'"=1+1"`],
+    ['-5 degrees', "'-5 degrees"],
+    ['plain; text', 'plain; text'],
+  ])('is a text: %j', (description, cell) => {
+    expect(cellOf(description)).toBe(cell);
+  });
+
+  it('is a text in a column of numbers, too, where another service has sent one', () => {
+    const article = { articleNumber: 'A', quantity: '=1+1', netWeight: '-5' } as unknown as Article;
+    const text = csvText(
+      articleLines(shipmentOf([{ articles: [article] }])),
+      columnsIn(['articleNumber', 'quantity', 'netWeight']),
+      { language: 'en', style: 'point' },
+    );
+    expect(Papa.parse<string[]>(text.slice(1)).data[1]).toEqual(['A', "'=1+1", '-5']);
   });
 });

@@ -8,17 +8,23 @@ const onTheWire = (response: LoginResponse, clientIdName: string): object => {
   return { ...others, [clientIdName]: serviceClientId };
 };
 
+/**
+ * Before a sign-in nobody is known, so nobody may send much: an e-mail address, a password and a token are far smaller.
+ * Bytes.
+ */
+export const SIGN_IN_BODY_BYTES = 16 * 1024;
+
 /** `POST /api/users/login` and `/refresh`. Answers with tokens are kept in no cache (RFC 6749, 5.1). */
 export const signInRoutes = (
   app: FastifyInstance,
   { sessions, clientIdName }: { sessions: Sessions; clientIdName: string },
 ): void => {
-  app.post('/api/users/login', async (request, reply) => {
+  app.post('/api/users/login', { bodyLimit: SIGN_IN_BODY_BYTES }, async (request, reply) => {
     const response = await sessions.login(request.body, { address: request.ip });
     reply.header('cache-control', 'no-store');
     return onTheWire(response, clientIdName);
   });
-  app.post('/api/users/refresh', async (request, reply) => {
+  app.post('/api/users/refresh', { bodyLimit: SIGN_IN_BODY_BYTES }, async (request, reply) => {
     const response = await sessions.refresh(request.body);
     reply.header('cache-control', 'no-store');
     return onTheWire(response, clientIdName);

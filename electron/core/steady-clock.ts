@@ -1,6 +1,6 @@
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from './clock.ts';
 
-/** A clock for waits: where the computer's is set back, it goes on from where it was, so that nobody waits for longer. */
+/** A clock for waits: where the computer's is set back, it goes on from where it was, and no wait grows. */
 export const steadyClock = (clock: Clock): Clock => {
   let last = clock.now();
   let behind = 0;
