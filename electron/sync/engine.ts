@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
+import { steadyClock } from '../core/steady-clock.ts';
 import { isUnfit } from './adopt.ts';
 import { createAgenda, type Task } from './agenda.ts';
 import { createAsking, OVER, TOO_LATE } from './asking.ts';
@@ -11,7 +12,6 @@ import { createPatience } from './patience.ts';
 import type { EnginePorts } from './ports.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
-import { steadyClock } from '../core/steady-clock.ts';
 import { createTurns } from './turns.ts';
 
 export interface EngineOptions {
