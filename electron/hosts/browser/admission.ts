@@ -38,11 +38,16 @@ const hasLeft = (socket: WebSocket): Promise<boolean> =>
     });
   });
 
-/**
- * Lets one window in at a time. `admitted` gets a socket whose window has proven itself; every other one is
- * closed with a code that says why.
- */
-export const createAdmission = (proof: Proof, log: Logger, admitted: (socket: WebSocket) => void) => {
+/** Whom the admission tells. */
+export interface AdmissionListeners {
+  /** The socket has shown a good proof; it may still have to wait for its place. */
+  proven(socket: WebSocket): void;
+  /** The socket's window has the desk from now on. */
+  admitted(socket: WebSocket): void;
+}
+
+/** Lets one window in at a time. Every socket that is not admitted is closed with a code that says why. */
+export const createAdmission = (proof: Proof, log: Logger, { proven, admitted }: AdmissionListeners) => {
   let live: WebSocket | null = null;
 
   const refuse = (socket: WebSocket, code: number, event: string) => {
@@ -53,6 +58,7 @@ export const createAdmission = (proof: Proof, log: Logger, admitted: (socket: We
     const text = await nextText(socket);
     const hello = text === null ? null : parseMessage(Hello, text);
     if (!hello || !proof.accepts(hello)) return refuse(socket, closeCodes.refused, 'window.refused');
+    proven(socket);
     // A copied tab has the ticket too, but the desk has one window. Of two that wait the first takes the place.
     while (live && live.readyState !== live.CLOSED) {
       if (!(await hasLeft(live))) return refuse(socket, closeCodes.elsewhere, 'window.elsewhere');

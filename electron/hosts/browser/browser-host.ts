@@ -1,6 +1,8 @@
 import { type Desk, type DeskConfig, startDesk } from '../../app/desk.ts';
+import { failureFields } from '../../core/failure-fields.ts';
 import { randomIds } from '../../core/ids.ts';
 import { listRendererFiles } from '../renderer-files.ts';
+import { type Doorway, openDoorway } from './doorway.ts';
 import { serveAtUsualPort } from './page-port.ts';
 import { startWindowServer } from './server.ts';
 
@@ -15,6 +17,8 @@ export interface BrowserHost {
   desk: Desk;
   /** Opens the desk once; see WindowServer. */
   url: string;
+  /** Puts a page on the disk that leads a browser to the window, once; gives its `file:` address. */
+  openDoorway(): Promise<string>;
   /** Closes the window's connection, then the desk. */
   stop(): Promise<void>;
 }
@@ -28,15 +32,27 @@ export const startBrowserHost = async (config: BrowserHostConfig): Promise<Brows
   const desk = await startDesk(config);
   try {
     const { connect } = desk;
-    const parts = { files, connect, ids: config.ids ?? randomIds, log: config.logger };
+    let doorway: Doorway | null = null;
+    const closeDoorway = async (): Promise<void> => {
+      await doorway?.remove();
+    };
+    const onEntered = (): void => {
+      closeDoorway().catch((error) => config.logger.error('window.doorway-left', failureFields(error)));
+    };
+    const parts = { files, connect, ids: config.ids ?? randomIds, log: config.logger, onEntered };
     const server = await (config.pagePort === 0
       ? serveAtUsualPort(config.folder, parts)
       : startWindowServer({ ...parts, port: config.pagePort }));
     const stop = async () => {
       await server.close();
+      await closeDoorway();
       await desk.stop();
     };
-    return { desk, url: server.url, stop };
+    const open = async (): Promise<string> => {
+      doorway = await openDoorway(config.folder, server.doorwayUrl);
+      return doorway.url;
+    };
+    return { desk, url: server.url, openDoorway: open, stop };
   } catch (error) {
     await desk.stop();
     throw error;

@@ -41,7 +41,11 @@ const chooseBrowser = (options: DeskOptions): { program: string } | { why: strin
   return program ? { program } : { why: 'no Chromium, Chrome or Edge was found' };
 };
 
-const showWindow = async (options: DeskOptions, url: string, closed: () => void): Promise<() => void> => {
+const showWindow = async (
+  options: DeskOptions,
+  { url, openDoorway }: BrowserHost,
+  closed: () => void,
+): Promise<() => void> => {
   const choice = chooseBrowser(options);
   const address = `Open ${url} once, in a Chromium, Chrome or Edge of this computer.`;
   if ('why' in choice) {
@@ -49,7 +53,7 @@ const showWindow = async (options: DeskOptions, url: string, closed: () => void)
     return () => undefined;
   }
   try {
-    const window = await openBrowser(choice.program, url, options.folder);
+    const window = await openBrowser(choice.program, await openDoorway(), options.folder);
     say(`Packdesk runs in the browser host, in ${choice.program}. Closing its window ends it.`);
     const began = performance.now();
     void window.closed.then(() => {
@@ -86,7 +90,7 @@ const run = async (options: DeskOptions): Promise<void> => {
   // Whoever reads the line may end the program at once.
   process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
   tellDemoUsers(host);
-  closeWindow = await showWindow(options, host.url, end);
+  closeWindow = await showWindow(options, host, end);
 };
 
 // `npm run dev`: under Node's watcher a thread would report its imports among its messages, where the store and the

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Chromium's switches for an application window on a profile of its own: no first-run pages, no sync, no
- * extensions that could read the page, nothing fetched in the background.
+ * extensions that could read the page, nothing fetched in the background. Every user of the computer can read them:
+ * @param url without a secret (see doorway.ts)
  */
 export const browserArguments = (url: string, profile: string, asRoot: boolean): string[] => [
   `--app=${url}`,

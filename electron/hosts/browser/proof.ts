@@ -6,6 +6,10 @@ import type { Ids } from '../../core/ids.ts';
 export interface Proof {
   /** Goes into the address that is opened. Good for one hello. */
   readonly secret: string;
+  /** Leads to the secret, for a page on the disk (doorway.ts). Good once. */
+  readonly key: string;
+  /** True the first time that it is shown the key. */
+  opens(key: string): boolean;
   /** True when the hello shows the unused secret (which is then used up) or a ticket that is still good. */
   accepts(hello: Hello): boolean;
   /** A new ticket. The one before stays good until the new one is `kept`. */
@@ -25,11 +29,19 @@ const SECRET_BYTES = 32;
 
 export const createProof = (ids: Ids): Proof => {
   const secret = ids.secret(SECRET_BYTES);
+  const key = ids.secret(SECRET_BYTES);
   let unused = true;
+  let keyUnused = true;
   let tickets: string[] = [];
 
   return {
     secret,
+    key,
+    opens: (shown) => {
+      const right = keyUnused && same(key, shown);
+      if (right) keyUnused = false;
+      return right;
+    },
     accepts: ({ proof, value }) => {
       if (proof === 'ticket') return tickets.some((ticket) => same(ticket, value));
       const accepted = unused && same(secret, value);

@@ -17,6 +17,16 @@ export const createRequestGuard = (authority: string) => {
       headers.host === authority &&
       (headers.origin === undefined || headers.origin === origin) &&
       sites.includes(headers['sec-fetch-site']),
+    /**
+     * A page on the disk leads here: to a browser that is another site. What it shows is checked by whom it is for, and
+     * the request must be for a whole page, which no script of another site can read.
+     */
+    allowsDoorway: ({ headers, method }: IncomingMessage): boolean =>
+      method === 'GET' &&
+      headers.host === authority &&
+      headers.origin === undefined &&
+      [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined) &&
+      [undefined, 'document'].includes(headers['sec-fetch-dest'] as string | undefined),
     /** A WebSocket's opening carries an Origin from every browser; without one it is no browser of ours. */
     allowsSocket: ({ headers }: IncomingMessage): boolean =>
       headers.host === authority && headers.origin === origin && sites.includes(headers['sec-fetch-site']),

@@ -10,8 +10,9 @@ import type { Logger } from '../../core/logger.ts';
 import type { RendererFiles } from '../renderer-files.ts';
 import { createAdmission } from './admission.ts';
 import { securityHeaders } from './headers.ts';
-import { createProof } from './proof.ts';
+import { createProof, type Proof } from './proof.ts';
 import { createRequestGuard, type RequestGuard } from './request-guard.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 import { wsTransport } from './ws-transport.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -19,6 +20,8 @@ const LOOPBACK = '127.0.0.1';
 export interface WindowServer {
   /** To be opened once: it carries the one-time secret in its fragment, which no request ever sends. */
   url: string;
+  /** Leads to `url`, once: for a page on the disk, from which a browser comes as from another site. */
+  doorwayUrl: string;
   port: number;
   close(): Promise<void>;
 }
@@ -29,7 +32,12 @@ export interface WindowServerParts {
   connect(transport: Transport): void;
   ids: Ids;
   log: Logger;
+  /** The doorway was used: the page on the disk has done its work. */
+  onEntered?(): void;
 }
+
+/** Where the page on the disk leads, before its key. */
+const DOORWAY = '/open/';
 
 /** The path of a request's address as sent: not decoded, not normalised, without query. */
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
@@ -61,12 +69,35 @@ const servePage = async (
   answer(response, 200, typed, file.content);
 };
 
+/** Leads a browser that shows the key on to the window, from our own page now. */
+const answerDoorway = (
+  { headers, proof, parts }: { headers: Record<string, string>; proof: Proof; parts: WindowServerParts },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  if (!proof.opens(pathOf(request).slice(DOORWAY.length))) {
+    parts.log.warn('window.refused');
+    answer(response, 403, headers);
+    return;
+  }
+  parts.onEntered?.();
+  answer(response, 200, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Refresh: `0; url=/#secret=${proof.secret}`,
+  });
+};
+
 /** Answers requests for the page's files, after the guard. */
 const createPageHandler =
-  (parts: WindowServerParts, here: () => { guard: RequestGuard; authority: string }) =>
+  (parts: WindowServerParts, proof: Proof, here: () => { guard: RequestGuard; authority: string }) =>
   (request: IncomingMessage, response: ServerResponse) => {
     const { guard, authority } = here();
     const headers = securityHeaders(authority);
+    if (pathOf(request).startsWith(DOORWAY) && guard.allowsDoorway(request)) {
+      return answerDoorway({ headers, proof, parts }, request, response);
+    }
     if (!guard.allowsPage(request)) return answer(response, 403, headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return answer(response, 405, { ...headers, Allow: 'GET, HEAD' });
@@ -77,7 +108,12 @@ const createPageHandler =
     });
   };
 
-const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+/** Ended at once: who leaves its half open would keep the descriptor for good. */
+const refuseUpgrade = (socket: Duplex) =>
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n', () => socket.destroy());
+
+/** A connection for pages on which nothing moves for so long is ended, ms. */
+const SILENT_MS = 120_000;
 
 /**
  * Serves the renderer and the bridge's WebSocket on loopback, to the one window that was opened with `url`.
@@ -85,7 +121,11 @@ const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\n
  */
 export const startWindowServer = async (parts: WindowServerParts): Promise<WindowServer> => {
   const proof = createProof(parts.ids);
-  const admit = createAdmission(proof, parts.log, (socket) => parts.connect(wsTransport(socket)));
+  const waitingRoom = createWaitingRoom();
+  const admit = createAdmission(proof, parts.log, {
+    proven: waitingRoom.leave,
+    admitted: (socket) => parts.connect(wsTransport(socket)),
+  });
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -96,7 +136,8 @@ export const startWindowServer = async (parts: WindowServerParts): Promise<Windo
   });
   let authority = '';
   let guard = createRequestGuard(authority);
-  const server = createServer(createPageHandler(parts, () => ({ guard, authority })));
+  const server = createServer(createPageHandler(parts, proof, () => ({ guard, authority })));
+  server.setTimeout(SILENT_MS);
 
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // A connection that breaks is over, nothing more; without a listener it would end the process.
@@ -105,6 +146,7 @@ export const startWindowServer = async (parts: WindowServerParts): Promise<Windo
     sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => opened.terminate());
       if (opened.protocol !== SOCKET_PROTOCOL) return opened.close(1002);
+      waitingRoom.enter(opened, socket);
       void admit(opened);
     });
   });
@@ -119,6 +161,7 @@ export const startWindowServer = async (parts: WindowServerParts): Promise<Windo
 
   return {
     url: `http://${authority}/#secret=${proof.secret}`,
+    doorwayUrl: `http://${authority}${DOORWAY}${proof.key}`,
     port,
     close: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createClient } from '../../../shared/bridge/client.ts';
@@ -110,12 +111,13 @@ describe('the browser host', () => {
       // Stands for a window that somebody closes after a while; it notes what it was started with.
       await writeFile(browser, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/arguments"\nexec sleep 3.5\n`);
       await chmod(browser, 0o755);
-      const { first, ended } = await start(['--data', folder], { DISPLAY: ':99', PACKDESK_BROWSER: browser });
+      const { ended } = await start(['--data', folder], { DISPLAY: ':99', PACKDESK_BROWSER: browser });
       const { code, words } = await ended;
       expect(code).toBe(0);
       expect(words).toContain(browser);
       const given = (await readFile(join(folder, 'arguments'), 'utf8')).split('\n');
-      expect(given).toContain(`--app=${first.url}`);
+      expect(given).toContain(`--app=${pathToFileURL(join(folder, 'window', 'open.html')).href}`);
+      expect(given.join(' ')).not.toContain('secret');
       expect(given).toContain(`--user-data-dir=${join(folder, 'browser')}`);
     },
   );

@@ -253,3 +253,74 @@ describe('the way in', () => {
 it('listens on loopback only', async () => {
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#secret=[\w-]{43}$/);
 });
+
+describe('the way from a page on the disk', () => {
+  const path = () => new URL(server.doorwayUrl).pathname;
+  const fromDisk = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  };
+
+  it('leads to the window once, from our own page then', async () => {
+    const first = await get(path(), fromDisk);
+    expect(first.status).toBe(200);
+    expect(first.headers.refresh).toBe(`0; url=/#secret=${secretOf(server.url)}`);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await get(path(), fromDisk)).status).toBe(403);
+    await connectWindow(server.port, { secret: secretOf(server.url) });
+  });
+
+  it.each([
+    ['another key', () => `/open/${'A'.repeat(43)}`, fromDisk],
+    ['no key', () => '/open/', fromDisk],
+    ['the secret', () => `/open/${secretOf(server.url)}`, fromDisk],
+    ['a script of another site', path, { ...fromDisk, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', path, { ...fromDisk, 'sec-fetch-dest': 'iframe' }],
+    ['a picture', path, { ...fromDisk, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['another host', path, { ...fromDisk, host: 'rebound.example' }],
+    ['another origin', path, { ...fromDisk, origin: 'https://elsewhere.example' }],
+    ['a file of the page', () => '/index.html', fromDisk],
+  ])('is closed to %s', async (_, where, headers) => {
+    const { status, headers: given } = await get(where(), headers);
+    expect([status, given.refresh]).toEqual([403, undefined]);
+    expect((await get(path(), fromDisk)).status).toBe(200);
+  });
+});
+
+describe('connections that have not proven themselves', () => {
+  const closed = (socket: Awaited<ReturnType<typeof openTestSocket>>): Promise<number> =>
+    new Promise((resolve) => {
+      socket.once('close', resolve);
+      socket.on('error', () => undefined);
+    });
+
+  it('may not send more than any window says before it is admitted', async () => {
+    const socket = await openTestSocket(server.port);
+    const end = closed(socket);
+    const began = performance.now();
+    socket.send('x'.repeat(8 * 1024 * 1024));
+    await end;
+    // Long before the time for a hello is over.
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  it('are bounded in number, and keep no window out', async () => {
+    const strangers = await Promise.all(Array.from({ length: 100 }, () => openTestSocket(server.port)));
+    await expect
+      .poll(() => strangers.filter(({ readyState, OPEN }) => readyState === OPEN).length)
+      .toBeLessThanOrEqual(32);
+    const { transport } = await connectWindow(server.port, { secret: secretOf(server.url) });
+    await expect(createClient(transport).call('session.state', {})).resolves.toBeDefined();
+    for (const stranger of strangers) stranger.terminate();
+  });
+
+  it('an admitted window sends what it needs to', async () => {
+    const { socket } = await connectWindow(server.port, { secret: secretOf(server.url) });
+    const answered = once(socket, 'message');
+    // At once behind the proof, as a window does that takes up its work again.
+    socket.send(JSON.stringify({ kind: 'call', id: 7, name: 'x', input: 'y'.repeat(2_000_000) }));
+    const [data] = (await answered) as [Buffer];
+    expect(JSON.parse(data.toString('utf8'))).toMatchObject({ id: 7 });
+  });
+});

@@ -51,8 +51,8 @@ describe('the browser', () => {
   });
 
   it('gets a profile of its own and gives up its sandbox to root alone', () => {
-    const given = browserArguments('http://127.0.0.1:1/#secret=s', '/data/browser', false);
-    expect(given).toContain('--app=http://127.0.0.1:1/#secret=s');
+    const given = browserArguments('file:///data/window/open.html', '/data/browser', false);
+    expect(given).toContain('--app=file:///data/window/open.html');
     expect(given).toContain('--user-data-dir=/data/browser');
     expect(given).not.toContain('--no-sandbox');
     expect(given.join(' ')).not.toContain('remote-debugging');
