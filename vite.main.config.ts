@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { labelAssets } from './electron/labels/assets.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -32,6 +33,9 @@ const copyLabelAssets = (): Plugin => ({
     const folder = join(dir, 'fonts');
     await mkdir(folder, { recursive: true });
     await Promise.all(labelAssets().map(({ name, path }) => copyFile(path, join(folder, name))));
+    // The library that shapes scripts looks for its own beside its code.
+    const shaping = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz.wasm'));
+    await copyFile(shaping, join(dir, 'harfbuzz.wasm'));
   },
 });
 

@@ -167,6 +167,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       logger,
     }),
     addresses: createAddresses({ book: store.addresses, clock }),
+    lines: labels,
     papers: createPapers({
       store: store.shipments,
       jobs,

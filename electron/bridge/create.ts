@@ -2,6 +2,7 @@ import type { EventPayload } from '../../shared/bridge/events.ts';
 import type { Transport } from '../../shared/bridge/rpc.ts';
 import type { DraftStore } from '../core/draft-store.ts';
 import type { Ids } from '../core/ids.ts';
+import type { LineSetter } from '../core/line-setter.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { DocumentQuestions } from '../printing/foreign/questions.ts';
@@ -22,6 +23,7 @@ import { documentsHandlers } from './handlers/documents.ts';
 import { draftsHandlers } from './handlers/drafts.ts';
 import { handoverHandlers } from './handlers/handover.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
+import { labelsHandlers } from './handlers/labels.ts';
 import { papersHandlers } from './handlers/papers.ts';
 import { printersHandlers } from './handlers/printers.ts';
 import { serviceHandlers } from './handlers/service.ts';
@@ -43,6 +45,7 @@ export interface BridgeParts {
   carriers: DeskCarriers;
   templates: DeskTemplates;
   addresses: Addresses;
+  lines: LineSetter;
   papers: Papers;
   printers: Printers;
   queue: PrintQueue;
@@ -63,6 +66,7 @@ const createHandlers = (parts: BridgeParts & { labelPapers: LabelPapers }): Hand
   ...templatesHandlers(parts.templates),
   ...addressesHandlers(parts.addresses),
   ...printersHandlers(parts.printers),
+  ...labelsHandlers(parts.lines),
   ...papersHandlers(parts),
   ...jobsHandlers(parts.queue),
   ...documentsHandlers(parts.questions),

@@ -1,4 +1,4 @@
-import { type FontName, textRuns } from '../../shared/label/measure.ts';
+import { isPlainFont, type PlainFont, textRuns } from '../../shared/label/measure.ts';
 import { type AssetName, readAsset } from './assets.ts';
 
 /** A font file in memory: the latin one in two weights; Chinese and Korean have the regular one alone. */
@@ -13,7 +13,7 @@ const files: Record<Face, AssetName> = {
 
 export type Faces = Partial<Record<Face, Buffer>>;
 
-export const faceOf = (font: FontName, bold: boolean): Face =>
+export const faceOf = (font: PlainFont, bold: boolean): Face =>
   font === 'latin' && bold ? 'latin-bold' : font;
 
 const loaded = new Map<Face, Promise<Buffer>>();
@@ -27,11 +27,11 @@ const load = (face: Face): Promise<Buffer> => {
   return reading;
 };
 
-/** The fonts that these texts need, read once for the life of the thread. The large ones only when needed. */
-export const facesFor = async (texts: { text: string; bold: boolean }[]): Promise<Faces> => {
+/** The fonts that these texts embed, read once for the life of the thread. The large ones only when needed. */
+export const facesFor = async (texts: readonly { text: string; bold: boolean }[]): Promise<Faces> => {
   const wanted = new Set<Face>();
   for (const { text, bold } of texts) {
-    for (const run of textRuns(text)) wanted.add(faceOf(run.font, bold));
+    for (const { font } of textRuns(text)) if (isPlainFont(font)) wanted.add(faceOf(font, bold));
   }
   const faces: Faces = {};
   for (const face of wanted) faces[face] = await load(face);

@@ -8,6 +8,7 @@ import { documentPicture } from './foreign/picture.ts';
 import { proofDocument } from './foreign/proof.ts';
 import { drawPaper } from './papers/pages.ts';
 import { pagePicture } from './papers/picture.ts';
+import { setLines } from './shaping/set-line.ts';
 import {
   failureCode,
   isForeign,
@@ -30,6 +31,8 @@ const work = (message: ThreadRequest): Promise<ThreadResult> => {
       return convertDocument(message.request);
     case 'proof':
       return proofDocument(message.request);
+    case 'lines':
+      return setLines(message.request);
     case 'documentPicture':
       return documentPicture(message.request);
     default:

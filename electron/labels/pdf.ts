@@ -1,9 +1,8 @@
 import PDFDocument from 'pdfkit';
-import type { BarcodeElement, BoxElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
-import { textRuns, textWidth } from '../../shared/label/measure.ts';
+import type { BarcodeElement, BoxElement, LabelLayout } from '../../shared/label/elements.ts';
 import { type Turn, turnedSize } from '../../shared/printing/document.ts';
-import { type Faces, faceOf, facesFor } from './fonts.ts';
 import { type PictureForms, pictureForms } from './pdf-picture.ts';
+import { type Typesetter, typesetterFor } from './pdf-text.ts';
 import { turnMatrix } from './turn-matrix.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -16,18 +15,6 @@ const POINTS_PER_MM = 72 / 25.4;
 const NARROWED_DOTS = 0.2;
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
-
-const drawText = (doc: Doc, element: TextElement): void => {
-  const sizePt = points(element.sizeMm);
-  const width = textWidth(element.text, element.bold) * element.sizeMm;
-  const free = element.widthMm - width;
-  let xMm = element.xMm + (element.align === 'left' ? 0 : element.align === 'right' ? free : free / 2);
-  for (const run of textRuns(element.text)) {
-    doc.font(faceOf(run.font, element.bold), sizePt);
-    doc.text(run.text, points(xMm), points(element.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
-    xMm += textWidth(run.text, element.bold) * element.sizeMm;
-  }
-};
 
 const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): void => {
   if (strokeMm === null) {
@@ -57,20 +44,25 @@ const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Tur
   doc.transform(...turnMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
 };
 
-const drawPage = (doc: Doc, layout: LabelLayout, turn: Turn, pictures: PictureForms): void => {
+const drawPage = (
+  doc: Doc,
+  layout: LabelLayout,
+  turn: Turn,
+  { pictures, type }: { pictures: PictureForms; type: Typesetter },
+): void => {
   const { widthMm, heightMm } = turnedSize(layout, turn);
   doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
   if (turn !== 0) turnOnto(doc, layout, turn);
   doc.fillColor('black');
   for (const element of layout.elements) {
-    if (element.kind === 'text') drawText(doc, element);
+    if (element.kind === 'text') type.draw(doc, element);
     else if (element.kind === 'box') drawBox(doc, element);
     else if (element.kind === 'barcode') drawBarcode(doc, element, layout.dotMm);
     else pictures.draw(element, points(layout.dotMm));
   }
 };
 
-const newDocument = (faces: Faces): Doc => {
+const newDocument = ({ faces }: Typesetter): Doc => {
   // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -96,8 +88,9 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
  */
 export const toPdf = async (layouts: LabelLayout[], turn: Turn = 0): Promise<Uint8Array> => {
   const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
-  const doc = newDocument(await facesFor(texts));
-  const pictures = pictureForms(doc);
-  for (const layout of layouts) drawPage(doc, layout, turn, pictures);
+  const type = await typesetterFor(texts);
+  const doc = newDocument(type);
+  const means = { pictures: pictureForms(doc), type };
+  for (const layout of layouts) drawPage(doc, layout, turn, means);
   return finish(doc);
 };

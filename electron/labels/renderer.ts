@@ -3,6 +3,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { DocumentConverter } from '../core/document-converter.ts';
 import { carriedCause } from '../core/failure-fields.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { LineSetter } from '../core/line-setter.ts';
 import type { PaperRenderer } from '../core/paper-renderer.ts';
 import {
   failureCode,
@@ -51,7 +52,7 @@ const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: un
   new PackdeskError(code, { details, cause: carriedCause(cause) });
 
 /** Everything that is drawn away from the main thread. */
-export type Renderer = LabelRenderer & PaperRenderer & DocumentConverter;
+export type Renderer = LabelRenderer & PaperRenderer & DocumentConverter & LineSetter;
 
 /**
  * Draws labels, papers and documents of others in a thread of its own, started by the first request, one request after
@@ -142,6 +143,7 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     inspect: (request) => ask('inspect', request),
     convert: (request) => ask('convert', request),
     proof: (request) => ask('proof', request),
+    setLines: (lines) => ask('lines', lines),
     documentPicture: (request) => ask('documentPicture', request),
     close: async () => {
       closed = true;

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
+import type { LineToSet, SetLine } from '../../shared/label/set-line.ts';
 import type { InspectedDocument } from '../../shared/printing/document.ts';
 import type {
   ConvertedDocument,
@@ -21,6 +22,7 @@ export interface ThreadTasks {
   inspect: { request: InspectRequest; result: InspectedDocument };
   convert: { request: ConvertRequest; result: ConvertedDocument };
   proof: { request: ProofRequest; result: Proof };
+  lines: { request: readonly LineToSet[]; result: SetLine[] };
   documentPicture: { request: DocumentPictureRequest; result: DocumentPicture };
 }
 export type TaskName = keyof ThreadTasks;
@@ -47,5 +49,5 @@ export const isForeign = (task: TaskName): boolean => foreign.has(task);
 /** What a request that failed for no reason of its own is answered with. */
 export const failureCode = (task: TaskName): ErrorCode => {
   if (isForeign(task)) return 'document.failed';
-  return task === 'labels' ? 'label.failed' : 'paper.failed';
+  return task === 'labels' || task === 'lines' ? 'label.failed' : 'paper.failed';
 };

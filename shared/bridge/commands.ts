@@ -16,6 +16,7 @@ import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
 import { documentCommands } from './document-commands.ts';
 import { handoverCommands } from './handover-commands.ts';
+import { labelCommands } from './label-commands.ts';
 import { printingCommands } from './printing-commands.ts';
 import { syncCommands } from './sync-commands.ts';
 import { templateCommands } from './template-commands.ts';
@@ -269,6 +270,7 @@ export const commands = {
     access: 'admin',
   },
 
+  ...labelCommands,
   ...printingCommands,
   ...handoverCommands,
   ...templateCommands,

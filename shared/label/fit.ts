@@ -1,10 +1,10 @@
 import type { TextElement } from './elements.ts';
-import { drawable, textWidth } from './measure.ts';
+import { drawable, graphemesOf, textWidth } from './measure.ts';
+import { ABOVE_EM, BELOW_EM } from './set-line.ts';
 import { breakable, wrapText } from './wrap.ts';
 
-/** Room for capitals with accents above the baseline and for descenders below it, in ems. */
-export const LINE_HEIGHT = 1.26;
-const BASELINE = 0.98;
+/** From one baseline to the next, in ems. */
+export const LINE_HEIGHT = ABOVE_EM + BELOW_EM;
 /** Text below this em size cannot be read from a thermal label; longer text ends with an ellipsis. */
 export const FLOOR_MM = 1.2;
 /** Between two sizes that are tried. */
@@ -60,7 +60,8 @@ const clip = (all: SetLine[], allRoom: number, limit: number, lastKept: number):
   const kept = lines.slice(0, Math.max(1, room));
   const last = kept.at(-1)!;
   let text = last.text;
-  while (text !== '' && textWidth(text + ELLIPSIS, last.bold) > limit) text = [...text].slice(0, -1).join('');
+  while (text !== '' && textWidth(text + ELLIPSIS, last.bold) > limit)
+    text = graphemesOf(text).slice(0, -1).join('');
   kept[kept.length - 1] = { ...last, text: text + ELLIPSIS };
   return [...kept, ...end];
 };
@@ -99,7 +100,7 @@ export const fitText = (lines: string[], box: FitBox, style: FitStyle): TextElem
     yMm: box.yMm + index * lineMm,
     widthMm: box.widthMm,
     heightMm: lineMm,
-    baselineMm: box.yMm + index * lineMm + sizeMm * BASELINE,
+    baselineMm: box.yMm + index * lineMm + sizeMm * ABOVE_EM,
     sizeMm,
     bold: line.bold,
     align: style.align ?? 'left',

@@ -1,24 +1,42 @@
-import { textWidth } from './measure.ts';
+import { isRightToLeft, RIGHT_TO_LEFT_MARK } from './direction.ts';
+import { graphemesOf, textWidth } from './measure.ts';
 
 /**
- * Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes. Not
+ * Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes, Tibetan
+ * and Ethiopic after the signs that part their words. Not
  * after a no-break blank, which stands within French numbers.
  */
 const breakAfter =
-  /(?<=[^\S\u00a0]|[-/\u2010\u2013\u3000-\u9fff\uf900-\uff9f])|(?=[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff])/u;
+  /(?<=[^\S\u00a0]|[-/\u0f0b\u1361\u2010\u2013\u3000-\u9fff\uf900-\uff9f])|(?=[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff])/u;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Scripts that leave no blank between words. */
+const unspaced = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+let words: Intl.Segmenter | undefined;
+
+const wordsOf = (piece: string): string[] => {
+  if (!unspaced.test(piece)) return [piece];
+  words ??= new Intl.Segmenter('und', { granularity: 'word' });
+  const found: string[] = [];
+  for (const { segment } of words.segment(piece)) {
+    // Signs and blanks stay with the word before them.
+    if (found.length > 0 && !/[\p{L}\p{N}]/u.test(segment)) found[found.length - 1] += segment;
+    else found.push(segment);
+  }
+  return found;
+};
 
 /** The pieces of a line between which it may break, each with the blank or hyphen that ends it. */
-export const breakable = (line: string): string[] => line.split(breakAfter).filter((word) => word !== '');
+export const breakable = (line: string): string[] =>
+  line
+    .split(breakAfter)
+    .filter((word) => word !== '')
+    .flatMap(wordsOf);
 
 /** A letter or two of a long word, alone on a line, would be taken for something else. */
 const SHORTEST_END = 3;
 
 const withLongEnd = (pieces: string[]): string[] => {
-  const [before, end] = pieces
-    .slice(-2)
-    .map((piece) => [...graphemes.segment(piece)].map(({ segment }) => segment));
+  const [before, end] = pieces.slice(-2).map((piece) => graphemesOf(piece));
   if (!before || !end || end.length >= SHORTEST_END) return pieces;
   const missing = Math.min(SHORTEST_END - end.length, before.length - 1);
   const moved = before.splice(before.length - missing, missing);
@@ -30,7 +48,7 @@ const cut = (word: string, limit: number, bold: boolean): string[] => {
   const pieces: string[] = [];
   let piece = '';
   let width = 0;
-  for (const { segment } of graphemes.segment(word)) {
+  for (const segment of graphemesOf(word)) {
     const more = textWidth(segment, bold);
     if (piece !== '' && width + more > limit) {
       pieces.push(piece);
@@ -72,5 +90,7 @@ export const wrapText = (text: string, limit: number, bold: boolean): string[] =
     }
   }
   flush();
-  return lines;
+  if (!isRightToLeft(text)) return lines;
+  // Each line of such a text runs from right to left, whatever it begins with.
+  return lines.map((each) => (isRightToLeft(each) ? each : `${RIGHT_TO_LEFT_MARK}${each}`));
 };

@@ -50,6 +50,7 @@ const testBridge = async (service: TestService) => {
     store: store.shipments,
     drafts: store.drafts,
     addresses: createAddresses({ book: store.addresses, clock }),
+    lines: labels,
     papers: testPapers({ store, clock, labels, logger }),
     carriers: createDeskCarriers({
       carriers: createCarriers({ settings: stored, logger }),

@@ -15,6 +15,7 @@ import { pdfToPng } from '../helpers/decode.ts';
 import { zplToPng } from '../helpers/draw-zpl.ts';
 import { sampleContent, samplePostContent } from '../helpers/labels.ts';
 import { paperContext, swissShipment } from '../helpers/papers.ts';
+import { scriptLines, scriptNames } from '../helpers/scripts.ts';
 import { fullTemplate, templatedContent } from '../helpers/templates.ts';
 
 /** A picture that is kept: its file's name without the ending, and what draws it as a PNG of this resolution. */
@@ -57,6 +58,19 @@ const label = (
 const templated = (base: 'gs1' | 'post', language: DocumentLanguage) =>
   templatedContent(fullTemplate(base), base, { language });
 
+/** A name in each of a third of all scripts, and who it is addressed to in full. */
+const written = (part: 0 | 1 | 2) => {
+  const names = scriptNames.filter((_name, index) => index % 3 === part);
+  const lines = names.map((name, index) => scriptLines[name][index % 3] ?? '');
+  return { ...sampleContent('latin'), recipientLines: [...lines, 'ENDE'], product: lines[0] ?? '' };
+};
+
+const scripts: GoldenCase[] = [
+  label('scripts-a', written(0), 'PDF', 'A5', 203),
+  label('scripts-b', written(1), 'ZPL', 'A5', 203),
+  label('scripts-c', written(2), 'PNG', 'A5', 203),
+];
+
 /** Every format, resolution, kind of label and language at least once. */
 const labels: GoldenCase[] = [
   label('gs1-en', sampleContent('latin', { language: 'en' }), 'ZPL', '4x6', 203),
@@ -70,6 +84,7 @@ const labels: GoldenCase[] = [
   label('gs1-blocks-pl', templated('gs1', 'pl'), 'PDF', '4x6', 300),
   label('post-blocks-fr', templated('post', 'fr'), 'ZPL', '4x6', 300),
   label('post-blocks-en', templated('post', 'en'), 'PDF', 'A6', 203),
+  ...scripts,
   label('test-de', testLabel({ name: 'Zebra 7', language: 'zpl' }, 'de'), 'ZPL', 'A6', 203),
 ];
 

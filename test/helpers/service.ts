@@ -39,6 +39,7 @@ const nothingElse = {
   convert: drawsNothingElse,
   proof: drawsNothingElse,
   documentPicture: drawsNothingElse,
+  setLines: drawsNothingElse,
 };
 
 /** The real service over a real store in a folder of its own, with one user for each role. All ends with the test. */

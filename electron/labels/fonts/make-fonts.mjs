@@ -10,10 +10,10 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const here = (name) => new URL(name, import.meta.url);
 
-/** Latin with its extensions and Vietnamese, Greek, Cyrillic, punctuation, currencies, a few signs. */
+/** Latin with its extensions, African alphabets and Vietnamese, Greek, Cyrillic, punctuation, currencies, a few signs. */
 const wanted = [
   [0x20, 0x7e],
-  [0xa0, 0x24f],
+  [0xa0, 0x2af],
   [0x2b9, 0x2dd],
   [0x300, 0x331],
   [0x370, 0x3ff],

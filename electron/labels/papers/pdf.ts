@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { textRuns, textWidth } from '../../../shared/label/measure.ts';
-import { type Faces, faceOf, facesFor } from '../fonts.ts';
-import type { PaperBars, PaperBox, PaperElement, PaperLine, PaperPage, PaperText } from './elements.ts';
+import { type Typesetter, typesetterFor } from '../pdf-text.ts';
+import type { PaperBars, PaperBox, PaperElement, PaperLine, PaperPage } from './elements.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -10,16 +9,6 @@ const POINTS_PER_MM = 72 / 25.4;
 const NARROWED_MM = 0.017;
 
 const points = (mm: number): number => mm * POINTS_PER_MM;
-
-const drawText = (doc: Doc, { text, sizeMm, bold, align, xMm, widthMm, baselineMm }: PaperText): void => {
-  const free = widthMm - textWidth(text, bold) * sizeMm;
-  let leftMm = xMm + (align === 'left' ? 0 : align === 'right' ? free : free / 2);
-  for (const run of textRuns(text)) {
-    doc.font(faceOf(run.font, bold), points(sizeMm));
-    doc.text(run.text, points(leftMm), points(baselineMm), { lineBreak: false, baseline: 'alphabetic' });
-    leftMm += textWidth(run.text, bold) * sizeMm;
-  }
-};
 
 const drawLine = (doc: Doc, { fromMm, toMm, strokeMm }: PaperLine): void => {
   doc
@@ -51,8 +40,8 @@ const drawBars = (doc: Doc, { xMm, yMm, heightMm, moduleMm, symbol }: PaperBars)
   doc.fill('black');
 };
 
-const draw = (doc: Doc, element: PaperElement): void => {
-  if (element.kind === 'text') drawText(doc, element);
+const draw = (doc: Doc, element: PaperElement, type: Typesetter): void => {
+  if (element.kind === 'text') type.draw(doc, element);
   else if (element.kind === 'line') drawLine(doc, element);
   else if (element.kind === 'box') drawBox(doc, element);
   else drawBars(doc, element);
@@ -67,7 +56,7 @@ export interface PaperInfo {
   at: number;
 }
 
-const newDocument = (faces: Faces, { title, language, at }: PaperInfo): Doc => {
+const newDocument = ({ faces }: Typesetter, { title, language, at }: PaperInfo): Doc => {
   // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -93,11 +82,12 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
 /** A PDF of pages of exactly their sizes: vector lines and bars, embedded subset fonts, the same bytes each time. */
 export const papersToPdf = async (pages: readonly PaperPage[], info: PaperInfo): Promise<Uint8Array> => {
   const texts = pages.flatMap(({ elements }) => elements.filter((element) => element.kind === 'text'));
-  const doc = newDocument(await facesFor(texts), info);
+  const type = await typesetterFor(texts);
+  const doc = newDocument(type, info);
   for (const { widthMm, heightMm, elements } of pages) {
     doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
     doc.fillColor('black');
-    for (const element of elements) draw(doc, element);
+    for (const element of elements) draw(doc, element, type);
   }
   return finish(doc);
 };

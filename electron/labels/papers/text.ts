@@ -1,10 +1,10 @@
-import { drawable, textWidth } from '../../../shared/label/measure.ts';
+import { drawable, graphemesOf, textWidth } from '../../../shared/label/measure.ts';
+import { ABOVE_EM, BELOW_EM } from '../../../shared/label/set-line.ts';
 import { wrapText } from '../../../shared/label/wrap.ts';
 import type { PaperText } from './elements.ts';
 
-/** From one baseline to the next, in ems: room for capitals with accents and for descenders. */
-export const LEADING = 1.26;
-const BASELINE = 0.98;
+/** From one baseline to the next, in ems. */
+export const LEADING = ABOVE_EM + BELOW_EM;
 const ELLIPSIS = '…';
 
 export interface TextStyle {
@@ -44,7 +44,7 @@ export const placed = (
     kind: 'text',
     xMm: at.xMm,
     widthMm: at.widthMm,
-    baselineMm: at.yMm + (index * LEADING + BASELINE) * sizeMm,
+    baselineMm: at.yMm + (index * LEADING + ABOVE_EM) * sizeMm,
     sizeMm,
     bold,
     align,
@@ -56,7 +56,7 @@ export const clipped = (lines: readonly string[], room: number): string[] => {
   if (lines.length <= room) return [...lines];
   const kept = lines.slice(0, Math.max(1, room));
   const last = kept.at(-1) ?? '';
-  return [...kept.slice(0, -1), last.length > 1 ? `${last.slice(0, -1)}${ELLIPSIS}` : ELLIPSIS];
+  return [...kept.slice(0, -1), `${graphemesOf(last).slice(0, -1).join('')}${ELLIPSIS}`];
 };
 
 /** How many lines of this size a height holds. */

@@ -6,8 +6,9 @@ import { supplyOf } from '../../../shared/carrier/supply.ts';
 import { documentLanguageOf } from '../../../shared/document-language.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
+import type { LineToSet } from '../../../shared/label/set-line.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import { toSvg } from '../../../shared/label/svg.ts';
+import { linesToSet, type SetLines, toSvg } from '../../../shared/label/svg.ts';
 import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
 import type { OfferContext } from '../../../shared/papers/context.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
@@ -19,6 +20,7 @@ import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useSettled } from '../../stores/bench/settled.ts';
 import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
+import { useLinesToSet, useSetLines } from '../../stores/set-lines.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 
@@ -28,6 +30,8 @@ export interface LabelPicture {
   heightMm: number;
   /** Its number is a demonstration one. */
   specimen: boolean;
+  /** Its lines in scripts that need the printer's fonts. */
+  toSet: readonly LineToSet[];
 }
 
 /** Does the remote make the label of the open shipment? */
@@ -47,6 +51,7 @@ interface LabelPictureParts {
   printer: Pick<PrinterProfile, 'media' | 'dpi' | 'rotation'> | undefined;
   defaultSender: Address | null;
   sdr: OfferContext['settings']['sdr'];
+  lines: SetLines;
 }
 
 /** As the label is read: a printer that turns it has it laid out for the turned media. */
@@ -60,7 +65,7 @@ const readOn = (edited: Shipment, printer: LabelPictureParts['printer']): SizeMm
 export const labelPicture = (
   edited: Shipment | null,
   index: number,
-  { carriers, templates, supplies, printer, defaultSender, sdr }: LabelPictureParts,
+  { carriers, templates, supplies, printer, defaultSender, sdr, lines }: LabelPictureParts,
 ): LabelPicture | null => {
   if (!edited?.shipmentInfo.shipmentItems?.[index]) return null;
   const language = documentLanguageOf(edited.settings?.documentLanguage);
@@ -80,7 +85,8 @@ export const labelPicture = (
     });
     const layout = layOut(content, readOn(edited, printer), printer?.dpi ?? 203);
     const { widthMm, heightMm } = layout;
-    return { svg: toSvg(layout), widthMm, heightMm, specimen: content.specimen };
+    const svg = toSvg(layout, lines);
+    return { svg, widthMm, heightMm, specimen: content.specimen, toSet: linesToSet(layout) };
   } catch {
     // Media too small for this label: printing says so with what to do.
     return null;
@@ -96,8 +102,11 @@ export const useLabel = (index: number): LabelPicture | null => {
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
   const sdr = useSettings((state) => state.settings.papers.sdr);
-  return useMemo(
-    () => labelPicture(edited, index, { carriers, templates, supplies, printer, defaultSender, sdr }),
-    [edited, index, carriers, templates, printer, supplies, defaultSender, sdr],
+  const lines = useSetLines();
+  const picture = useMemo(
+    () => labelPicture(edited, index, { carriers, templates, supplies, printer, defaultSender, sdr, lines }),
+    [edited, index, carriers, templates, printer, supplies, defaultSender, sdr, lines],
   );
+  useLinesToSet(picture?.toSet);
+  return picture;
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/shipment/fields/choices/documents.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useLinesToSet, useSetLines } from '../../stores/set-lines.ts';
 import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
 import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,13 +31,16 @@ export const PreviewPanel = () => {
   const [on, setOn] = useState<{ language: string; size: string; dpi: string }>(DEFAULT);
   const draft = useDeferredValue(useEditor().draft);
   const { ref, width } = useElementSize();
+  const lines = useSetLines();
   const picture = useMemo(() => {
     const media = labelSizeMm(on.size);
     const dpi: Dpi = on.dpi === '300' ? 300 : 203;
     return (
-      media && templatePicture(draft, { media, dpi, language: documentLanguageOf(on.language) }, language)
+      media &&
+      templatePicture(draft, { media, dpi, language: documentLanguageOf(on.language), lines }, language)
     );
-  }, [draft, on, language]);
+  }, [draft, on, language, lines]);
+  useLinesToSet(picture?.toSet);
   const fit = picture ? Math.min(1, width / (picture.widthMm * PX_PER_MM)) : 1;
   const sizes = [
     ...labelSizeChoices.map(({ value, label }) => ({ value: value as string, label: label[language] })),

@@ -4,8 +4,9 @@ import type { Dpi, GivenWay } from '../../../shared/label/elements.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { patternFields } from '../../../shared/label/pattern.ts';
+import type { LineToSet } from '../../../shared/label/set-line.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import { toSvg } from '../../../shared/label/svg.ts';
+import { linesToSet, type SetLines, toSvg } from '../../../shared/label/svg.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import type { Words } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
@@ -103,12 +104,14 @@ export const sampleFor = (template: LabelTemplate, language: keyof Words): Shipm
 export interface TemplatePicture extends SizeMm {
   svg: string;
   gaveWay: readonly GivenWay[];
+  /** Its lines in scripts that need the printer's fonts. */
+  toSet: readonly LineToSet[];
 }
 
 /** What a label with this template would look like; null where the media are too small for any label. */
 export const templatePicture = (
   template: LabelTemplate,
-  on: { media: SizeMm; dpi: Dpi; language: DocumentLanguage },
+  on: { media: SizeMm; dpi: Dpi; language: DocumentLanguage; lines?: SetLines },
   language: keyof Words,
 ): TemplatePicture | null => {
   const carrier = template.base === 'post' ? postCarrier : gs1Carrier;
@@ -123,10 +126,11 @@ export const templatePicture = (
     // The sample's number is nobody's, but the mark of that is not the template's to place.
     const layout = layOut({ ...content, specimen: false }, on.media, on.dpi);
     return {
-      svg: toSvg(layout),
+      svg: toSvg(layout, on.lines),
       widthMm: layout.widthMm,
       heightMm: layout.heightMm,
       gaveWay: layout.gaveWay ?? [],
+      toSet: linesToSet(layout),
     };
   } catch {
     return null;

@@ -149,6 +149,6 @@ export const rules = {
   'label.type': 'Ein Etikett kann PDF, ZPL oder PNG sein, nicht {{type}}.',
   'label.size':
     'Die Etikettgröße {{size}} ist weder A6, 4x6, 100x150, A5, A4 noch BxH in Millimetern (60x70 bis 300x450).',
-  'label.unprintable': 'Das Etikett druckt ein leeres Kästchen für jedes dieser Zeichen: {{characters}}',
+  'label.unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
   'label.length': 'Das Etikett druckt diesen Text sehr klein: {{length}} Zeichen, gut lesbar sind {{limit}}.',
 } as const;

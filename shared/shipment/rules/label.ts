@@ -112,9 +112,9 @@ export const labelRules: readonly Rule[] = [
   {
     id: 'label.unprintable',
     level: 'label',
-    severity: 'warning',
-    source: 'Packdesk: label layout',
-    words: 'The label prints an empty box for each of these characters: {characters}',
+    severity: 'error',
+    source: 'Packdesk: label layout; the fonts of its labels',
+    words: 'Replace these characters; they can’t be printed: {characters}',
     check: (subject) => printed(subject).flatMap(unprintableIn),
     parcel: (parcel) => unprintableIn(ofParcel(parcel)),
   },

@@ -26,7 +26,7 @@ const anyText = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength }),
     fc.string({
-      unit: fc.constantFrom(...'WMŁódźżÄß ,-/& Ωπ Жщ 北京市東京 서울 ﷽ שלום ภา \u0301'),
+      unit: fc.constantFrom(...'WMŁódźżÄß ,-/& Ωπ Жщ 北京市東京 서울 ﷽ שלום ภาษา दिल्ली ភ្នំ 📦 𓀀 \u0301'),
       maxLength,
     }),
     fc
@@ -274,10 +274,10 @@ describe('label layout', () => {
   });
 
   it('draws a box for each character that no font has, and names them', () => {
-    const content = { ...sampleContent('latin'), recipientLines: ['שלום', 'Łódź 北京 서울'] };
+    const content = { ...sampleContent('latin'), recipientLines: ['𓀀𓀁𓀂𓀃', 'Łódź 北京 서울'] };
     const printed = texts(layOut(content, labelSizeMm('4x6')!, 203)).map((text) => text.text);
     expect(printed).toContain('□□□□');
     expect(printed).toContain('Łódź 北京 서울');
-    expect(unprintable(content.recipientLines.join(''))).toEqual(['ש', 'ל', 'ו', 'ם']);
+    expect(unprintable(content.recipientLines.join(''))).toEqual(['𓀀', '𓀁', '𓀂', '𓀃']);
   });
 });

@@ -5,6 +5,7 @@ import { turns } from '../../../shared/printing/document.ts';
 import { templateShipment } from '../../helpers/templates.ts';
 
 const desk = {
+  lines: new Map(),
   carriers: [gs1Carrier],
   templates: [],
   supplies: [],

@@ -704,7 +704,7 @@ const border: Record<string, Sides> = {
 const labels: Record<string, Sides> = {
   'label.type': field('settings.printSettings.labelType', ['EPL'], ['zpl', 'PNG', '']),
   'label.size': field('settings.printSettings.labelSize', ['10x10', 'B4'], ['4x6', '102x153', '']),
-  'label.unprintable': field(`${RECIPIENT}.name`, ['שלום', 'Ada 📦'], ['Łódź', '東京都', 'Αθήνα']),
+  'label.unprintable': field(`${RECIPIENT}.name`, ['Ada 𓂀', 'A\ue000'], ['Łódź', '東京都', 'שלום', 'Ada 📦']),
   'label.length': both(
     field(`${RECIPIENT}.name`, ['x'.repeat(61)], ['x'.repeat(60)]),
     field(`${PARCEL}.packageReference1`, ['x'.repeat(36)], ['x'.repeat(35)]),
