@@ -116,8 +116,11 @@ export interface Shipments {
    * @throws PackdeskError request.malformed, shipment.invalid, shipment.not-ready, shipment.closed, shipment.stale, …
    */
   update(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
-  /** @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role */
-  delete(caller: Caller, references: readonly string[]): Promise<void>;
+  /**
+   * Deletes for good, labels included. History keeps the reason where one is given.
+   * @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role
+   */
+  delete(caller: Caller, references: readonly string[], reason?: string): Promise<void>;
   /**
    * Sets a finding of a label's rules aside, or takes that back. Supervisors and admins alone.
    * @throws PackdeskError auth.role, override.refused, override.gone, shipment.unknown, shipment.stale, …

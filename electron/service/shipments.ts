@@ -147,11 +147,11 @@ export const createShipments = ({
     },
     create: (caller, body, options = {}) => saveAs('create', caller, body, options),
     update: (caller, body, options = {}) => saveAs('update', caller, body, options),
-    delete: async (caller, references) => {
+    delete: async (caller, references, reason) => {
       requireRight(caller, 'delete');
       checkReferences(references);
       const unique = [...new Set(references)];
-      await locked(unique.map(lockKey), () => remove(caller, unique));
+      await locked(unique.map(lockKey), () => remove(caller, unique, reason));
     },
     override: async (caller, target, reason) => {
       requireRight(caller, 'override');

@@ -107,12 +107,12 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       }
       return await local.update(caller, body, options);
     },
-    delete: async (caller, references) => {
+    delete: async (caller, references, reason) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {
         requireRight(caller, 'delete');
         await fetchAll(caller, await unknownHere([...new Set(references)]));
       }
-      await local.delete(caller, references);
+      await local.delete(caller, references, reason);
     },
     syncMark: (reference) => (isEdge() ? sync.mark(reference) : null),
   };

@@ -12,6 +12,7 @@ const namespaces = [
   'bench',
   'carriers',
   'created',
+  'deletion',
   'errors',
   'fit',
   'form',

@@ -21,6 +21,7 @@ export type Overlay =
   | 'history'
   | 'new-shipment'
   | 'override'
+  | 'delete'
   | 'fit'
   | 'close-day'
   | 'manifest'

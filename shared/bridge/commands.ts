@@ -11,6 +11,7 @@ import {
   SaveResponse,
   ShipmentsBody,
 } from '../service.ts';
+import { Reason } from '../shipment/reasons.ts';
 import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
@@ -101,7 +102,12 @@ export const commands = {
     output: SaveResponse,
     access: 'user',
   },
-  'service.delete': { input: z.object({ body: ReferencesBody }), output: nothing, access: 'user' },
+  /** `reason` goes into history. Labels are voided with their shipments; the caller's role is checked by the service. */
+  'service.delete': {
+    input: z.object({ body: ReferencesBody, reason: Reason.optional() }),
+    output: nothing,
+    access: 'user',
+  },
 
   // The bench.
   'bench.scan': {
@@ -195,7 +201,7 @@ export const commands = {
    * caller's role is checked by the service.
    */
   'shipments.override': {
-    input: z.object({ ...overrideTarget, reason: z.string().trim().min(3).max(500) }),
+    input: z.object({ ...overrideTarget, reason: Reason }),
     output: OpenShipment,
     access: 'user',
   },

@@ -1,14 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import { overrideRoles, type Role, roles } from '../../../shared/roles.ts';
+import { deleteRoles, overrideRoles, type Role, roles } from '../../../shared/roles.ts';
 import type { Caller } from '../../core/caller.ts';
 
 type Right = 'read' | 'write' | 'delete' | 'override';
 
-/** Deleting is final, so a packer asks a supervisor; a rule is set aside by a person who answers for it. */
 const mayDo: Record<Right, readonly Role[]> = {
   read: roles,
   write: roles,
-  delete: ['supervisor', 'admin', 'integration'],
+  delete: deleteRoles,
   override: overrideRoles,
 };
 

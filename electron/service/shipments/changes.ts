@@ -3,7 +3,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
-import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
+import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -36,7 +37,11 @@ export interface RemovePorts {
 
 /** Deletes shipments for good: all of a request or none. */
 export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) => {
-  const changesOf = async (stored: StoredShipment, caller: Caller): Promise<ShipmentChange[]> => {
+  const changesOf = async (
+    stored: StoredShipment,
+    caller: Caller,
+    reason: string | undefined,
+  ): Promise<ShipmentChange[]> => {
     const { reference, version } = stored;
     const entry = (action: HistoryEntry['action'], changes: HistoryEntry['changes'] = []): HistoryEntry => ({
       at: clock.now(),
@@ -52,7 +57,7 @@ export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) =>
       before: parseJson(stored.text) as Shipment,
       after: null,
     });
-    const history = entry('delete');
+    const history = entry('delete', reason === undefined ? [] : [{ path: DELETE_REASON, after: reason }]);
     const remove = { kind: 'delete' as const, reference, history, ...(queue && { queue }) };
     if (stored.status !== ShipmentStatus.labelled) return [{ ...remove, expectedVersion: version }];
     // A labelled one is cancelled with its carrier first. GS1 has nobody to ask: history keeps what was voided.
@@ -72,22 +77,26 @@ export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) =>
     return [cancel, { ...remove, expectedVersion: version + 1 }];
   };
 
-  const attempt = async (caller: Caller, references: readonly string[]): Promise<'done' | 'again'> => {
+  const attempt = async (
+    caller: Caller,
+    references: readonly string[],
+    reason: string | undefined,
+  ): Promise<'done' | 'again'> => {
     const stored = await store.byReferences(references);
     const found = new Set(stored.map(({ reference }) => reference));
     const missing = references.filter((reference) => !found.has(reference));
     if (missing.length > 0) throw unknown(missing);
     const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
     if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
-    const changes = await Promise.all(stored.map((each) => changesOf(each, caller)));
+    const changes = await Promise.all(stored.map((each) => changesOf(each, caller, reason)));
     const result = await store.commit(changes.flat());
     if (result.outcome === 'unknown') throw unknown([result.reference]);
     return result.outcome === 'saved' ? 'done' : 'again';
   };
 
-  return async (caller: Caller, references: readonly string[]): Promise<void> => {
+  return async (caller: Caller, references: readonly string[], reason?: string): Promise<void> => {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      if ((await attempt(caller, references)) === 'again') continue;
+      if ((await attempt(caller, references, reason)) === 'again') continue;
       for (const reference of references) announce(reference, null);
       return;
     }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
@@ -10,6 +10,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { mayDelete } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { openParty } from '../../stores/form/addresses.ts';
 import { show } from '../../stores/screen.ts';
@@ -113,7 +114,7 @@ const RecipientDoor = ({ shipment }: { shipment: Shipment }) => {
   );
 };
 
-const Doors = memo(() => {
+const Doors = memo(({ deletable }: { deletable: boolean }) => {
   const t = useWords();
   return (
     <div className={classes.doors}>
@@ -126,6 +127,17 @@ const Doors = memo(() => {
       <Button variant="default" size="xs" px={10} onClick={() => enterSection('documents')}>
         {t('bench:doorPrint')}
       </Button>
+      {deletable && (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('deletion:command')}
+          title={t('deletion:command')}
+          onClick={() => show('delete')}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
     </div>
   );
 });
@@ -159,7 +171,7 @@ export const Whom = () => {
       <RecipientDoor shipment={edited} />
       <Service shipment={edited} />
       <References shipment={edited} />
-      <Doors />
+      <Doors deletable={mayDelete(opened)} />
       <hr className={classes.rule} />
       <SyncNotice />
       <ReadinessList />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
-import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
+import { DELETE_REASON, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
@@ -57,6 +57,8 @@ const handoverOf = ({
   return { action, number: typeof number === 'string' ? number : null };
 };
 
+const isReason = (path: string): boolean => path === REPRINT_REASON || path === DELETE_REASON;
+
 interface HistoryEntryProps {
   /** The newest first. */
   entries: readonly HistoryView[];
@@ -75,9 +77,9 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const paper = paperOf(entry);
   const handedOver = handoverOf(entry);
   const decided = isOverride(entry);
-  const why = entry.changes.find(({ path }) => path === REPRINT_REASON)?.after;
+  const why = entry.changes.find(({ path }) => isReason(path))?.after;
   const listed =
-    paper || decided ? [] : entry.changes.filter(({ path }) => path !== REPRINT_REASON && path !== MANIFEST);
+    paper || decided ? [] : entry.changes.filter(({ path }) => !isReason(path) && path !== MANIFEST);
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })

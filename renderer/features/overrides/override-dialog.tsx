@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { reasonLength } from '../../../shared/shipment/reasons.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
@@ -14,10 +15,6 @@ import { hasMod } from '../../ui/keyboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './override-dialog.module.css';
 
-/** As the desk wants it: more than a keystroke, less than a letter. */
-const SHORTEST = 3;
-const LONGEST = 500;
-
 const Ask = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const words = useFieldWords();
@@ -27,7 +24,7 @@ const Ask = ({ violation }: { violation: Violation }) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [waits, setWaits] = useState(false);
   const unsaved = useBench((state) => state.opened?.shipment !== state.edited);
-  const given = reason.trim().length >= SHORTEST;
+  const given = reason.trim().length >= reasonLength.min;
   const confirm = async () => {
     if (!given || busy) return;
     setBusy(true);
@@ -60,7 +57,7 @@ const Ask = ({ violation }: { violation: Violation }) => {
         label={t('overrides:reason')}
         description={t('overrides:reasonHint')}
         rows={3}
-        maxLength={LONGEST}
+        maxLength={reasonLength.max}
         required
         data-autofocus
         value={reason}

@@ -3,6 +3,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { lengthUnitChoices, weightUnitChoices } from '../../../shared/shipment/units.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { mayDelete } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo, show } from '../../stores/screen.ts';
@@ -68,6 +69,9 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
     },
     ...unitCommands(t),
     { id: 'history', words: t('bench:history'), run: () => show('history') },
+    ...(opened && mayDelete(opened)
+      ? [{ id: 'delete', words: t('deletion:command'), run: () => show('delete') }]
+      : []),
     ...settings.cartons.map((carton, index) => ({
       id: `carton-${carton.code}`,
       words: t('keys:commandCarton', { name: carton.name }),

@@ -8,6 +8,7 @@ import { focusScanField } from '../../ui/focus.ts';
 import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
+import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
@@ -114,6 +115,7 @@ export const Desk = () => {
       <PasteDialog />
       <Palette />
       <OverrideDialog />
+      <DeleteDialog />
       <PaperDialog />
       <FitDialog />
       <NewShipmentDialog />

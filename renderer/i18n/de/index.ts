@@ -5,6 +5,7 @@ import { bench } from './bench.ts';
 import { carriers } from './carriers.ts';
 import { common } from './common.ts';
 import { created } from './created.ts';
+import { deletion } from './deletion.ts';
 import { errors } from './errors.ts';
 import { fit } from './fit.ts';
 import { form } from './form.ts';
@@ -32,6 +33,7 @@ export const de = {
   carriers,
   common,
   created,
+  deletion,
   errors,
   fit,
   form,

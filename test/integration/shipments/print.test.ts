@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { REPRINT_REASON } from '../../../shared/shipment/reprint.ts';
+import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };

@@ -5,6 +5,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
+import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'admin', sessionId: 's' };
@@ -135,6 +136,16 @@ describe('a save', () => {
         { path: 'shipmentInfo.description', after: 'new' },
       ],
     });
+  });
+
+  it('keeps in history why a shipment was deleted', async () => {
+    const { shipments, store } = await testService();
+    await shipments.create(CALLER, patch('S-1', {}));
+    await shipments.delete(CALLER, ['S-1'], 'customer cancelled');
+    const history = await store.shipments.history('S-1', { limit: 10 });
+    expect(history.find(({ action }) => action === 'delete')?.changes).toEqual([
+      { path: DELETE_REASON, after: 'customer cancelled' },
+    ]);
   });
 
   it('tells listeners after it is durable, and outlives one that throws', async () => {

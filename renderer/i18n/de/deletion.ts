@@ -1,0 +1,9 @@
+export const deletion = {
+  command: 'Sendung löschen',
+  title: '{{reference}} löschen?',
+  voids: 'Diese Sendung hat ein Etikett. Mit dem Löschen wird es ungültig.',
+  voidsHint: 'Ihre Sendungsnummern werden nicht wieder vergeben. Das Etikett vom Packstück entfernen.',
+  reason: 'Grund (bleibt in der Historie)',
+  confirm: 'Löschen',
+  done: '{{reference}} gelöscht',
+} as const;
