@@ -8,6 +8,7 @@ import type { Caller } from '../core/caller.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { adoptionOf } from './adopt.ts';
+import { decidedRows } from './decided-rows.ts';
 import { givingUpVersion, isOut } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf } from './sides.ts';
@@ -69,7 +70,7 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
   return {
     /**
      * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
-     * rights of whoever decided.
+     * rights of whoever decided. Edits of others that wait never send what was decided against.
      * @param shown the `conflictVersion` of what the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale
      */
@@ -102,7 +103,18 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
         const sync: SyncWrite = {
           ...(forget ? { forget: true as const } : { record: next }),
           ...(after.send
-            ? { queue: { userId, email, at, kind, parcelIds: localIds } }
+            ? {
+                queue: { userId, email, at, kind, parcelIds: localIds },
+                rows: decidedRows({
+                  stored,
+                  record,
+                  rows,
+                  paths: after.decided,
+                  after: after.local,
+                  userId,
+                  at,
+                }),
+              }
             : { rows: held.some(({ path }) => path === WHOLE) ? rows.map((row) => given(row, at)) : [] }),
         };
         return {

@@ -1,9 +1,10 @@
 import { changesOfElements } from './confirmed.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, WHOLE } from './held.ts';
-import { looselySame } from './same.ts';
+import { plain } from './keyed.ts';
+import { isBlank, looselySame } from './same.ts';
 import { NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
-import { ancestors } from './tree.ts';
+import { ancestors, treeAt } from './tree.ts';
 
 /** What is known of places before two trees are merged: what waits there, what was confirmed, what was sent in doubt. */
 export interface KnownPlaces {
@@ -18,8 +19,11 @@ export interface KnownPlaces {
   sentOf(path: string, inOwner: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[];
   /** The remote shows what it had before a change of ours that it had confirmed. */
   isUndone(path: string, base: unknown, remote: unknown): boolean;
-  /** Added here, or changed here inside, and the remote had confirmed that: its going is told. */
-  hasOurs(path: string): boolean;
+  /**
+   * Added here last, and the remote had confirmed that: its going may be that of a restored backup. Not where a later
+   * change of ours stands in the same list there: that list is newer, and somebody else has removed the element.
+   */
+  wasAdded(path: string): boolean;
   /**
    * Of a list that was confirmed as a whole, also its elements are ours: somebody else may have changed it beside them.
    * @param name the member that names an element in it
@@ -28,12 +32,17 @@ export interface KnownPlaces {
 }
 
 interface Known {
+  /** What the remote has. */
+  remote: unknown;
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   inDoubt: readonly (Doubt & Sent)[];
 }
 
-export const knownPlaces = ({ held, confirmed, inDoubt }: Known): KnownPlaces => {
+/** The list of the shipment that an update carries whole, and that a place is in. */
+const listAround = (path: string): string => path.slice(0, path.indexOf('['));
+
+export const knownPlaces = ({ remote, held, confirmed, inDoubt }: Known): KnownPlaces => {
   const heldAt = new Map(held.map((each) => [each.path, each]));
   const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
   const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);
@@ -47,6 +56,21 @@ export const knownPlaces = ({ held, confirmed, inDoubt }: Known): KnownPlaces =>
   const looked = new Set([...heldBelow, ...known.flatMap(ancestors), ...lists.map(({ path }) => path)]);
   const confirmedOf = (path: string): readonly Confirmed[] => confirmedAt.get(path) ?? [];
 
+  /** What the remote shows is newer than this change: a later one of ours in the same list stands there. */
+  const isOlder = (change: Confirmed): boolean => {
+    const index = confirmed.findIndex(({ path, at }) => path === change.path && at === change.at);
+    return confirmed
+      .slice(index + 1)
+      .some(
+        ({ path, before, after, at }) =>
+          at !== change.at &&
+          listAround(path) === listAround(change.path) &&
+          !isBlank(after) &&
+          !looselySame(before, after) &&
+          looselySame(plain(treeAt(remote, path)), after),
+      );
+  };
+
   return {
     held: (path) => heldAt.get(path),
     isHeldBelow: (path) => heldBelow.has(path),
@@ -59,7 +83,10 @@ export const knownPlaces = ({ held, confirmed, inDoubt }: Known): KnownPlaces =>
       if (!last || !looselySame(last.after, base)) return false;
       return confirmedOf(path).some(({ before }) => looselySame(before, remote));
     },
-    hasOurs: (path) => looked.has(path) || (confirmedOf(path).at(-1)?.after ?? undefined) !== undefined,
+    wasAdded: (path) => {
+      const last = confirmedOf(path).at(-1);
+      return last !== undefined && isBlank(last.before) && !isBlank(last.after) && !isOlder(last);
+    },
     lookIntoElements: (path, name) => {
       for (const change of confirmedOf(path).flatMap((each) => changesOfElements(each, name))) {
         confirmedAt.set(change.path, [...confirmedOf(change.path), change]);

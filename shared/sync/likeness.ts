@@ -64,6 +64,17 @@ export const likeness = (left: Said, right: Said, apart: ReadonlySet<string> = N
   return all === 0 ? 1 : equal / all;
 };
 
+const NUMBERS: ReadonlySet<string> = new Set(GIVEN.map((key) => `.${key}`));
+
+/**
+ * The same for two whose numbers differ: the one may have been corrected to the other. Zero unless the rest says nearly
+ * the same, and more of it than the carton; less than for any two that do not contradict each other.
+ */
+export const likenessCorrected = (left: Said, right: Said): number => {
+  const score = likeness(left, right, NUMBERS);
+  return score >= REWRITTEN && maybeOne(left, right) ? score * ALIKE : 0;
+};
+
 /** What a person says of a parcel, and a service never adds. */
 const BY_PEOPLE =
   /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;

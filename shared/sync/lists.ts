@@ -1,5 +1,5 @@
 import { Keyed } from './keyed.ts';
-import { isMembers } from './same.ts';
+import { isBlank, isMembers, same } from './same.ts';
 
 /**
  * Lists other than parcels: articles, services, addresses. Their elements have no id, but some have a name of their
@@ -35,8 +35,72 @@ export const indexNamed = (list: readonly unknown[], id: string): number => {
   return -1;
 };
 
-export const keyedBy = (list: readonly unknown[], name: string): Keyed =>
-  new Keyed(list.map((element) => [nameIn(element, name), element] as const));
+/** @param ids what elements of these names are known by, where it is something else */
+export const keyedBy = (
+  list: readonly unknown[],
+  name: string,
+  ids: ReadonlyMap<string, string> = new Map(),
+): Keyed =>
+  new Keyed(
+    list.map((element) => {
+      const named = nameIn(element, name);
+      return [ids.get(named) ?? named, element] as const;
+    }),
+  );
+
+/** Two of one quantity are two articles: something else must say that they are one. */
+const COUNTED: ReadonlySet<string> = new Set(['position', 'quantity', 'quantityUom', 'numberOfPieces']);
+
+const isTelling = (element: unknown, name: string): boolean =>
+  isMembers(element) &&
+  Object.entries(element).some(([each, value]) => each !== name && !COUNTED.has(each) && !isBlank(value));
+
+const unnamed = (element: unknown, name: string): unknown =>
+  isMembers(element) ? { ...element, [name]: undefined } : element;
+
+/** Elements whose name alone another state of the list has changed: the new name by the one before. */
+const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: string): Map<string, string> => {
+  const [before, after] = [from, to].map((list) => new Map(list.map((each) => [nameIn(each, name), each])));
+  const found = new Map<string, string>();
+  if (!before || !after) return found;
+  const added = [...after].filter(([named]) => !before.has(named));
+  if (added.length === 0) return found;
+  for (const [named, element] of before) {
+    if (after.has(named) || !isTelling(element, name)) continue;
+    const [match, ...others] = added.filter(([, each]) => same(unnamed(each, name), unnamed(element, name)));
+    if (match && others.length === 0 && ![...found.values()].includes(match[0])) found.set(named, match[0]);
+  }
+  return found;
+};
+
+type Ids = ReadonlyMap<string, string>;
+
+/**
+ * What the elements of each state of a list are known by, where one side has changed the name of some and nothing else
+ * of them: by the new name, in all states. Null where both have given one element different names, or another element
+ * has the new one: then nobody can tell.
+ * @param lists base, local, remote, and while an answer is read what the remote had before
+ */
+export const idsThrough = (
+  lists: readonly (readonly unknown[])[],
+  name: string,
+): { base: Ids; local: Ids; remote: Ids; pre: Ids; renamed: string[] } | null => {
+  const [base = [], local = [], remote = [], pre = []] = lists;
+  const [here, there, sent] = [
+    renamedIn(base, local, name),
+    renamedIn(base, remote, name),
+    renamedIn(pre, base, name),
+  ];
+  const ids = new Map([...there, ...here]);
+  for (const [before, after] of ids) {
+    if (here.has(before) && there.has(before) && here.get(before) !== there.get(before)) return null;
+    const [mine, theirs] = [here.has(before) ? local : remote, here.has(before) ? remote : local];
+    const isTaken = (list: readonly unknown[]) => list.some((element) => nameIn(element, name) === after);
+    if (!isTaken(mine) || (here.get(before) !== there.get(before) && isTaken(theirs))) return null;
+  }
+  const earlier = new Map([...sent].map(([before, now]) => [before, ids.get(now) ?? now]));
+  return { base: ids, local: ids, remote: ids, pre: new Map([...ids, ...earlier]), renamed: [...ids].flat() };
+};
 
 /** What must not differ between two elements that stand at one place for them to be the same element. */
 const TELLING = ['articleNumber', 'tariffNumber', 'serviceCode', 'key'] as const;

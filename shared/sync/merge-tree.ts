@@ -11,7 +11,7 @@ import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
 import { knownPlaces } from './known-places.ts';
-import { keepPlaces, keyedBy, namesThrough } from './lists.ts';
+import { idsThrough, keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { isBlank, isMembers, looselySame, same } from './same.ts';
@@ -57,7 +57,7 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
 export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }: TreeMerge) => {
-  const known = knownPlaces({ held, confirmed, inDoubt });
+  let known = knownPlaces({ remote: undefined, held, confirmed, inDoubt });
   const found: Held[] = [];
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
     const before = known.held(path);
@@ -192,7 +192,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (settling && pre === undefined && same(base, local)) return hold('ignored', path, undefined, four);
     if (remote === undefined) {
       if (!same(base, local)) return hold(gone, path, base, four);
-      return known.hasOurs(path) ? hold('rolled-back', path, undefined, four) : taken(undefined);
+      return known.wasAdded(path) ? hold('rolled-back', path, undefined, four) : taken(undefined);
     }
     return same(base, remote) ? taken(undefined) : hold(gone, path, base, four);
   };
@@ -250,21 +250,25 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     const given = [four.base, four.local, four.remote, ...(settling ? [four.pre] : [])];
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);
+    const ids = name === null ? null : idsThrough(all, name);
     const byPlace = keepPlaces(all.filter((list, index) => index > 0 || list.length > 0));
     // What waits inside must be found again where it was.
     const waiting = known.heldIn(path);
     const isNamed = (each: string) =>
       name !== null &&
       all.some((list) => keyedBy(list, name).order.some((id) => each.startsWith(`${path}[#${id}]`)));
-    if (name !== null && waiting.every(isNamed)) {
+    const isRenamed = (each: string) =>
+      ids?.renamed.some((id) => each.startsWith(`${path}[#${id}]`)) === true;
+    if (name !== null && ids !== null && waiting.every(isNamed) && !waiting.some(isRenamed)) {
       known.lookIntoElements(path, name);
-      const of = (value: unknown) => keyedBy(Array.isArray(value) ? value : [], name);
+      const of = (value: unknown, named?: ReadonlyMap<string, string>) =>
+        keyedBy(Array.isArray(value) ? value : [], name, named);
       const [local, remote] = keyed(path, {
-        base: of(four.base),
-        local: of(four.local),
-        remote: of(four.remote),
-        pre: of(four.pre),
-        sent: sentIn(four.sent, of),
+        base: of(four.base, ids.base),
+        local: of(four.local, ids.local),
+        remote: of(four.remote, ids.remote),
+        pre: of(four.pre, ids.pre),
+        sent: sentIn(four.sent, (value) => of(value)),
       });
       return { local: local.list(), remote: remote.list() };
     }
@@ -301,7 +305,10 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
   };
 
   return {
-    merge: (four: Omit<Four, 'sent'>): Both => node(WHOLE, { ...four, sent: NOTHING_SENT }),
+    merge: (four: Omit<Four, 'sent'>): Both => {
+      known = knownPlaces({ remote: four.remote, held, confirmed, inDoubt });
+      return node(WHOLE, { ...four, sent: NOTHING_SENT });
+    },
     /** What waits for a person after the merges so far. */
     found: (): Held[] => found,
   };

@@ -66,7 +66,7 @@ export interface Naming {
 /**
  * Gives the remote's parcels the ids that this desk knows them by. Those that are sure first, whether they are known
  * from the base, from an edit here that may have arrived, or were removed here once; then what has got a number there
- * and is otherwise one of the base, or one that was sent; then what is most like one of them. What was sent in doubt is
+ * and is otherwise one of the base, or one that was sent; then one of the base whose number was corrected; then what is most like one of them. What was sent in doubt is
  * known as it is here by now and as it was sent. Two that are only alike otherwise were added by two people.
  * @param base what both sides had last
  */
@@ -101,6 +101,8 @@ export const nameParcels = (
 
   for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');
   for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
+  // Of what was only sent, another desk may have sent one that says the same under its own number.
+  pair(ofBase, 'corrected');
   const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), parcelsMade(inDoubt, remote));
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;

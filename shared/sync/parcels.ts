@@ -8,6 +8,7 @@ import {
   type Key,
   keyOf,
   likeness,
+  likenessCorrected,
   likenessOfSent,
   maybeOne,
   saidBy,
@@ -86,12 +87,16 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
   }
 };
 
-/** @param apart from these: they must not contradict each other, that is all */
+/**
+ * @param apart from these: they must not contradict each other, that is all
+ * @param corrected nor need they not: the one may have been corrected to the other
+ */
 const byEquality = (
   before: readonly Parcel[],
   after: readonly Parcel[],
   pairing: Pairing,
   apart: readonly Key[] = [],
+  corrected = false,
 ): void => {
   const { left, right } = openOnes(before, after, pairing);
   if (left.length === 0 || right.length === 0) return;
@@ -106,10 +111,25 @@ const byEquality = (
   }
   for (const index of right) {
     const alike = waiting.get(textOf(after[index])) ?? [];
-    const at = alike.findIndex((one) => !contradict(before[one] ?? {}, after[index] ?? {}, apart));
+    const at = alike.findIndex(
+      (one) => corrected || !contradict(before[one] ?? {}, after[index] ?? {}, apart),
+    );
     const [found] = at < 0 ? [] : alike.splice(at, 1);
     if (found !== undefined) pair(pairing, found, index);
   }
+};
+
+/** Numbers were corrected: the rest says the same, or a number that stands once says that it is the same parcel. */
+const byCorrection = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  for (const key of KEYS) {
+    const there = unique(before, key);
+    for (const [value, right] of unique(after, key)) {
+      const left = there.get(value);
+      if (left === undefined || pairing.taken.has(left) || pairing.of[right] !== null) continue;
+      if (likenessCorrected(saidBy(before[left]), saidBy(after[right])) > 0) pair(pairing, left, right);
+    }
+  }
+  byEquality(before, after, pairing, GIVEN, true);
 };
 
 /** Two that may be one, and how much alike they are. */
@@ -147,8 +167,9 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
   if (left.length * right.length === 0) return;
   const [was, is] = [before.map(saidBy), after.map(saidBy)];
   const found = compared(left, right, (one, other) => {
-    if (contradict(before[one] ?? {}, after[other] ?? {}, GIVEN)) return 0;
-    return likeness(was[one] ?? new Map(), is[other] ?? new Map());
+    const [ours, theirs] = [was[one] ?? new Map(), is[other] ?? new Map()];
+    const isCorrected = contradict(before[one] ?? {}, after[other] ?? {}, GIVEN);
+    return isCorrected ? likenessCorrected(ours, theirs) : likeness(ours, theirs);
   });
   for (const { one, other } of found.sort(byLikeness)) {
     if (!pairing.taken.has(one) && pairing.of[other] === null) pair(pairing, one, other);
@@ -157,10 +178,11 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
 
 /**
  * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
- * those that say the same but for numbers that only one of them has. `own`: beyond `sure`, the change was made here in
+ * those that say the same but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ
+ * and that say the same otherwise. `own`: beyond `sure`, the change was made here in
  * one step, so that what is left over and as many stands where it stood.
  */
-export type Pairs = 'sure' | 'numbered' | 'own';
+export type Pairs = 'sure' | 'numbered' | 'corrected' | 'own';
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -176,12 +198,14 @@ export const pairParcels = (
   byKeys(before, after, pairing);
   byEquality(before, after, pairing);
   if (pairs === 'numbered') byEquality(before, after, pairing, GIVEN);
-  if (pairs === 'sure' || pairs === 'numbered') return pairing.of;
+  if (pairs === 'corrected') byCorrection(before, after, pairing);
+  if (pairs !== 'own') return pairing.of;
   const { left, right } = openOnes(before, after, pairing);
-  if (pairs === 'own' && left.length === right.length) {
+  if (left.length === right.length) {
     for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
     return pairing.of;
   }
+  byCorrection(before, after, pairing);
   mostAlike(before, after, pairing);
   return pairing.of;
 };
@@ -214,8 +238,11 @@ export const pairAlike = (
   const there = new Map([...open].map(([index, parcel]) => [index, saidBy(parcel)] as const));
   const scoreOf = (one: number, other: number): number => {
     const { parcel, wasSent, wasThere } = candidates[one] as Candidate;
-    if (contradict(parcel, open.get(other) ?? {}, GIVEN)) return 0;
     const [ours, theirs] = [said[one] ?? new Map(), there.get(other) ?? new Map()];
+    if (contradict(parcel, open.get(other) ?? {}, GIVEN)) {
+      // Two desks may have sent two that say the same.
+      return wasSent ? 0 : likenessCorrected(ours, theirs);
+    }
     if (wasSent) return likenessOfSent(ours, theirs, wasThere);
     const score = likeness(ours, theirs);
     return score >= ALIKE && maybeOne(ours, theirs) ? score : 0;

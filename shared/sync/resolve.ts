@@ -23,13 +23,15 @@ export interface Resolved {
   local: Side | null;
   held: Held[];
   confirmed: Confirmed[];
+  /** The places that were decided one by one. */
+  decided: readonly string[];
   /** What is here is to be sent; false: the remote's word stands as it is. */
   send: boolean;
 }
 
 /** All of it: what is here against what is there, or one of them against nothing. */
 const resolveWhole = ({ base, local }: Question, { kind }: Held, { take }: Answer): Resolved => {
-  const decided = { held: [], confirmed: [] };
+  const decided = { held: [], confirmed: [], decided: [] };
   if (kind === 'gone-there') {
     // Mine: made there anew. Theirs: gone here too.
     return take === 'theirs'
@@ -68,6 +70,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
     confirmed: confirmed.filter(
       ({ path }) => ![...decided].some((place) => place === path || ancestors(path).includes(place)),
     ),
+    decided: [...decided],
     send: decided.size > 0,
   };
 };

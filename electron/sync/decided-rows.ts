@@ -1,0 +1,58 @@
+import { plain } from '../../shared/sync/keyed.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import { same } from '../../shared/sync/same.ts';
+import { fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
+import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import { baseOf, wantedBy } from './sides.ts';
+
+interface Decision {
+  stored: StoredShipment | undefined;
+  record: SyncRecord;
+  rows: readonly OutboxRow[];
+  /** The places that were decided, and the shipment as it is after that. */
+  paths: readonly string[];
+  after: Side | null;
+  /** Whose decision it is. */
+  userId: number;
+  at: number;
+}
+
+/** What a row sends once it is decided: where it has another value than the chosen one it leaves the remote's. */
+const withoutRejected = (mine: Side, { record, paths, after }: Decision): Side => {
+  const [chosen, theirs] = [toTree(after), toTree(baseOf(record))];
+  const [before] = [toTree(mine)];
+  const tree = paths.reduce((here, path) => {
+    const [value, there] = [treeAt(here, path), treeAt(theirs, path)];
+    const isTheirs = same(plain(value), plain(there)) || same(plain(value), plain(treeAt(chosen, path)));
+    return isTheirs ? here : withTreeAt(here, path, there);
+  }, before);
+  return tree === before ? mine : (fromTree(tree) ?? mine);
+};
+
+/**
+ * Edits of others that wait when a person decides. They are sent before the decision, and each is a whole document: what
+ * it was decided against goes out of them, whether they wait for the remote, were refused, or their user must sign in.
+ * One that has nothing to send any more is done.
+ */
+export const decidedRows = (decision: Decision): NonNullable<SyncWrite['rows']> => {
+  const { stored, record, rows, userId, at } = decision;
+  const last = rows.at(-1);
+  let before = toTree(baseOf(record));
+  return rows.flatMap((row) => {
+    const mine = wantedBy(row, stored, record);
+    // The decider's own last row goes on with the shipment as it is after the decision.
+    if (mine === null || (row === last && row.userId === userId)) return [];
+    const next = withoutRejected(mine, decision);
+    const isEmpty = same(before, toTree(next));
+    before = toTree(next);
+    if (next === mine) return [];
+    const change = { text: JSON.stringify(next.document), ids: [...next.ids] };
+    if (row.label !== null) return [{ id: row.id, change }];
+    if (isEmpty && row.inDoubt.length === 0)
+      return [{ id: row.id, change: { ...change, state: 'done' as const, last: null } }];
+    return [
+      { id: row.id, change: { ...change, state: 'queued' as const, attempts: 0, nextAt: at, last: null } },
+    ];
+  });
+};
