@@ -3,7 +3,7 @@ import type { Address } from '../shipment/schema/address.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
-import { postcodeOf } from './postcode.ts';
+import { postcodeOf, printedPostcode } from './postcode.ts';
 import { findProvince, isProvinceByCode } from './provinces.ts';
 
 export interface FormatOptions {
@@ -126,7 +126,7 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
     '%A': street.join(', '),
     '%C': city,
     '%S': province.toLowerCase() === city.toLowerCase() || isCountry(province) ? '' : province,
-    '%Z': clean(postcodeOf(address)),
+    '%Z': clean(printedPostcode(country, postcodeOf(address))),
   };
   // The interface does not tell a person's name from a company's: both places become one block of names.
   const format = addressFormat(country, own).replace(/%O%n%N|%N%n%O/, '%N');

@@ -49,17 +49,93 @@ export const platePrefix = (prefix: string): string | null => {
   return countryMetadata(prefix)?.zip ? postalCountry(prefix) : null;
 };
 
-/** The postcode in capitals, with single blanks and without the country's prefix where the country writes none. */
+/** Nought in the scripts whose digits people write postcodes with. */
+const noughts = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x17e0, 0x1810,
+];
+
+const latinDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!;
+    const nought = noughts.find((each) => code >= each && code < each + 10);
+    return nought === undefined ? digit : String(code - nought);
+  });
+
+/** Every way to write a code with the country before it, or one blank or hyphen within it. */
+const spellings = (country: string, code: string): string[] => {
+  const bare = code.replace(/[- ]/g, '');
+  const parted = (text: string): string[] =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => at + 1).flatMap((at) =>
+      ['-', ' '].map((sign) => `${text.slice(0, at)}${sign}${text.slice(at)}`),
+    );
+  return [bare, ...parted(bare), `${country}${bare}`, ...parted(`${country}${bare}`)];
+};
+
+/** A code as its country writes it where only blanks, a hyphen or the country are missing or too many; else as it is. */
+const mended = (country: string, code: string): string => {
+  // What long texts hold is no postcode.
+  if (code.length > 16 || matches(country, code)) return code;
+  const fitting = spellings(country, code).filter((each) => matches(country, each));
+  // Two that differ by more than a blank: nobody can tell which is meant.
+  const [first] = fitting;
+  return first !== undefined && new Set(fitting.map((each) => each.replace(/[- ]/g, ''))).size === 1
+    ? first
+    : code;
+};
+
+/**
+ * The postcode in capitals and Latin digits, with single blanks and without the country's prefix where the country
+ * writes none; its hyphen or blank where only that is missing.
+ */
 export const plainPostcode = (code: string | null | undefined, text: string): string => {
   const country = postalCountry(code);
-  const capitals = text
-    .normalize('NFKC')
+  const capitals = latinDigits(text.normalize('NFKC'))
     .trim()
     .toUpperCase()
     .replace(/\s+/g, ' ')
     .replace(/[‐-―−]/g, '-');
-  const prefix = new RegExp(`^(?:${prefixesOf(country)})[- ]+(?=\\d)`);
-  return prefix.test(capitals) && !matches(country, capitals) ? capitals.replace(prefix, '') : capitals;
+  if (matches(country, capitals)) return capitals;
+  const bare = capitals.replace(new RegExp(`^(?:${prefixesOf(country)})[- ]+(?=\\d)`), '');
+  // Without a blank after it only the country's own code is a prefix, and only where the rest is a postcode.
+  const joined = capitals.startsWith(country) ? mended(country, capitals.slice(country.length)) : '';
+  return joined !== '' && matches(country, joined) ? joined : mended(country, bare);
+};
+
+/** Where the blank or hyphen goes in countries that are written to without it as well: how many signs follow it. */
+const gaps: Record<string, [sign: string, after: number]> = {
+  BR: ['-', 3],
+  CA: [' ', 3],
+  CZ: [' ', 2],
+  GB: [' ', 3],
+  GG: [' ', 3],
+  GR: [' ', 2],
+  IE: [' ', 4],
+  IM: [' ', 3],
+  JE: [' ', 3],
+  JP: ['-', 4],
+  NL: [' ', 2],
+  SE: [' ', 2],
+  SK: [' ', 2],
+};
+
+/** The postcode as its country prints it: `1234 AB`, `301 00`. One that is none of the country's is left as it came. */
+export const printedPostcode = (code: string | null | undefined, text: string): string => {
+  const country = postalCountry(code);
+  if (!/^[\u0020-\u007e]*$/.test(text) || postcodePattern(country) === null) return text;
+  const plain = plainPostcode(country, text);
+  if (!matches(country, plain)) return text;
+  const gap = gaps[country];
+  if (!gap || /[- ]/.test(plain)) return plain;
+  const at = plain.length - gap[1];
+  const printed = `${plain.slice(0, at)}${gap[0]}${plain.slice(at)}`;
+  return matches(country, printed) ? printed : plain;
+};
+
+/** The postcode of a country that has one alone, such as TKCA 1ZZ; null for all others. */
+export const onlyPostcode = (code: string | null | undefined): string | null => {
+  const zip = countryMetadata(code)?.zip ?? '';
+  return /^[A-Z\d]+ [A-Z\d]+$/.test(zip) ? zip : null;
 };
 
 const patterns = new Map<string, RegExp | null>();

@@ -122,6 +122,8 @@ export const rules = {
     'Der Bruttobetrag ist {{amount}} {{currency}}; allein die Artikel ergeben {{sum}} {{currency}}.',
   'sum.line': 'Der Preis ist {{price}}; Stückpreis mal Menge ist {{sum}}.',
   'border.phone': 'Der Zoll will von Absender und Empfänger eine Telefonnummer.',
+  'border.email-usual':
+    'Geben Sie für Absender und Empfänger eine E-Mail-Adresse an; der Zoll fragt vielleicht nach.',
   'border.email': 'Der Zoll will von Absender und Empfänger eine E-Mail-Adresse.',
   'border.exporter-eori': 'Der Ausführer braucht eine EORI-Nummer.',
   'border.consignee-eori': 'Ein gewerblicher Empfänger braucht eine EORI-Nummer.',

@@ -1,6 +1,12 @@
 import { isCountry, normaliseCountry } from '../../address/country.ts';
 import { postalCountry } from '../../address/metadata.ts';
-import { isPostcode, plainPostcode, postcodeField, postcodeOf } from '../../address/postcode.ts';
+import {
+  isPostcode,
+  onlyPostcode,
+  plainPostcode,
+  postcodeField,
+  postcodeOf,
+} from '../../address/postcode.ts';
 import { isProvince } from '../../address/provinces.ts';
 import { addressNeeds } from '../address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../parties.ts';
@@ -67,10 +73,12 @@ const street: Look = (found) =>
 const city: Look = (found) =>
   demand(needsOf(found)?.city === false || filled(found.address.city), `${found.path}.city`);
 
-const postcode: Look = (found) =>
-  demand(needsOf(found)?.postcode !== true || postcodeOf(found.address) !== '', `${found.path}.postalCode`, {
-    country: codeOf(found),
-  });
+const postcode: Look = (found) => {
+  if (needsOf(found)?.postcode !== true || postcodeOf(found.address) !== '') return nothing;
+  const only = onlyPostcode(found.address.countryIsoCode);
+  const values = { country: codeOf(found) };
+  return [{ path: `${found.path}.postalCode`, values, ...(only !== null && { fix: only }) }];
+};
 
 const postcodeForm: Look = (found) => {
   const code = postcodeOf(found.address);

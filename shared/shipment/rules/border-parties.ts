@@ -33,6 +33,14 @@ const eori =
     return demand(filled(found.address.eori), `${found.path}.eori`);
   };
 
+/** Posts send what CN 22 and CN 23 say ahead as data, which an e-mail address is part of. */
+const sendsForms = ({ carrier }: RuleSubject): boolean =>
+  carrier?.customs.forms.some((form) => form !== 'invoice') ?? false;
+
+const email = both(({ address: { contactPerson }, path }) =>
+  demand(filled(contactPerson?.email), `${path}.contactPerson.email`),
+);
+
 const emptyName = ({ address, path }: Party): readonly Finding[] =>
   (['name', 'street', 'city'] as const).flatMap((field) => {
     const text = trimmed(address[field]);
@@ -54,9 +62,17 @@ export const borderPartyRules: readonly Rule[] = [
     ...error,
     id: 'border.email',
     words: 'Customs want an e-mail address of sender and recipient.',
-    check: both(({ address: { contactPerson }, path }) =>
-      demand(filled(contactPerson?.email), `${path}.contactPerson.email`),
-    ),
+    check: (subject) => (sendsForms(subject) ? email(subject) : nothing),
+  },
+  {
+    ...error,
+    severity: 'warning',
+    overridable: false,
+    id: 'border.email-usual',
+    source:
+      'Delegated Regulation (EU) 2015/2446, annex B: a contact of either party, not necessarily by e-mail',
+    words: 'Add an e-mail address of sender and recipient; customs may ask them.',
+    check: (subject) => (sendsForms(subject) ? nothing : email(subject)),
   },
   {
     ...error,

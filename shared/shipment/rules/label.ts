@@ -114,6 +114,7 @@ export const labelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: label layout; the fonts of its labels',
+    overridable: true,
     words: 'Replace these characters; they can’t be printed: {characters}',
     check: (subject) => printed(subject).flatMap(unprintableIn),
     parcel: (parcel) => unprintableIn(ofParcel(parcel)),

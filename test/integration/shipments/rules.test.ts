@@ -208,7 +208,6 @@ describe('what a label needs', () => {
     expect([...new Set(broken.map(({ id }) => id))].sort()).toEqual([
       'border.articles',
       'border.currency',
-      'border.email',
       'border.exporter-eori',
       'border.incoterm',
       'border.incoterm-place',

@@ -6,7 +6,14 @@ import { latinProvinces } from '../../../shared/address/data/latin-provinces.ts'
 import { postcodeExample } from '../../../shared/address/data/postcode-examples.ts';
 import { addressForm } from '../../../shared/address/form.ts';
 import { cityLabel, placeLabel, postcodeLabel, provinceLabel } from '../../../shared/address/kinds.ts';
-import { isPostcode, plainPostcode, postcodeField, postcodeOf } from '../../../shared/address/postcode.ts';
+import {
+  isPostcode,
+  onlyPostcode,
+  plainPostcode,
+  postcodeField,
+  postcodeOf,
+  printedPostcode,
+} from '../../../shared/address/postcode.ts';
 import { findProvince, isProvince, provincesOf } from '../../../shared/address/provinces.ts';
 
 interface CountryFile {
@@ -193,6 +200,43 @@ describe('postcodes', () => {
     expect(plainPostcode('DE', ' d-10115 ')).toBe('10115');
     expect(plainPostcode('SE', 's-111  22')).toBe('111 22');
     expect(plainPostcode('LV', 'lv-1073')).toBe('LV-1073');
+    expect(plainPostcode('HT', 'HT6114')).toBe('6114');
+    expect(plainPostcode('MD', 'md2012')).toBe('2012');
+  });
+
+  it.each([
+    ['PL', '71637', '71-637'],
+    ['PT', '1170169', '1170-169'],
+    ['LV', '1073', 'LV-1073'],
+    ['VG', '1110', 'VG1110'],
+    ['BR', '40301.110', '40301.110'],
+    ['CH', '80011', '80011'],
+    ['PL', '7163', '7163'],
+    ['IR', '۱۳۵۱۹۵۶۱۱۸', '1351956118'],
+  ])('%s %s is mended where only a sign is missing: %s', (country, text, code) => {
+    expect(plainPostcode(country, text)).toBe(code);
+  });
+
+  it.each([
+    ['NL', '1234ab', '1234 AB'],
+    ['CZ', '30100', '301 00'],
+    ['SE', '41134', '411 34'],
+    ['GR', '10673', '106 73'],
+    ['GB', 'sw1a2aa', 'SW1A 2AA'],
+    ['PL', '71637', '71-637'],
+    ['US', '94043-1234', '94043-1234'],
+    ['DE', 'nonsense', 'nonsense'],
+    ['HK', 'any', 'any'],
+  ])('%s %s is printed as its country writes it: %s', (country, text, printed) => {
+    expect(printedPostcode(country, text)).toBe(printed);
+  });
+
+  it('of a territory with one alone is offered', () => {
+    expect([onlyPostcode('TC'), onlyPostcode('FK'), onlyPostcode('DE')]).toEqual([
+      'TKCA 1ZZ',
+      'FIQQ 1ZZ',
+      null,
+    ]);
   });
 
   it('stay where they came: zipCode alone is not moved', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gs1Content } from '../../../shared/label/gs1-content.ts';
+import { layOut } from '../../../shared/label/layout.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { weightText } from '../../../shared/label/words.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { barcodes } from '../../helpers/label-geometry.ts';
 
 const shipment = (more: Partial<Shipment['shipmentInfo']> = {}): Shipment => ({
   carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
@@ -45,10 +47,36 @@ describe('what a label says', () => {
       countryNumeric: '616',
       postalCode: '90926',
     });
-    expect(to({ countryIsoCode: 'US', postalCode: '12345-678901' })?.postalCode).toBe('123456789');
+    expect(to({ countryIsoCode: 'HT', postalCode: 'HT6114' })?.postalCode).toBe('6114');
+    expect(to({ countryIsoCode: 'DE', postalCode: 'D-10115' })?.postalCode).toBe('10115');
+    expect(to({ countryIsoCode: 'EG', postalCode: '١١٥١١' })?.postalCode).toBe('11511');
     expect(to({ countryIsoCode: 'IE' })).toBeNull();
     expect(to({ countryIsoCode: 'XK', postalCode: '10000' })).toBeNull();
     expect(to({ countryIsoCode: 'XC', postalCode: '51001' })?.countryNumeric).toBe('724');
+  });
+
+  it('leaves (421) out where the postcode does not fit: a part of it would be another place', () => {
+    const to = (recipient: Address) =>
+      gs1Content(shipment({ addressData: [{ recipient }] }), 0, options).shipTo;
+    expect(to({ countryIsoCode: 'IR', postalCode: '1351956118' })).toBeNull();
+    expect(to({ countryIsoCode: 'IR', postalCode: '13519-56118' })).toBeNull();
+    expect(to({ countryIsoCode: 'US', postalCode: '12345-678901' })).toBeNull();
+    expect(to({ countryIsoCode: 'TR', postalCode: '3440Ş' })).toBeNull();
+    const layout = layOut(
+      {
+        ...gs1Content(
+          shipment({
+            addressData: [{ recipient: { name: 'R', countryIsoCode: 'IR', postalCode: '1351956118' } }],
+            shipmentItems: [{ trackingNumber: makeSscc('952', 3, 5) }],
+          }),
+          0,
+          options,
+        ),
+      },
+      { widthMm: 100, heightMm: 150 },
+      203,
+    );
+    expect(barcodes(layout).map(({ data }) => data)).toEqual([`(00)${makeSscc('952', 3, 5)}`]);
   });
 
   it('falls back to the desk’s own sender', () => {

@@ -594,12 +594,21 @@ const documents = { [`${CUSTOMS}.typeOfExportDeclaration`]: 'DOCUMENTS' };
 const ofGoods = (path: string): Sides =>
   both(atBorder(path), { broken: [], kept: [{ ...documents, [path]: '' }] });
 
+const postal = carrier('POST', 'PARCEL');
+
 const border: Record<string, Sides> = {
   'border.phone': both(atBorder(`${RECIPIENT}.contactPerson.phone`), {
     broken: [[{ [`${SENDER}.contactPerson`]: null }, `${SENDER}.contactPerson.phone`]],
     kept: [{ [`${SENDER}.contactPerson.phone`]: '', [`${SENDER}.contactPerson.mobile`]: '+491701234567' }],
   }),
-  'border.email': atBorder(`${SENDER}.contactPerson.email`),
+  'border.email': {
+    broken: [[{ ...postal, [`${SENDER}.contactPerson.email`]: '' }, `${SENDER}.contactPerson.email`]],
+    kept: [postal, { [`${SENDER}.contactPerson.email`]: '' }],
+  },
+  'border.email-usual': {
+    broken: [[{ [`${SENDER}.contactPerson.email`]: '' }, `${SENDER}.contactPerson.email`]],
+    kept: [{}, { ...postal, [`${SENDER}.contactPerson.email`]: '' }],
+  },
   'border.exporter-eori': both(atBorder(`${SENDER}.eori`), {
     broken: [],
     kept: [eu, { [`${SENDER}.eori`]: '', [`${SENDER}.addressType`]: 'private' }],

@@ -211,11 +211,12 @@ describe('characters that no font of a label has', () => {
     ['a private character', 'A\ue000', '\ue000'],
   ])('are named in %s, and refuse the label', (_script, name, characters) => {
     const found = labelReadiness(withRecipient({ name }), { carriers: [gs1Carrier] });
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       {
         id: 'label.unprintable',
         path: `${RECIPIENT}.name`,
         severity: 'error',
+        overridable: true,
         values: { characters },
         words: `Replace these characters; they can’t be printed: ${characters}`,
       },
@@ -251,7 +252,6 @@ describe('characters that no font of a label has', () => {
   it('are not listed without end', () => {
     const name = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(0x13000 + at)).join('');
     const [first] = boxes(withRecipient({ name }));
-    const [characters] = Object.values(first?.values ?? {});
-    expect(String(characters).split(' ')).toHaveLength(12);
+    expect(String(first?.values?.characters).split(' ')).toHaveLength(12);
   });
 });
