@@ -32,6 +32,8 @@ export interface ConvertedDocument {
   /** False where the document went through as it came. */
   changed: boolean;
   pages: number;
+  /** By how much the page that lost most of its size was made smaller; 1: none was. */
+  scale: number;
 }
 
 export interface ProofRequest {
@@ -85,7 +87,8 @@ export interface DocumentConverter {
   /** What a document is, by its own bytes. */
   inspect(request: InspectRequest): Promise<InspectedDocument>;
   /**
-   * @throws PackdeskError document.size where ink would be lost, document.resolution and document.language where a
+   * Reads the barcodes of what it has scaled, cut, turned or redrawn before and after.
+   * @throws PackdeskError document.codes where one can be read no more, document.size where ink would be lost, document.resolution and document.language where a
    * printer's language cannot be put into this printer's, document.page-unknown
    */
   convert(request: ConvertRequest): Promise<ConvertedDocument>;

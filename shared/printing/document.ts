@@ -61,3 +61,22 @@ export const pageSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | n
 
 export const turnedSize = ({ widthMm, heightMm }: SizeMm, turn: Turn): SizeMm =>
   turn % 180 === 0 ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
+
+/** Real media wander by so much from label to label: what is made to fit keeps it white on each side. */
+export const MARGIN_MM = 1;
+
+/** Smaller than this by a hair is no reason to spoil a label's bars. */
+const AS_GOOD_AS_WHOLE = 0.995;
+
+/**
+ * By how much a part of a page gets smaller until it fits media, never larger than 1.
+ * @param part turned as it will lie on the media
+ * @param ink all that is on it, turned likewise; null where nobody has looked
+ */
+export const fitScale = (part: SizeMm, ink: SizeMm | null, media: SizeMm): number => {
+  const whole = Math.min(1, media.widthMm / part.widthMm, media.heightMm / part.heightMm);
+  if (whole > AS_GOOD_AS_WHOLE) return 1;
+  if (ink === null) return whole;
+  const within = (length: number, most: number): number => (most - 2 * MARGIN_MM) / Math.max(length, 1);
+  return Math.min(whole, within(ink.widthMm, media.widthMm), within(ink.heightMm, media.heightMm));
+};

@@ -64,6 +64,25 @@ export interface SoughtCodes {
   most: number;
 }
 
+/** Names of single symbologies that are looked for by the name of their family. */
+const FAMILIES: [RegExp, (typeof FORMATS)[number]][] = [
+  [/^(EAN|UPC|ISBN)/, 'EANUPC'],
+  [/^DataBar/, 'DataBar'],
+  [/^Code39|^PZN|^Code32/, 'Code39'],
+  [/^ITF/, 'ITF'],
+  [/QRCode/, 'QRCode'],
+  [/^Aztec/, 'Aztec'],
+];
+
+/** By which names codes that were read once are looked for again; all names where one of them is of no known family. */
+export const formatsOf = (codes: readonly ReadCode[]): SoughtCodes['formats'] => {
+  const found = codes.map(
+    ({ format }) =>
+      FORMATS.find((each) => each === format) ?? FAMILIES.find(([pattern]) => pattern.test(format))?.[1],
+  );
+  return found.every((each) => each !== undefined) ? [...new Set(found)] : FORMATS;
+};
+
 /** Every barcode of a picture, from the top down; upright and turned. GS1 data has its identifiers in brackets. */
 export const readCodes = async (
   picture: Grey,

@@ -1,11 +1,12 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { ConvertedDocument, ConvertRequest } from '../../core/document-converter.ts';
 import { inkOf } from './grey.ts';
+import { provenCodes } from './kept-codes.ts';
 import { SLACK_MM, tooLargeFor } from './place.ts';
 import { proofDocument } from './proof.ts';
 import { codesBefore, compareCodes } from './redraw.ts';
 import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
-import { fitsAsItIs, pdfToPdf, picturesToPdf } from './to-pdf.ts';
+import { fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
 import { bitmapLabel, rasterise, type Target } from './to-zpl.ts';
 import { oneZplLabel } from './zpl-draw.ts';
 
@@ -13,6 +14,9 @@ interface Chosen {
   index: number;
   page: SourcePage;
 }
+
+/** What goes to the printer, and by how much each page was made smaller. */
+type Made = MadePdf;
 
 const chosenOf = (source: Source, pages: ConvertRequest['pages']): Chosen[] =>
   (pages ?? [...source.pages.keys()]).map((index) => ({ index, page: pageOf(source, index) }));
@@ -24,13 +28,18 @@ const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
   offset: offset ?? { xMm: 0, yMm: 0 },
 });
 
-const asZpl = async (chosen: Chosen[], target: Target): Promise<Uint8Array> => {
+const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
   const labels: string[] = [];
-  for (const { page } of chosen) labels.push(bitmapLabel(await rasterise(page, target)));
-  return Buffer.from(labels.join(''), 'latin1');
+  const scales: number[] = [];
+  for (const { page } of chosen) {
+    const { bitmap, scale } = await rasterise(page, target);
+    labels.push(bitmapLabel(bitmap));
+    scales.push(scale);
+  }
+  return { content: Buffer.from(labels.join(''), 'latin1'), scales };
 };
 
-const asPdf = (source: Source, chosen: Chosen[], target: Target): Promise<Uint8Array> =>
+const asPdf = (source: Source, chosen: Chosen[], target: Target): Promise<Made> =>
   source.pdf ? pdfToPdf(source.pdf, chosen, target) : picturesToPdf(chosen, target);
 
 /** ZPL goes out as it came where it was made for the printer's dots, and nothing else is asked of it. */
@@ -65,8 +74,10 @@ const zplAsItIs = ({ content, pages }: ConvertRequest, source: Source): Converte
   const out = Buffer.from(text, 'latin1');
   const changed = !out.equals(content);
   const count = whole ? source.pages.length : pages.length;
-  return { kind: 'ZPL', content: changed ? out : content, changed, pages: count };
+  return { kind: 'ZPL', content: changed ? out : content, changed, pages: count, scale: 1 };
 };
+
+const smallest = (scales: readonly number[]): number => Math.min(1, ...scales);
 
 const redrawn = async (
   request: ConvertRequest,
@@ -81,7 +92,8 @@ const redrawn = async (
     how.crop,
   );
   const target = targetOf(request);
-  const content = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+  const made = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+  const { content } = made;
   const { pages } = await proofDocument({ content, kind: to, media, dpi });
   compareCodes(
     source,
@@ -89,7 +101,7 @@ const redrawn = async (
     before,
     pages.map(({ codes }) => codes),
   );
-  return { kind: to, content, changed: true, pages: chosen.length };
+  return { kind: to, content, changed: true, pages: chosen.length, scale: smallest(made.scales) };
 };
 
 const fromZpl = async (
@@ -108,7 +120,7 @@ const fromZpl = async (
 
 /**
  * Puts a document into a printer's language, for its media and its dots; see `DocumentConverter`. ZPL is redrawn only
- * where the same barcodes are read before and after. The offset is not put into ZPL that goes out as it came.
+ * where the same barcodes are read before and after, anything else where all that was read before is. The offset is not put into ZPL that goes out as it came.
  */
 export const convertDocument = async (request: ConvertRequest): Promise<ConvertedDocument> => {
   const { content, kind, to } = request;
@@ -119,17 +131,26 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     const chosen = chosenOf(source, request.pages);
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
     const target = targetOf(request);
-    if (to === 'ZPL') {
-      return { kind: to, content: await asZpl(chosen, target), changed: true, pages: chosen.length };
-    }
     const whole =
       chosen.length === source.pages.length &&
       chosen.every(({ index }, at) => index === at) &&
       Buffer.from(content).indexOf('%PDF-') === 0;
-    if (kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
-      return { kind: to, content, changed: false, pages: chosen.length };
+    if (to === 'PDF' && kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
+      return { kind: to, content, changed: false, pages: chosen.length, scale: 1 };
     }
-    return { kind: to, content: await asPdf(source, chosen, target), changed: true, pages: chosen.length };
+    const made = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+    await provenCodes(
+      chosen.map(({ page }) => page),
+      { ...made, kind: to },
+      target,
+    );
+    return {
+      kind: to,
+      content: made.content,
+      changed: true,
+      pages: chosen.length,
+      scale: smallest(made.scales),
+    };
   } finally {
     source.close();
   }

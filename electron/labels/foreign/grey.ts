@@ -1,3 +1,4 @@
+import type { SizeMm } from '../../../shared/label/size.ts';
 import type { Turn } from '../../../shared/printing/document.ts';
 import { type Bitmap, newBitmap } from '../bitmap.ts';
 
@@ -126,6 +127,13 @@ export const inkOf = ({ width, height, data }: Grey, ink = INK): DotBox | null =
     }
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+};
+
+/** How large what is on a picture is, in millimetres; null for one that is white. */
+export const inkSizeMm = (picture: Grey, dpi: number): SizeMm | null => {
+  const ink = inkOf(picture);
+  const mm = (dots: number): number => (dots * 25.4) / dpi;
+  return ink && { widthMm: mm(ink.width), heightMm: mm(ink.height) };
 };
 
 /** What a printer prints of a picture that is laid on its media at a place; what lies beyond the media is left out. */

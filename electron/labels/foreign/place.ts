@@ -1,6 +1,12 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type SizeMm, sizeText } from '../../../shared/label/size.ts';
-import { type BoxMm, type DocumentFitHow, type Turn, turnedSize } from '../../../shared/printing/document.ts';
+import {
+  type BoxMm,
+  type DocumentFitHow,
+  fitScale,
+  type Turn,
+  turnedSize,
+} from '../../../shared/printing/document.ts';
 
 /** How a page lies on media: what is kept of it, turned, scaled, and how large that is then. */
 export interface Placing {
@@ -32,15 +38,24 @@ export const tooLargeFor = (needed: SizeMm, media: SizeMm): PackdeskError =>
     details: { size: sizeText(rounded(needed)), present: sizeText(media) },
   });
 
-/** @throws PackdeskError document.size where nothing is left of the page */
-export const placeOn = (page: SizeMm, media: SizeMm, { scale, turn, crop }: DocumentFitHow): Placing => {
+/**
+ * @param inkIn how large what is on a part of the page is (mm), asked for where the part is made to fit
+ * @throws PackdeskError document.size where nothing is left of the page
+ */
+export const placeOn = async (
+  page: SizeMm,
+  media: SizeMm,
+  { scale: wanted, turn, crop }: DocumentFitHow,
+  inkIn: (part: BoxMm) => Promise<SizeMm | null>,
+): Promise<Placing> => {
   const box = within(page, crop);
   const turned = turnedSize(box, turn);
   if (!(turned.widthMm > 0 && turned.heightMm > 0)) throw tooLargeFor(turned, media);
-  const fit = Math.min(1, media.widthMm / turned.widthMm, media.heightMm / turned.heightMm);
-  // A hair of difference between a page and its media is no reason to spoil its bars.
-  const by = scale === 'exact' || fit > 0.995 ? 1 : fit;
-  return { box, turn, scale: by, size: { widthMm: turned.widthMm * by, heightMm: turned.heightMm * by } };
+  const holds = turned.widthMm <= media.widthMm && turned.heightMm <= media.heightMm;
+  if (wanted === 'exact' || holds) return { box, turn, scale: 1, size: turned };
+  const ink = await inkIn(box);
+  const scale = fitScale(turned, ink && turnedSize(ink, turn), media);
+  return { box, turn, scale, size: { widthMm: turned.widthMm * scale, heightMm: turned.heightMm * scale } };
 };
 
 /**

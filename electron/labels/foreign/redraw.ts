@@ -1,8 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
-import { readCodes } from './barcodes.ts';
-import { blackAndWhite } from './grey.ts';
 import { isSameDpi, type Source } from './source.ts';
 import { barcodesOf, isCertain } from './zpl-certain.ts';
 
@@ -46,7 +44,7 @@ export const codesBefore = async (
   const before: CodesBefore = [];
   for (const index of pages) {
     const page = source.pages[index]!;
-    const codes = await readCodes(blackAndWhite(await page.drawWhole(dpi)), page.dpi ?? dpi);
+    const codes = await page.codes(dpi, null);
     const { named, pictured } = barcodesOf(zpl.labels[index]!.tokens);
     if (codes.length < Math.max(named, pictured ? 1 : 0)) {
       throw refusal(source, dpi, 'not every barcode of it can be read before anything is done to it');

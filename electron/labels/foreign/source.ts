@@ -1,9 +1,11 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, DocumentKind, Turn } from '../../../shared/printing/document.ts';
+import type { ReadCode } from '../../core/document-converter.ts';
 import { readGif } from './gif-read.ts';
 import { cropGrey, type Grey, scaleGrey, turnGrey } from './grey.ts';
 import { identify } from './identify.ts';
+import { codesOnce, contentKey, distinctCodes, isOn } from './page-codes.ts';
 import { openPdfFile, type PdfFile } from './pdf-file.ts';
 import { pngFacts, readPng } from './png-read.ts';
 import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
@@ -30,6 +32,11 @@ export interface SourcePage {
   draw(wanted: Wanted): Promise<Grey>;
   /** All of it with the dots that it has, or as many as are wanted where it has none. */
   drawWhole(dpi: number): Promise<Grey>;
+  /**
+   * Every barcode that can be read of it, or that lies in a part of it, if only with an end: at its own size, with the
+   * dots that it has, or as many as are wanted where it has none.
+   */
+  codes(dpi: number, part: BoxMm | null): Promise<ReadCode[]>;
 }
 
 export interface Source {
@@ -61,11 +68,30 @@ const drawPicture = (picture: Grey, own: number, { box, turn, scale, dpi }: Want
   return scaleGrey(turned, Math.round(turned.width * ratio), Math.round(turned.height * ratio));
 };
 
+type Drawn = Omit<SourcePage, 'codes'>;
+
+/** Two labels on one sheet can hide each other's codes from a reader: a part is read by itself, too. */
+const readable = (page: Drawn, key: string): SourcePage => ({
+  ...page,
+  codes: async (dpi, part) => {
+    const [own, whole] = [page.dpi ?? dpi, `${key} ${page.dpi ?? dpi}`];
+    const all = await codesOnce(whole, own, () => page.drawWhole(own));
+    if (part === null) return all;
+    const drawn = () => page.draw({ box: part, turn: 0, scale: 1, dpi: own });
+    const inPart = await codesOnce(`${whole} ${JSON.stringify(part)}`, own, drawn);
+    const moved = inPart.map((code) => ({
+      ...code,
+      box: { ...code.box, xMm: code.box.xMm + part.xMm, yMm: code.box.yMm + part.yMm },
+    }));
+    return distinctCodes([...all.filter((code) => isOn(code, part)), ...moved]);
+  },
+});
+
 const pictured = (
   dotsOf: { width: number; height: number },
   dpi: number,
   read: () => Promise<Grey>,
-): SourcePage => {
+): Drawn => {
   let picture: Promise<Grey> | undefined;
   const once = (): Promise<Grey> => {
     picture ??= read();
@@ -79,7 +105,7 @@ const pictured = (
   };
 };
 
-const pdfPages = (file: PdfFile): SourcePage[] =>
+const pdfPages = (file: PdfFile): Drawn[] =>
   file.sizes.map((size, page) => ({
     size,
     dpi: null,
@@ -88,14 +114,14 @@ const pdfPages = (file: PdfFile): SourcePage[] =>
   }));
 
 /** A label that nobody can measure: it has no size, and no drawing that anything could be made of. */
-const unmeasured = (draw: () => Promise<Grey>): SourcePage => ({
+const unmeasured = (draw: () => Promise<Grey>): Drawn => ({
   size: { widthMm: 0, heightMm: 0 },
   dpi: null,
   draw,
   drawWhole: draw,
 });
 
-const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<SourcePage[]> =>
+const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<Drawn[]> =>
   (await zplCanvases(file)).map((canvas, index) => {
     const draw = () => drawZplLabel(file, index, canvas ?? USUAL_DOTS);
     return canvas ? pictured(canvas, madeForDpi ?? canvas.dpi, draw) : unmeasured(draw);
@@ -114,20 +140,24 @@ export const openSource = async (
   madeForDpi?: number,
 ): Promise<Source> => {
   if (identify(content) !== kind) throw new PackdeskError('document.unknown');
+  const key = contentKey(content);
+  const read = (pages: Drawn[]): SourcePage[] =>
+    pages.map((page, index) => readable(page, `${key} ${index}`));
   if (kind === 'PDF') {
     const pdf = await openPdfFile(content);
-    return { kind, pages: pdfPages(pdf), pdf, zpl: null, close: () => pdf.close() };
+    return { kind, pages: read(pdfPages(pdf)), pdf, zpl: null, close: () => pdf.close() };
   }
   if (kind === 'ZPL') {
     const zpl = zplLabels(zplText(content) ?? '');
-    return { kind, pages: await zplPages(zpl, madeForDpi), pdf: null, zpl, close: nothing };
+    return { kind, pages: read(await zplPages(zpl, madeForDpi)), pdf: null, zpl, close: nothing };
   }
   if (kind === 'EPL')
     throw new PackdeskError('document.language', { details: { language: 'EPL', present: 'ZPL' } });
   const picture = kind === 'PNG' ? readPng(content) : readGif(content);
   const told = kind === 'PNG' ? believedDpi(picture, pngFacts(content).dpi) : null;
   const dpi = madeForDpi ?? told ?? guessDpi(picture);
-  return { kind, pages: [pictured(picture, dpi, async () => picture)], pdf: null, zpl: null, close: nothing };
+  const pages = read([pictured(picture, dpi, async () => picture)]);
+  return { kind, pages, pdf: null, zpl: null, close: nothing };
 };
 
 /** @throws PackdeskError document.page-unknown */

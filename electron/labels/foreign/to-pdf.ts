@@ -3,12 +3,9 @@ import { inkOf } from './grey.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { placePdf } from './pdf-place.ts';
 import { picturePdf } from './picture-pdf.ts';
-import { type Placing, placeOn, settleOn, tooLargeFor } from './place.ts';
+import { type Placing, settleOn, tooLargeFor } from './place.ts';
 import type { SourcePage } from './source.ts';
-import type { Target } from './to-zpl.ts';
-
-/** Fine enough to see where ink begins: a tenth of a millimetre is more than a printer's margins differ by. */
-const LOOK_DPI = 254;
+import { LOOK_DPI, placedOn, type Target } from './to-zpl.ts';
 
 interface Numbered {
   index: number;
@@ -17,7 +14,7 @@ interface Numbered {
 
 /** Where a page lies on the media, in millimetres. @throws PackdeskError document.size */
 const settledOn = async (page: SourcePage, { media, how, offset }: Target) => {
-  const placing = placeOn(page.size, media, how);
+  const placing = await placedOn(page, media, how);
   const look = page.dpi ?? LOOK_DPI;
   const drawn = await page.draw({ ...placing, scale: 1, dpi: look });
   const ink = inkOf(drawn);
@@ -29,21 +26,30 @@ const settledOn = async (page: SourcePage, { media, how, offset }: Target) => {
   return { drawn, placing, xMm: at.x + offset.xMm, yMm: at.y + offset.yMm };
 };
 
+/** A PDF of the media's size, and by how much its pages were made smaller, each. */
+export interface MadePdf {
+  content: Uint8Array;
+  scales: number[];
+}
+
 /** Pages of a PDF on the media, as vectors. @throws PackdeskError document.size, document.broken */
-export const pdfToPdf = async (file: PdfFile, pages: Numbered[], target: Target): Promise<Uint8Array> => {
+export const pdfToPdf = async (file: PdfFile, pages: Numbered[], target: Target): Promise<MadePdf> => {
   const placed: { page: number; placing: Placing; xMm: number; yMm: number }[] = [];
   for (const { index, page } of pages) placed.push({ page: index, ...(await settledOn(page, target)) });
-  return placePdf(file, target.media, placed);
+  const scales = placed.map(({ placing }) => placing.scale);
+  return { content: placePdf(file, target.media, placed), scales };
 };
 
 /** Pixels on the media, each as it is. @throws PackdeskError document.size */
-export const picturesToPdf = async (pages: Numbered[], target: Target): Promise<Uint8Array> => {
+export const picturesToPdf = async (pages: Numbered[], target: Target): Promise<MadePdf> => {
   const placed = [];
+  const scales: number[] = [];
   for (const { page } of pages) {
     const { drawn, placing, xMm, yMm } = await settledOn(page, target);
     placed.push({ picture: drawn, xMm, yMm, size: placing.size });
+    scales.push(placing.scale);
   }
-  return picturePdf(target.media, placed);
+  return { content: await picturePdf(target.media, placed), scales };
 };
 
 /** Media are cut, and sizes written down, to this. */

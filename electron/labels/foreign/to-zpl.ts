@@ -2,8 +2,8 @@ import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { graphicField } from '../zpl-graphic.ts';
-import { inkOf, printGrey } from './grey.ts';
-import { placeOn, settleOn, tooLargeFor } from './place.ts';
+import { inkOf, inkSizeMm, printGrey } from './grey.ts';
+import { type Placing, placeOn, settleOn, tooLargeFor } from './place.ts';
 import type { SourcePage } from './source.ts';
 
 export interface Target {
@@ -24,16 +24,35 @@ export const mediaDots = ({ widthMm, heightMm }: SizeMm, dpi: number): { width: 
   height: Math.floor((heightMm * dpi) / 25.4 + 1e-6),
 });
 
+/** Fine enough to see where ink begins: a tenth of a millimetre is more than a printer's margins differ by. */
+export const LOOK_DPI = 254;
+
+/** How a page lies on the media. @throws PackdeskError document.size */
+export const placedOn = (page: SourcePage, media: SizeMm, how: DocumentFitHow): Promise<Placing> =>
+  placeOn(page.size, media, how, async (box) => {
+    const dpi = page.dpi ?? LOOK_DPI;
+    return inkSizeMm(await page.draw({ box, turn: 0, scale: 1, dpi }), dpi);
+  });
+
+/** The dots of a label, and by how much it was made smaller for them. */
+export interface Rasterised {
+  bitmap: Bitmap;
+  scale: number;
+}
+
 /**
  * A page as the dots of a label, in the middle of the media. @throws PackdeskError document.size where ink would lie
  * beyond them
  */
-export const rasterise = async (page: SourcePage, { media, dpi, how, offset }: Target): Promise<Bitmap> => {
+export const rasterise = async (
+  page: SourcePage,
+  { media, dpi, how, offset }: Target,
+): Promise<Rasterised> => {
   const head = mediaDots(media, dpi);
   const mm = (dots: number): number => (dots * 25.4) / dpi;
   // A page that is made to fit shall fit the dots, of which there may be a part less than media.
   const reach = { widthMm: mm(head.width), heightMm: mm(head.height) };
-  const placing = placeOn(page.size, how.scale === 'fit' ? reach : media, how);
+  const placing = await placedOn(page, how.scale === 'fit' ? reach : media, how);
   const drawn = await page.draw({ ...placing, dpi });
   const ink = inkOf(drawn);
   const at = settleOn(drawn, ink, head, dpi / 25.4);
@@ -43,7 +62,7 @@ export const rasterise = async (page: SourcePage, { media, dpi, how, offset }: T
   }
   const x = Math.floor(at.x) + inDots(offset.xMm, dpi);
   const y = Math.floor(at.y) + inDots(offset.yMm, dpi);
-  return printGrey(drawn, { x, y }, head);
+  return { bitmap: printGrey(drawn, { x, y }, head), scale: placing.scale };
 };
 
 /** A label that is one picture, in fields that every printer takes. */

@@ -5,6 +5,7 @@ const MENDED: readonly string[] = [
   'document.fit',
   'document.unsized',
   'document.size',
+  'document.codes',
   'document.resolution',
   'document.redraw',
 ];
