@@ -1,5 +1,6 @@
 import { type PDFiumDocument, PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium';
 import { readAsset } from './assets.ts';
+import { boundedWasm } from './bounded-wasm.ts';
 
 /**
  * PDFium's own functions (fpdfview.h, fpdf_edit.h, fpdf_ppo.h, fpdf_save.h) that its wrapper does not offer. Pointers
@@ -52,10 +53,13 @@ export interface Pdfium {
   };
 }
 
+/** A page of A4 at 600 dpi with a picture of that size in colours takes half of it. */
+const MOST_MB = 512;
+
 let engine: Promise<{ raw: Pdfium; library: PDFiumLibrary }> | undefined;
 
 const start = async () => {
-  const wasmBinary = new Uint8Array(await readAsset('pdfium.wasm')).buffer;
+  const wasmBinary = boundedWasm(await readAsset('pdfium.wasm'), MOST_MB).buffer;
   let raw: Awaited<ReturnType<typeof PDFiumModule>> | undefined;
   const vendor: typeof PDFiumModule = async (options) => {
     raw = await PDFiumModule(options);

@@ -267,6 +267,16 @@ export const printingErrors = {
     action:
       'Print it as it is, on the media and the kind of printer that it was made for, or ask its sender for a PDF. Nothing was printed.',
   },
+  'document.command': {
+    status: 422,
+    title: 'The ZPL label has a command that Packdesk does not send to a printer: {command}.',
+    action: 'Ask its sender for the label without it, or as a PDF. Nothing was printed.',
+  },
+  'document.copies': {
+    status: 422,
+    title: 'The label asks for {copies} copies of itself; {limit} at most are printed.',
+    action: 'Ask its sender for the label with fewer copies, or as a PDF. Nothing was printed.',
+  },
   'document.language': {
     status: 422,
     title: 'The label is in {language}; the printer speaks {present}.',

@@ -1,6 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readAsset } from '../assets.ts';
+import { boundedWasm } from '../bounded-wasm.ts';
 import type { Grey } from './grey.ts';
 
 /** What carriers and the trade put on labels, linear and two-dimensional. */
@@ -20,6 +21,8 @@ const FORMATS = [
   'MaxiCode',
 ] as const;
 const MOST_CODES = 60;
+/** A picture of the most dots that are looked at takes 144 MB of it, four bytes each. */
+const MOST_MB = 384;
 
 let engine: Promise<unknown> | undefined;
 
@@ -27,7 +30,7 @@ let engine: Promise<unknown> | undefined;
 const started = (): Promise<unknown> => {
   engine ??= readAsset('zxing_reader.wasm').then((wasm) =>
     prepareZXingModule({
-      overrides: { wasmBinary: new Uint8Array(wasm).buffer },
+      overrides: { wasmBinary: boundedWasm(wasm, MOST_MB).buffer },
       fireImmediately: true,
     }),
   );

@@ -8,7 +8,7 @@ import { codesBefore, compareCodes } from './redraw.ts';
 import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
 import { fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
 import { bitmapLabel, rasterise, type Target } from './to-zpl.ts';
-import { oneZplLabel } from './zpl-draw.ts';
+import { allowedZpl } from './zpl-allowed.ts';
 
 interface Chosen {
   index: number;
@@ -42,7 +42,7 @@ const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
 const asPdf = (source: Source, chosen: Chosen[], target: Target): Promise<Made> =>
   source.pdf ? pdfToPdf(source.pdf, chosen, target) : picturesToPdf(chosen, target);
 
-/** ZPL goes out as it came where it was made for the printer's dots, and nothing else is asked of it. */
+/** ZPL is not redrawn where it was made for the printer's dots, and nothing else is asked of it. */
 const staysZpl = ({ to, how, dpi }: ConvertRequest, chosen: Chosen[]): boolean =>
   to === 'ZPL' &&
   how.turn === 0 &&
@@ -70,7 +70,7 @@ const mayStay = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): P
 const zplAsItIs = ({ content, pages }: ConvertRequest, source: Source): ConvertedDocument => {
   const file = source.zpl!;
   const whole = pages === undefined || file.labels.length === 1;
-  const text = whole ? file.text : pages.map((page) => `${oneZplLabel(file, page)}\n`).join('');
+  const text = allowedZpl(file, whole ? null : pages);
   const out = Buffer.from(text, 'latin1');
   const changed = !out.equals(content);
   const count = whole ? source.pages.length : pages.length;

@@ -30,14 +30,19 @@ const linesOf = (text: string): string[] => {
   return lines.filter((line) => line !== '');
 };
 
-/** EPL2 as text, one character a byte; null for anything else. */
-export const eplText = (content: Uint8Array): string | null => {
-  const text = Buffer.from(content).toString('latin1');
-  const lines = text.slice(0, 20_000).split(/[\r\n]+/);
+const HEAD_BYTES = 20_000;
+
+/** Told by its beginning: it is asked on the main thread too. */
+export const isEpl = (content: Uint8Array): boolean => {
+  const head = Buffer.from(content.subarray(0, HEAD_BYTES)).toString('latin1');
+  const lines = head.split(/[\r\n]+/);
   const begins = lines.findIndex((line) => line.trim() === 'N');
-  if (begins < 0 || begins > 20) return null;
-  return lines.slice(begins).some((line) => DRAWING.test(line.trim())) ? text : null;
+  return begins >= 0 && begins <= 20 && lines.slice(begins).some((line) => DRAWING.test(line.trim()));
 };
+
+/** EPL2 as text, one character a byte; null for anything else. */
+export const eplText = (content: Uint8Array): string | null =>
+  isEpl(content) ? Buffer.from(content).toString('latin1') : null;
 
 const measure = (line: string, letter: string): number | null => {
   const found = new RegExp(`^${letter}(\\d{1,5})`).exec(line);

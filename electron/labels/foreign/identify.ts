@@ -1,8 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
-import { eplText } from './epl.ts';
+import { isEpl } from './epl.ts';
 import { checkBytes } from './limits.ts';
-import { zplText } from './zpl-labels.ts';
+import { isZpl } from './zpl-labels.ts';
 
 const begins = (content: Uint8Array, length: number): string =>
   Buffer.from(content.subarray(0, length)).toString('latin1');
@@ -13,8 +13,8 @@ export const kindOf = (content: Uint8Array): DocumentKind | null => {
   if (/^GIF8[79]a$/.test(begins(content, 6))) return 'GIF';
   // Some write a few bytes before it.
   if (begins(content, 1024).includes('%PDF-')) return 'PDF';
-  if (zplText(content) !== null) return 'ZPL';
-  if (eplText(content) !== null) return 'EPL';
+  if (isZpl(content)) return 'ZPL';
+  if (isEpl(content)) return 'EPL';
   return null;
 };
 

@@ -7,17 +7,26 @@ const MOST_MB = 20;
 const MOST_MILLION_DOTS = 36;
 const MOST_PAGES = 100;
 
+export const tooLarge = (limit: string): PackdeskError =>
+  new PackdeskError('document.too-large', { details: { limit } });
+
 /** @throws PackdeskError document.too-large */
 export const checkBytes = (content: Uint8Array): void => {
-  if (content.length > MOST_MB * 1024 * 1024) {
-    throw new PackdeskError('document.too-large', { details: { limit: `${MOST_MB} MB` } });
-  }
+  if (content.length > MOST_MB * 1024 * 1024) throw tooLarge(`${MOST_MB} MB`);
+};
+
+/** Pixels of 8 bits in four colours, each, at the most dots; those of 16 bits then have half as many dots. */
+const MOST_UNPACKED_BYTES = 150e6;
+
+/** For pixels before they are unpacked. @throws PackdeskError document.too-large */
+export const checkUnpacked = (bytes: number): void => {
+  if (bytes > MOST_UNPACKED_BYTES) throw tooLarge(`${MOST_UNPACKED_BYTES / 1e6} MB unpacked`);
 };
 
 /** For pixels before they are unpacked, and for dots before they are drawn. @throws PackdeskError document.too-large */
 export const checkDots = (width: number, height: number): void => {
   if (width * height > MOST_MILLION_DOTS * 1e6) {
-    throw new PackdeskError('document.too-large', { details: { limit: `${MOST_MILLION_DOTS} megapixel` } });
+    throw tooLarge(`${MOST_MILLION_DOTS} megapixel`);
   }
 };
 

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { Grey } from './grey.ts';
-import { broken, checkDots } from './limits.ts';
+import { broken, checkDots, checkUnpacked } from './limits.ts';
 import { type PngLayout, pngGrey, unpackedLength } from './png-pixels.ts';
 
 const METRES_PER_INCH = 0.0254;
@@ -81,6 +81,7 @@ const layoutOf = (chunks: Chunk[]): PngLayout => {
 const unpack = (chunks: Chunk[], layout: PngLayout): Uint8Array => {
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   const length = unpackedLength(layout);
+  checkUnpacked(length);
   try {
     const rows = inflateSync(packed, { maxOutputLength: length + 1024 });
     if (rows.length < length) throw new Error('rows are missing');

@@ -1,3 +1,4 @@
+import { boundedWasm } from '../bounded-wasm.ts';
 import type { Grey } from './grey.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
@@ -9,9 +10,31 @@ type Engine = Awaited<typeof import('zpl-renderer-js')['ready']>['api'];
 
 let engine: Promise<Engine> | undefined;
 
+/** A label of A4 at 600 dpi takes half of it. */
+const MOST_MB = 384;
+
+/** The engine brings its module along and starts it as it is loaded: the one way to bound it is to lend it this. */
+const load = async (): Promise<Engine> => {
+  const { instantiate } = WebAssembly;
+  const bounded = (source: WebAssembly.Module | BufferSource, imports?: WebAssembly.Imports) => {
+    if (source instanceof WebAssembly.Module) return instantiate(source, imports);
+    const bytes = ArrayBuffer.isView(source)
+      ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+      : new Uint8Array(source);
+    return instantiate(boundedWasm(bytes, MOST_MB), imports);
+  };
+  Object.assign(WebAssembly, { instantiate: bounded });
+  try {
+    const { ready } = await import('zpl-renderer-js');
+    return (await ready).api;
+  } finally {
+    Object.assign(WebAssembly, { instantiate });
+  }
+};
+
 /** The drawing engine (Go as WebAssembly, 9 MB), loaded at the first label that needs it. */
 const started = (): Promise<Engine> => {
-  engine ??= import('zpl-renderer-js').then(async ({ ready }) => (await ready).api);
+  engine ??= load();
   return engine;
 };
 
@@ -32,7 +55,7 @@ const readable = (bytes: string): string => {
 };
 
 /** One label with everything that it may refer to, as ZPL of its own. */
-export const oneZplLabel = (file: ZplFile, label: number, without: ReadonlySet<string> = new Set()): string =>
+const oneZplLabel = (file: ZplFile, label: number, without: ReadonlySet<string> = new Set()): string =>
   textOf(file, file.rest, without) + textOf(file, file.labels[label]?.tokens ?? [], without);
 
 /**

@@ -21,14 +21,21 @@ export interface ZplFile {
 /** What a capture of a Windows driver begins with; it sets the signs to what they are. */
 const PREFIX = /^\s*\x10?CT~~CD,~CC\^~CT~/;
 
-/** ZPL as others send it, without the driver's prefix; null for anything else. */
-export const zplText = (content: Uint8Array): string | null => {
-  const text = Buffer.from(content)
-    .toString('latin1')
-    .replace(/^\xef\xbb\xbf/, '')
-    .replace(PREFIX, '');
-  return /^\s*[\^~][A-Za-z]/.test(text) && /\^XA/i.test(text) ? text : null;
+/** How far a document is looked at to see what it is: it is asked on the main thread too. */
+const HEAD_BYTES = 4096;
+
+const withoutPrefix = (text: string): string => text.replace(/^\xef\xbb\xbf/, '').replace(PREFIX, '');
+
+export const isZpl = (content: Uint8Array): boolean => {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const head = withoutPrefix(bytes.toString('latin1', 0, HEAD_BYTES));
+  const begins = /^\s*[\^~][A-Za-z]/.test(head);
+  return begins && ['^XA', '^xa', '^Xa', '^xA'].some((start) => bytes.includes(start, 0, 'latin1'));
 };
+
+/** ZPL as others send it, without the driver's prefix; null for anything else. */
+export const zplText = (content: Uint8Array): string | null =>
+  isZpl(content) ? withoutPrefix(Buffer.from(content).toString('latin1')) : null;
 
 /** Commands that put something on a label. */
 const draws = ({ name }: ZplToken): boolean =>

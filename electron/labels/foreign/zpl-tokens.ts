@@ -1,4 +1,4 @@
-import { broken } from './limits.ts';
+import { broken, tooLarge } from './limits.ts';
 
 /** A command of ZPL II: `^FO10,20`. Its place in the text is from `start` to `end`. */
 export interface ZplToken {
@@ -18,6 +18,9 @@ const rawBytes = (name: string, text: string): { from: number; length: number } 
   if (name === '~DY' && download) return { from: download[0].length, length: Number(download[1]) };
   return null;
 };
+
+/** A field has 3,072 bytes at most (programming guide, `^FD`), the largest barcode less than 8,000. */
+const MOST_FIELD_BYTES = 16_384;
 
 /** No label has as many; what looks like one would fill the memory. */
 const MOST_COMMANDS = 200_000;
@@ -48,7 +51,8 @@ const changed = (signs: Signs, name: string, text: string): Signs => {
 };
 
 /**
- * The commands of ZPL, one character a byte. @throws PackdeskError document.broken where a graphic is cut off
+ * The commands of ZPL, one character a byte. @throws PackdeskError document.broken where a graphic is cut off,
+ * document.too-large for a field that no barcode has room for
  */
 export const zplTokens = (zpl: string): ZplToken[] => {
   const tokens: ZplToken[] = [];
@@ -66,6 +70,8 @@ export const zplTokens = (zpl: string): ZplToken[] => {
       end = nextSign(zpl, from + raw.from + raw.length, signs);
     }
     const text = zpl.slice(from, end);
+    if ((name === '^FD' || name === '^FV') && text.length > MOST_FIELD_BYTES)
+      throw tooLarge('16 KB in one field');
     tokens.push({ name, text, start, end });
     if (tokens.length > MOST_COMMANDS) throw broken('ZPL', 'it has too many commands');
     signs = changed(signs, name, text);

@@ -44,8 +44,8 @@ export const createPrepare = ({ documents, fits, logger }: PrepareParts) => {
     const { kind } = found;
     const made = await documents.convert(conversion({ content, kind, printer, decision }));
     const to = made.kind;
-    // ZPL that stays as it came was read to its end; it may begin with downloads, which the guard does not know.
-    const isWhole = (to === 'ZPL' && !made.changed) || fitsPrinter(printer, made.content);
+    // ZPL that is not redrawn was read to its end; it may begin with downloads, which the guard does not know.
+    const isWhole = (kind === 'ZPL' && to === 'ZPL') || fitsPrinter(printer, made.content);
     if (isWhole) return { format: to, payload: made.content };
     return { error: { code: 'printer.language', details: { printer: printer.name, language: to } } };
   };

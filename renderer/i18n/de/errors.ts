@@ -217,6 +217,13 @@ export const errors = {
     'Das ZPL-Etikett lässt sich nicht so ändern, dass es mit Sicherheit vollständig bleibt.',
   'document.redraw.action':
     'Unverändert auf dem Drucker und dem Etikett drucken, für die es gemacht wurde, oder den Absender um ein PDF bitten. Nichts wurde gedruckt.',
+  'document.command.title':
+    'Das ZPL-Etikett enthält einen Befehl, den Packdesk keinem Drucker schickt: {{command}}.',
+  'document.command.action':
+    'Den Absender um das Etikett ohne diesen Befehl oder als PDF bitten. Nichts wurde gedruckt.',
+  'document.copies.title': 'Das Etikett verlangt {{copies}} Exemplare; gedruckt werden höchstens {{limit}}.',
+  'document.copies.action':
+    'Den Absender um das Etikett mit weniger Exemplaren oder als PDF bitten. Nichts wurde gedruckt.',
   'document.language.title': 'Das Etikett ist in {{language}}; der Drucker spricht {{present}}.',
   'document.language.action': 'Den Absender um das Etikett als PDF oder ZPL bitten. Nichts wurde gedruckt.',
   'document.failed.title': 'Das Dokument ließ sich nicht lesen oder zeichnen.',

@@ -1,0 +1,115 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import type { ZplFile } from './zpl-labels.ts';
+import type { ZplToken } from './zpl-tokens.ts';
+
+/**
+ * Commands that say what is on a label and how it looks (ZPL II Programming Guide): they go to the printer. So do those
+ * of barcodes, `^B0` to `^BZ`.
+ */
+const ALLOWED = new Set(
+  (
+    '^XA ^XZ ^FS ^FO ^FT ^FD ^FV ^FB ^TB ^FH ^FR ^FW ^FN ^FP ^FM ^CF ^CI ^CV ^A ^LH ^LR ^LS ^LT ^LL ^PW ^PO ^PM ' +
+    '^PQ ^PA ^CW ^GB ^GC ^GD ^GE ^GS ^GF ^SN ^SF ^SE ^XG ^IM ^DF ^XF ~DG ~DY ^ID'
+  ).split(' '),
+);
+
+/**
+ * Commands that set, ask or steer the printer and put nothing on a label: they would outlast it, or stop what others
+ * print. A label looks the same without them. `^FX` is a comment.
+ */
+const LEFT_OUT =
+  /^(\^FX|\^M[ACDFILMNPTW]|\^P[FHPR]|\^[JKN].|\^S[CILMPQRSTXZ]|\^[HW].|\^X[BS]|\^ZZ|\^CO|\^LF|~(?!D).*)$/;
+
+/** Those of the above that may change how a label looks: another size of dot, and what was printed before kept. */
+const CHANGES_LOOK: Record<string, RegExp> = { '^JM': /^\s*B/i, '^MC': /^\s*N/i };
+/** The font of this program's own labels, which would look otherwise from then on. */
+const OWN_FONT = /^\s*0/;
+
+/** Objects of the printer's memory: only the volatile one, which holds nothing but what came with the document. */
+const OBJECTS = new Set(['^XG', '^IM', '^DF', '^XF', '~DG', '~DY', '^ID']);
+const STORES = new Set(['~DG', '~DY', '^DF']);
+
+/** Commands without parameters: what follows them is for no label. */
+const BARE = new Set(['^XA', '^XZ', '^FS']);
+/** Everything up to the next command is data. */
+const DATA = new Set(['^FD', '^FV', '^GF', '~DG', '~DY', '^SN', '^FX']);
+/** A printer's other language, in which its settings are changed from between two commands. */
+const SET_GET_DO = /!\s*U\d?\s/i;
+
+/** Signs that begin commands, as every printer has them; a document that changes them changes them for the next, too. */
+const SIGNS: Record<string, string> = { CC: '^', CT: '~', CD: ',' };
+
+/** More of one label are asked for by mistake, or by malice. */
+const MOST_COPIES = 10;
+
+const refused = (token: ZplToken): PackdeskError =>
+  new PackdeskError('document.command', {
+    details: { command: `${token.name}${token.text}`.trim().slice(0, 24) },
+  });
+
+/** `R:NAME.GRF`; null where it is of another memory, or stands for more than one. */
+const objectOf = ({ text }: ZplToken): string | null => {
+  const found = /^\s*(?:R:)?([A-Za-z0-9_-]{1,16})(?:\.([A-Za-z0-9]{1,3}))?\s*(?:,|$)/i.exec(text);
+  return found ? found[1]!.toUpperCase() : null;
+};
+
+const keepsSigns = ({ name, text }: ZplToken): boolean => SIGNS[name.slice(1)] === text[0];
+
+/** Does a command go out? @throws PackdeskError document.command, document.copies */
+const goesOut = (token: ZplToken, stored: Set<string>): boolean => {
+  const { name, text } = token;
+  if (/^[\^~]C[CTD]$/.test(name)) {
+    if (!keepsSigns(token)) throw refused(token);
+    return true;
+  }
+  if (!DATA.has(name) && SET_GET_DO.test(text)) throw refused(token);
+  const barcode = /^\^B[0-9A-Z]$/.test(name);
+  if (!barcode && !ALLOWED.has(name)) {
+    if (!LEFT_OUT.test(name) || CHANGES_LOOK[name]?.test(text)) throw refused(token);
+    return false;
+  }
+  if (OBJECTS.has(name)) {
+    const object = objectOf(token);
+    if (object === null || (!STORES.has(name) && !stored.has(object))) {
+      // To clear what is not there changes nothing.
+      if (name === '^ID') return false;
+      throw refused(token);
+    }
+    stored.add(object);
+  }
+  if (name === '^CW' && OWN_FONT.test(text)) throw refused(token);
+  if (name === '^PQ' && Number.parseInt(text, 10) > MOST_COPIES) {
+    throw new PackdeskError('document.copies', {
+      details: { copies: Number.parseInt(text, 10), limit: MOST_COPIES },
+    });
+  }
+  return true;
+};
+
+const sent = ({ text }: ZplFile, token: ZplToken): string => {
+  const isClean = !BARE.has(token.name) || /^\s*$/.test(token.text);
+  return isClean ? text.slice(token.start, token.end) : `${text.slice(token.start, token.start + 3)}\n`;
+};
+
+/**
+ * ZPL of others as a printer may have it: what is on its labels, and nothing that sets, asks or steers the printer, that
+ * reads or writes its memory, or prints more than a few copies. Byte for byte where there is nothing of that kind.
+ * @param pages from 0, in their order; null: the whole file
+ * @throws PackdeskError document.command for one without which the label might look otherwise, document.copies
+ */
+export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): string => {
+  const { text, rest, labels } = file;
+  const clean = (tokens: readonly ZplToken[]): string => {
+    const stored = new Set<string>();
+    return tokens
+      .filter((token) => goesOut(token, stored))
+      .map((token) => sent(file, token))
+      .join('');
+  };
+  if (pages !== null) {
+    return pages.map((page) => `${clean([...rest, ...(labels[page]?.tokens ?? [])])}\n`).join('');
+  }
+  const all = [...rest, ...labels.flatMap(({ tokens }) => tokens)].sort((a, b) => a.start - b.start);
+  const before = text.slice(0, all[0]?.start ?? 0);
+  return (/^\s*$/.test(before) ? before : '') + clean(all);
+};
