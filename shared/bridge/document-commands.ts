@@ -14,18 +14,29 @@ const Page = z.object({
   dots: z.object({ width: z.number(), height: z.number() }).nullable(),
   copies: z.int(),
   ink: Box.nullable(),
-  pieces: z.array(z.object({ box: Box, codes: z.int() })),
+  pieces: z.array(
+    z.object({
+      box: Box,
+      codes: z.int(),
+      barred: z.number().optional(),
+      spans: z.boolean().optional(),
+      tabless: z.boolean().optional(),
+    }),
+  ),
 });
+
+const way = z.enum(['exact', 'turn', 'crop', 'fit', 'other-printer']);
 
 const Proposal = z.object({
   page: z.int(),
-  way: z.enum(['exact', 'turn', 'crop', 'fit', 'other-printer']),
+  way,
   how: FitHow,
   came: Size.nullable(),
   guessed: z.boolean(),
   loaded: Size,
   scale: z.number(),
   choices: z.array(Box),
+  ways: z.array(z.object({ way, how: FitHow, scale: z.number() })),
 });
 
 /** See `JobDocument`. */
@@ -41,6 +52,7 @@ export const JobDocumentView = z.object({
     language: z.enum(['zpl', 'pdf']),
   }),
   proposals: z.array(Proposal),
+  elsewhere: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type JobDocumentView = z.infer<typeof JobDocumentView>;
 
@@ -63,10 +75,10 @@ export const documentCommands = {
     output: z.object({ label: Picture.nullable() }),
     access: 'user',
   },
-  /** What would come out of the printer. */
+  /** What would come out of the printer; `scale`: by how much it was made smaller, 1: not at all. */
   'documents.fitted': {
     input: z.object({ id, decision: FitDecision, page, dpi }),
-    output: Picture,
+    output: Picture.extend({ scale: z.number() }),
     access: 'user',
   },
   /** Prints it so; `remember`: others of its kind and size at this printer from now on too. */

@@ -4,6 +4,7 @@ import {
   type DocumentFitHow,
   type DocumentKind,
   type DocumentPage,
+  fitScale,
   type InspectedDocument,
   type PagePiece,
   pageSize,
@@ -31,7 +32,12 @@ export interface FitProposal {
   scale: number;
   /** Other parts of the page that may be the label, the likeliest first. */
   choices: BoxMm[];
+  /** Everything that keeps the label whole, the best first, the proposal before all: each may lose a barcode. */
+  ways: FitWayOut[];
 }
+
+/** One way to get a page onto the media. */
+export type FitWayOut = Pick<FitProposal, 'way' | 'how' | 'scale'>;
 
 /** Sheets are cut, and sizes written down, to this. */
 const TOLERANCE_MM = 1;
@@ -43,18 +49,23 @@ const MARGIN_MM = 6;
 const SMALLEST_SCALE = 0.75;
 /** A part of a sheet without any barcode is its label only if it is nearly as large as one, */
 const SMALLEST_BARE_SCALE = 0.95;
-/** and fills this share of both sides of the media. */
-const BARE_SIDE = 0.6;
-/** A part that is smaller than this share of the media is a stamp or a paragraph, whatever is on it. */
-const LABEL_SHARE = 0.25;
+/** lies upright, and fills these shares of the media. */
+const BARE_SIDES = { across: 0.85, down: 0.6 };
+/** A part that is smaller than this share of the media, or of 4 x 6 inches, is a stamp or a paragraph. */
+const LABEL_SHARE = 0.4;
+const USUAL_MM2 = 101.6 * 152.4;
+/** Of a label its barcodes take a good part; the one in the head of an invoice does not. */
+const LEAST_BARRED = 0.04;
+/** Longer than this by its width a part is a line of a letter, or the head of an invoice. */
+const LONGEST_SHAPE = 2.4;
 /** White that is kept around what is cut out, as a barcode at its edge needs it. */
 const QUIET_MM = 2;
 
 const fits = (size: SizeMm, media: SizeMm, by = TOLERANCE_MM): boolean =>
   size.widthMm <= media.widthMm + by && size.heightMm <= media.heightMm + by;
 
-const scaleOn = (size: SizeMm, media: SizeMm): number =>
-  Math.min(1, media.widthMm / size.widthMm, media.heightMm / size.heightMm);
+/** Of a page whose ink nobody has measured, else of its ink. */
+const scaleOn = (size: SizeMm, media: SizeMm): number => fitScale(size, null, media);
 
 /** The way round in which a page is smaller by less; as it came where that makes no difference. */
 const betterTurn = (size: SizeMm, media: SizeMm): Turn =>
@@ -72,29 +83,29 @@ const withQuiet = (box: BoxMm, page: SizeMm, room: SizeMm): BoxMm => {
   return { xMm, yMm, widthMm, heightMm };
 };
 
-interface Cut {
-  box: BoxMm;
+interface Cut extends PagePiece {
   crop: BoxMm;
   turn: Turn;
   scale: number;
-  codes: number;
 }
 
-const cutOf = ({ box, codes }: PagePiece, page: SizeMm, media: SizeMm): Cut => {
-  const turn = betterTurn(box, media);
-  const crop = withQuiet(box, page, turnedSize(media, turn));
-  return { box, crop, turn, scale: scaleOn(turnedSize(box, turn), media), codes };
+const cutOf = (piece: PagePiece, page: SizeMm, media: SizeMm): Cut => {
+  const turn = betterTurn(piece.box, media);
+  const crop = withQuiet(piece.box, page, turnedSize(media, turn));
+  const ink = turnedSize(piece.box, turn);
+  return { ...piece, crop, turn, scale: fitScale(ink, ink, media) };
 };
 
 const area = ({ widthMm, heightMm }: SizeMm): number => widthMm * heightMm;
 
 /** May a part of a sheet be its label? */
-const isLikely = ({ box, turn, scale, codes }: Cut, media: SizeMm): boolean => {
-  if (area(box) < area(media) * LABEL_SHARE) return false;
-  if (codes > 0) return scale >= SMALLEST_SCALE;
-  const { widthMm, heightMm } = turnedSize(box, turn);
-  const fills = widthMm >= media.widthMm * BARE_SIDE && heightMm >= media.heightMm * BARE_SIDE;
-  return fills && scale >= SMALLEST_BARE_SCALE;
+const isLikely = ({ box, turn, scale, codes, spans, barred = 1 }: Cut, media: SizeMm): boolean => {
+  const { widthMm, heightMm } = box;
+  if (spans || area(box) < Math.min(area(media), USUAL_MM2) * LABEL_SHARE) return false;
+  if (Math.max(widthMm / heightMm, heightMm / widthMm) > LONGEST_SHAPE) return false;
+  if (codes > 0) return scale >= 1 || (scale >= SMALLEST_SCALE && barred >= LEAST_BARRED);
+  const fills = widthMm >= media.widthMm * BARE_SIDES.across && heightMm >= media.heightMm * BARE_SIDES.down;
+  return turn === 0 && fills && scale >= SMALLEST_BARE_SCALE;
 };
 
 const holds = (outer: BoxMm, inner: BoxMm): boolean =>
@@ -105,25 +116,39 @@ const holds = (outer: BoxMm, inner: BoxMm): boolean =>
   outer.xMm + outer.widthMm >= inner.xMm + inner.widthMm &&
   outer.yMm + outer.heightMm >= inner.yMm + inner.heightMm;
 
+/** A part that lies in another one is no whole label; one from which only a tab is torn off is. */
+const isInner = ({ box, tabless }: Cut, all: readonly Cut[]): boolean =>
+  !tabless && all.some((other) => holds(other.box, box));
+
 /**
  * Parts that may be the label on a sheet. One that lies within another comes last: a label that is made smaller is
- * better than one that has lost its address. Else the most barcodes first, then what keeps its size, then the largest.
+ * better than one that has lost its address. Else those with barcodes first, then what keeps its size, then the most
+ * barcodes, then the largest.
  */
 const cutsOf = (page: DocumentPage, size: SizeMm, media: SizeMm): Cut[] => {
-  const likely = page.pieces.map((piece) => cutOf(piece, size, media)).filter((cut) => isLikely(cut, media));
-  const inner = ({ box }: Cut): boolean => likely.some((other) => holds(other.box, box));
-  return likely.sort(
-    (one, other) =>
-      Number(inner(one)) - Number(inner(other)) ||
-      other.codes - one.codes ||
-      other.scale - one.scale ||
-      area(other.box) - area(one.box),
-  );
+  const likely = page.pieces
+    .map((piece) => cutOf(piece, size, media))
+    .filter((cut) => cut.tabless || isLikely(cut, media));
+  const order = (cut: Cut): number[] => [
+    isInner(cut, likely) ? 1 : 0,
+    cut.codes > 0 || cut.tabless ? 0 : 1,
+    cut.scale >= 1 ? 0 : 1,
+    -cut.codes,
+    -Math.round(cut.scale * 100),
+    -Math.round(area(cut.box) / 100),
+    // Of like ones the first, as a page is read.
+    Math.round(cut.box.yMm / 5),
+    Math.round(cut.box.xMm / 5),
+  ];
+  return likely.sort((one, other) => {
+    const [these, those] = [order(one), order(other)];
+    return these.map((value, index) => value - those[index]!).find((by) => by !== 0) ?? 0;
+  });
 };
 
 const keep: DocumentFitHow = { scale: 'exact', turn: 0, crop: null };
 
-type Found = Pick<FitProposal, 'way' | 'how' | 'scale'>;
+type Found = FitWayOut;
 
 const uncut = ({ ink }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
   for (const turn of [0, 90] as const) {
@@ -142,9 +167,10 @@ const asItCame = ({ ink }: DocumentPage, size: SizeMm | null, media: SizeMm): Fo
   return stays ? { way: 'exact', how: keep, scale: 1 } : null;
 };
 
-const smaller = (size: SizeMm, media: SizeMm): Found | null => {
+const smaller = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
+  if (pieces[0]?.spans) return null;
   const turn = betterTurn(size, media);
-  const scale = scaleOn(turnedSize(size, turn), media);
+  const scale = fitScale(turnedSize(size, turn), ink && turnedSize(ink, turn), media);
   return scale < SMALLEST_SCALE ? null : { way: 'fit', how: { scale: 'fit', turn, crop: null }, scale };
 };
 
@@ -157,9 +183,10 @@ const cutOut = ({ crop, turn, scale }: Cut): Found => ({
 /** Without its white margins, which loses nothing. */
 const trimmed = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
   if (!ink) return null;
-  const cut = cutOf({ box: ink, codes: 0 }, size, media);
+  const [all] = pieces;
+  const cut = cutOf({ ...all, box: ink, codes: all?.codes ?? 0 }, size, media);
   // Of a sheet all that is on it is rarely the label; then it must look like one.
-  const label = pieces.length === 0 || isLikely({ ...cut, codes: pieces[0]!.codes }, media);
+  const label = pieces.length === 0 || pieces.some(({ tabless }) => tabless) || isLikely(cut, media);
   return label && cut.scale >= SMALLEST_SCALE ? cutOut(cut) : null;
 };
 
@@ -167,21 +194,28 @@ const trimmed = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Fo
 const larger = (one: Found | null, other: Found | null): Found | null =>
   other && (!one || other.scale > one.scale + 0.01) ? other : one;
 
+/** All that keeps the label whole: at its own size before all else, then what gets smaller by the least. */
+const waysFor = (page: DocumentPage, size: SizeMm, media: SizeMm, cuts: readonly Cut[]): Found[] => {
+  const whole = cuts.filter((cut) => !isInner(cut, cuts)).map(cutOut);
+  const [trim, small] = [trimmed(page, size, media), smaller(page, size, media)];
+  const exact = [uncut(page, size, media), trim, ...whole].filter((way) => way && way.scale >= 1);
+  const seen = new Set<string>();
+  return [...exact, larger(small, trim), small, trim, ...whole]
+    .filter((way) => way !== null)
+    .filter(({ how }) => !seen.has(JSON.stringify(how)) && seen.add(JSON.stringify(how)));
+};
+
 const proposalFor = (page: DocumentPage, index: number, media: SizeMm, kind: DocumentKind): FitProposal => {
   const size = pageSize(page);
   const cuts = size ? cutsOf(page, size, media) : [];
   const other: Found = { way: 'other-printer', how: keep, scale: 1 };
-  const found =
-    (kind === 'ZPL' && asItCame(page, size, media)) ||
-    (kind !== 'EPL' &&
-      size &&
-      (uncut(page, size, media) ??
-        larger(smaller(size, media), trimmed(page, size, media)) ??
-        (cuts[0] ? cutOut(cuts[0]) : null))) ||
-    other;
-  const chosen = JSON.stringify(found.how.crop);
+  const stays = kind === 'ZPL' ? asItCame(page, size, media) : null;
+  const found = kind === 'EPL' || !size ? [] : waysFor(page, size, media, cuts);
+  const ways = [...(stays ? [stays] : []), ...found];
+  const first = ways[0] ?? (cuts[0] && kind !== 'EPL' ? cutOut(cuts[0]) : other);
+  const chosen = JSON.stringify(first.how.crop);
   const choices = cuts.map(({ crop }) => crop).filter((crop) => JSON.stringify(crop) !== chosen);
-  return { page: index, ...found, came: size, guessed: !page.size && !!size, loaded: media, choices };
+  return { page: index, ...first, came: size, guessed: !page.size && !!size, loaded: media, choices, ways };
 };
 
 /**

@@ -13,6 +13,12 @@ export interface BoxMm extends SizeMm {
 export interface PagePiece {
   box: BoxMm;
   codes: number;
+  /** The share of it that its barcodes take; left out where nobody has measured. */
+  barred?: number;
+  /** It has two labels in it, copies of each other or of two parcels. */
+  spans?: boolean;
+  /** It is the whole label; what is left of the page is a tab to be torn off. */
+  tabless?: boolean;
 }
 
 /** A page of a PDF, a picture, or one label of a printer language. */

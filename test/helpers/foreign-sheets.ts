@@ -176,3 +176,37 @@ export const twoUp = (second = POST_TRACKING): Sheet => ({
   heightMm: 210,
   ...together(postLabel(26, 16), postLabel(173, 16, second)),
 });
+
+/** 7 x 4 inches, on its side, as UPS sends it: a framed label of six inches and an inch of terms. */
+export const TAB_TRACKING = '1Z12345E0205271688';
+export const TAB_MAXI = '152382802840001996136071';
+export const tabbed = (): Sheet => ({
+  widthMm: (1400 * 25.4) / 203,
+  heightMm: (800 * 25.4) / 203,
+  codes: [
+    { bcid: 'maxicode', text: TAB_MAXI, xMm: 60, yMm: 10, moduleMm: 0.25 },
+    { bcid: 'code128', text: TAB_TRACKING, xMm: 58, yMm: 60, moduleMm: (3 * 25.4) / 203, heightMm: 25 },
+  ],
+  texts: [
+    { xMm: 5, yMm: 10, widthMm: 45, lines: 8 },
+    { xMm: 152, yMm: 8, widthMm: 20, lines: 13 },
+  ],
+  boxes: [
+    { xMm: 0, yMm: 0, widthMm: 150.4, heightMm: 0.5 },
+    { xMm: 0, yMm: 99.4, widthMm: 150.4, heightMm: 0.5 },
+    { xMm: 0, yMm: 0, widthMm: 0.5, heightMm: 99.9 },
+    { xMm: 149.9, yMm: 0, widthMm: 0.5, heightMm: 99.9 },
+  ],
+});
+
+/** A4 of text from edge to edge, with a barcode in its head. */
+export const invoice = (): Sheet => ({
+  widthMm: 210,
+  heightMm: 297,
+  codes: [{ bcid: 'code128', text: 'INV-2026-0042', xMm: 130, yMm: 18, moduleMm: 0.3, heightMm: 14 }],
+  texts: [
+    { xMm: 15, yMm: 18, widthMm: 80, lines: 5 },
+    { xMm: 15, yMm: 60, widthMm: 180, lines: 36 },
+    { xMm: 15, yMm: 262, widthMm: 180, lines: 3 },
+  ],
+});

@@ -14,8 +14,10 @@ export const documentsHandlers = (questions: DocumentQuestions) =>
       const label = await questions.label(reference, parcel, dpi);
       return { label: label && shown(label) };
     },
-    'documents.fitted': async ({ id, decision, page, dpi }) =>
-      shown(await questions.fitted(id, decision, page, dpi)),
+    'documents.fitted': async ({ id, decision, page, dpi }) => {
+      const fitted = await questions.fitted(id, decision, page, dpi);
+      return { ...shown(fitted), scale: fitted.scale };
+    },
     'documents.decide': async ({ id, printerId, decision, remember }) => ({
       job: await questions.decide(id, printerId, decision, remember),
     }),

@@ -1,14 +1,15 @@
-import type { DocumentPage, InspectedDocument } from '../../../shared/printing/document.ts';
-import type { InspectRequest } from '../../core/document-converter.ts';
-import { readCodes } from './barcodes.ts';
+import type { SizeMm } from '../../../shared/label/size.ts';
+import type { DocumentPage, InspectedDocument, PagePiece } from '../../../shared/printing/document.ts';
+import type { InspectRequest, ReadCode } from '../../core/document-converter.ts';
 import { eplLabels, eplText } from './epl.ts';
-import { readGif } from './gif-read.ts';
-import { blackAndWhite, type Grey, inkOf } from './grey.ts';
+import { type Grey, inkOf, shrinkGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { broken, checkPages } from './limits.ts';
-import { openPdfFile, type PdfFile } from './pdf-file.ts';
+import { distinctCodes } from './page-codes.ts';
 import { PIECES_DPI, piecesOf } from './pieces.ts';
-import { pngFacts, readPng } from './png-read.ts';
+import { pngFacts } from './png-read.ts';
+import { openSource, type SourcePage } from './source.ts';
+import { withoutTab } from './tab.ts';
 import { believedDpi, guessDpi, sizeAt } from './usual-sizes.ts';
 import { type ZplCanvas, zplCanvases } from './zpl-canvas.ts';
 import { isCertain } from './zpl-certain.ts';
@@ -40,30 +41,54 @@ const inkMm = (picture: Grey, dpi: number): DocumentPage['ink'] => {
   return ink && { xMm: mm(ink.x), yMm: mm(ink.y), widthMm: mm(ink.width), heightMm: mm(ink.height) };
 };
 
-const pdfPage = async (file: PdfFile, index: number): Promise<DocumentPage> => {
-  const size = file.sizes[index]!;
+const isSheet = ({ widthMm, heightMm }: SizeMm): boolean =>
+  Math.min(widthMm, heightMm) > LARGEST_LABEL_MM.short || Math.max(widthMm, heightMm) > LARGEST_LABEL_MM.long;
+
+/** Parts of a page that may be its label. @param fine of `dpi`, which is `CODES_DPI` or more */
+const partsOf = async (fine: Grey, dpi: number, codes: () => Promise<ReadCode[]>): Promise<PagePiece[]> => {
+  const size = sizeAt(fine, dpi);
+  if (isSheet(size)) {
+    const coarse = shrinkGrey(fine, PIECES_DPI / dpi);
+    return piecesOf({ coarse, fine, fineDpi: dpi }, distinctCodes(await codes()));
+  }
+  const ink = inkMm(fine, dpi);
+  if (ink === null || withoutTab(fine, dpi, []) === null) return [];
+  const on = distinctCodes(await codes());
+  const label = withoutTab(fine, dpi, on);
+  if (label === null) return [];
+  return [
+    { box: ink, codes: on.length },
+    { box: label, codes: on.length, tabless: true },
+  ];
+};
+
+const pdfPage = async (page: SourcePage, index: number): Promise<DocumentPage> => {
+  const { size } = page;
   if (index >= MOST_LOOKED_AT) return { ...bare, size };
-  const all = { xMm: 0, yMm: 0, ...size };
-  const look = file.draw(index, all, 0, PIECES_DPI);
-  const sheet =
-    Math.min(size.widthMm, size.heightMm) > LARGEST_LABEL_MM.short ||
-    Math.max(size.widthMm, size.heightMm) > LARGEST_LABEL_MM.long;
-  const codes = sheet ? await readCodes(blackAndWhite(file.draw(index, all, 0, CODES_DPI)), CODES_DPI) : [];
-  return { ...bare, size, ink: inkMm(look, PIECES_DPI), pieces: sheet ? piecesOf(look, codes) : [] };
+  const fine = await page.drawWhole(CODES_DPI);
+  const pieces = await partsOf(fine, CODES_DPI, () => page.codes(CODES_DPI, null));
+  return { ...bare, size, ink: inkMm(fine, CODES_DPI), pieces };
 };
 
 const inspectPdf = async (content: Uint8Array): Promise<DocumentPage[]> => {
-  const file = await openPdfFile(content);
+  const source = await openSource(content, 'PDF');
   try {
     const pages: DocumentPage[] = [];
-    for (const index of file.sizes.keys()) pages.push(await pdfPage(file, index));
+    for (const [index, page] of source.pages.entries()) pages.push(await pdfPage(page, index));
     return pages;
   } finally {
-    file.close();
+    source.close();
   }
 };
 
-const inspectPicture = (picture: Grey, told: number | null): DocumentPage[] => {
+const inspectPicture = async (
+  content: Uint8Array,
+  kind: 'PNG' | 'GIF',
+  told: number | null,
+): Promise<DocumentPage[]> => {
+  const { pages } = await openSource(content, kind);
+  const page = pages[0]!;
+  const picture = await page.drawWhole(CODES_DPI);
   const dpi = believedDpi(picture, told);
   const guess = guessDpi(picture);
   const { width, height } = picture;
@@ -75,6 +100,7 @@ const inspectPicture = (picture: Grey, told: number | null): DocumentPage[] => {
       guess: dpi === null ? { dpi: guess, size: sizeAt(picture, guess) } : null,
       dots: { width, height },
       ink: inkMm(picture, dpi ?? guess),
+      pieces: await partsOf(picture, dpi ?? guess, () => page.codes(CODES_DPI, null)),
     },
   ];
 };
@@ -127,9 +153,9 @@ const pagesOf = (
     case 'PDF':
       return inspectPdf(content);
     case 'PNG':
-      return inspectPicture(readPng(content), pngFacts(content).dpi);
+      return inspectPicture(content, 'PNG', pngFacts(content).dpi);
     case 'GIF':
-      return inspectPicture(readGif(content), null);
+      return inspectPicture(content, 'GIF', null);
     case 'ZPL':
       return inspectZpl(zplText(content) ?? '');
     case 'EPL':

@@ -1,6 +1,7 @@
 import type { BoxMm, PagePiece } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
-import { type DotBox, type Grey, inkOf } from './grey.ts';
+import { cropGrey, type DotBox, type Grey, inkOf } from './grey.ts';
+import { isSpanning, type Part, withoutTwins } from './twins.ts';
 
 /** Of the picture that is looked at; also how fine its parts are told apart, 25.4 / 50.8 mm. */
 export const PIECES_DPI = 50.8;
@@ -118,20 +119,67 @@ const within = (code: BoxMm, box: BoxMm): boolean => {
   return x >= box.xMm && x <= box.xMm + box.widthMm && y >= box.yMm && y <= box.yMm + box.heightMm;
 };
 
+/** A page as it is looked at coarsely, for its parts, and finely, for where their ink ends. */
+export interface Looks {
+  /** Of `PIECES_DPI`. */
+  coarse: Grey;
+  fine: Grey;
+  fineDpi: number;
+}
+
+/** How far the ink of a part may reach beyond where the coarse look has it. */
+const EDGE_MM = 1;
+
+/** A part with all of its ink: the coarse look sees half a millimetre at a time, and nothing of a hairline. */
+export const withItsEdges = ({ fine, fineDpi }: Omit<Looks, 'coarse'>, box: BoxMm): BoxMm => {
+  const dots = (mm: number): number => Math.round((mm * fineDpi) / 25.4);
+  const [left, top] = [dots(box.xMm), dots(box.yMm)];
+  const [right, bottom] = [dots(box.xMm + box.widthMm), dots(box.yMm + box.heightMm)];
+  const edge = dots(EDGE_MM);
+  const ink = (x: number, y: number, width: number, height: number): DotBox | null => {
+    const from = { x: Math.max(0, x), y: Math.max(0, y) };
+    const found = inkOf(cropGrey(fine, { x, y, width, height }), INK);
+    return found && { ...found, x: from.x + found.x, y: from.y + found.y };
+  };
+  const [width, height] = [right - left + 2 * edge, bottom - top + 2 * edge];
+  const atLeft = ink(left - edge, top - edge, 2 * edge, height);
+  const atTop = ink(left - edge, top - edge, width, 2 * edge);
+  const atRight = ink(right - edge, top - edge, 2 * edge, height);
+  const atBottom = ink(left - edge, bottom - edge, width, 2 * edge);
+  const x = atLeft?.x ?? left;
+  const y = atTop?.y ?? top;
+  const mm = (count: number): number => (count * 25.4) / fineDpi;
+  return {
+    xMm: mm(x),
+    yMm: mm(y),
+    widthMm: mm((atRight ? atRight.x + atRight.width : right) - x),
+    heightMm: mm((atBottom ? atBottom.y + atBottom.height : bottom) - y),
+  };
+};
+
 /**
- * Parts of a page that may be a label, given as a picture of `PIECES_DPI`: all that is on it, then what white strips
- * part, then its halves and quarters. Each once.
+ * Parts of a page that may be a label: all that is on it, then what white strips part, then its halves and quarters.
+ * Each once, and of two copies of a label one.
  */
-export const piecesOf = (page: Grey, codes: readonly ReadCode[]): PagePiece[] => {
-  const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  const halves = shares(page)
-    .filter((share) => !cuts(page, share))
-    .flatMap((share) => inkIn(page, share) ?? []);
+export const piecesOf = ({ coarse, fine, fineDpi }: Looks, codes: readonly ReadCode[]): PagePiece[] => {
+  const whole = { x: 0, y: 0, width: coarse.width, height: coarse.height };
+  const halves = shares(coarse)
+    .filter((share) => !cuts(coarse, share))
+    .flatMap((share) => inkIn(coarse, share) ?? []);
   const seen = new Set<string>();
-  return [...tree(page, whole, 0), ...halves]
+  const parts: Part[] = [...tree(coarse, whole, 0), ...halves]
     .filter(({ width, height }, index) => index === 0 || Math.min(width, height) * MM >= SMALLEST_MM)
-    .filter((box) => !seen.has(JSON.stringify(box)) && seen.add(JSON.stringify(box)))
-    .slice(0, MOST_PIECES)
-    .map(inMm)
-    .map((box) => ({ box, codes: codes.filter((code) => within(code.box, box)).length }));
+    .filter((dots) => !seen.has(JSON.stringify(dots)) && seen.add(JSON.stringify(dots)))
+    .map((dots) => {
+      const box = inMm(dots);
+      return { dots, box, codes: codes.filter((code) => within(code.box, box)) };
+    });
+  const { kept, twins } = withoutTwins(coarse, parts);
+  return kept.slice(0, MOST_PIECES).map(({ box, codes: on }) => ({
+    box: withItsEdges({ fine, fineDpi }, box),
+    codes: on.length,
+    barred:
+      on.reduce((sum, code) => sum + code.box.widthMm * code.box.heightMm, 0) / (box.widthMm * box.heightMm),
+    spans: isSpanning(box, twins),
+  }));
 };

@@ -62,7 +62,7 @@ const goesOut = (token: ZplToken, stored: Set<string>): boolean => {
     if (!keepsSigns(token)) throw refused(token);
     return true;
   }
-  if (!DATA.has(name) && SET_GET_DO.test(text)) throw refused(token);
+  if (!DATA.has(name) && !BARE.has(name) && SET_GET_DO.test(text)) throw refused(token);
   const barcode = /^\^B[0-9A-Z]$/.test(name);
   if (!barcode && !ALLOWED.has(name)) {
     if (!LEFT_OUT.test(name) || CHANGES_LOOK[name]?.test(text)) throw refused(token);

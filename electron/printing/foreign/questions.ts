@@ -12,12 +12,20 @@ import { mustExist } from '../job-view.ts';
 import type { Printers, PrintQueue } from '../printing.ts';
 import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
+import { type Elsewhere, printersThatHold, provenProposals } from './proven-ways.ts';
 
 /** What came, for the window that asks how it is to be printed. */
 export interface JobDocument extends InspectedDocument {
   printer: Pick<PrinterProfile, 'id' | 'name' | 'media' | 'dpi' | 'language'>;
-  /** How each page best gets onto the printer's media. */
+  /** How each page best gets onto the printer's media, every barcode readable where there is a way. */
   proposals: FitProposal[];
+  /** Other printers that hold it at its own size. */
+  elsewhere: Elsewhere[];
+}
+
+/** What would come out, and by how much it was made smaller. */
+export interface FittedPicture extends DocumentPicture {
+  scale: number;
 }
 
 export interface QuestionsParts {
@@ -38,7 +46,7 @@ export interface DocumentQuestions {
   /** The label of a parcel (from 0) as it came; null where none has come. @param dpi of the picture */
   label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
   /** What would come out. @param page of what comes out, from 0 */
-  fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<DocumentPicture>;
+  fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<FittedPicture>;
   /** Prints it so, at the printer that was shown with it; `remember`: this printer's documents of that kind and size from now on too. */
   decide(id: string, printerId: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;
   kept: KeptFits['of'];
@@ -72,7 +80,9 @@ export const createQuestions = ({
       const media = loadedMedia(profile);
       const found = await documents.inspect({ content });
       const printer = { id: job.printerId, name, media, dpi, language };
-      return { ...found, printer, proposals: suggest(found, media) };
+      const proposals = await provenProposals(documents, { kind: found.kind, content, found }, profile);
+      const others = (await printers.list()).filter((other) => other.id !== job.printerId);
+      return { ...found, printer, proposals, elsewhere: printersThatHold(found, others) };
     },
     page: async (id, page, dpi) => {
       const { content } = await foreign(id);
@@ -94,7 +104,8 @@ export const createQuestions = ({
       const printer = await printerOf(job);
       const kind = identify(content);
       const made = await documents.convert(conversion({ content, kind, printer, decision }));
-      return await documents.documentPicture({ content: made.content, kind: made.kind, page, dpi });
+      const picture = await documents.documentPicture({ content: made.content, kind: made.kind, page, dpi });
+      return { ...picture, scale: made.scale };
     },
     decide: async (id, printerId, decision, remember) => {
       const { content } = await foreign(id);

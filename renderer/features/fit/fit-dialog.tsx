@@ -14,6 +14,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { titleWords } from '../jobs/job-words.ts';
 import classes from './fit.module.css';
+import { FitElsewhere } from './fit-elsewhere.tsx';
 import { FitForm } from './fit-form.tsx';
 import { FitPages } from './fit-pages.tsx';
 import { FitPictures, usePageCame } from './fit-pictures.tsx';
@@ -39,18 +40,13 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
     () => call('documents.fitted', { id, decision, page: at, dpi: 100 }),
     SETTLED_MS,
   );
-  const print = async () => {
+  const once = async (answer: () => Promise<unknown>) => {
     // Two Enters are one answer.
     if (printing.current) return;
     printing.current = true;
     setBusy(true);
     try {
-      await call('documents.decide', {
-        id,
-        printerId: document.printer.id,
-        decision,
-        remember: choice.remember,
-      });
+      await answer();
       closeOverlay();
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -59,12 +55,25 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
       setBusy(false);
     }
   };
+  const printerId = document.printer.id;
+  const print = () =>
+    once(() => call('documents.decide', { id, printerId, decision, remember: choice.remember }));
+  const move = (to: string) => once(() => call('jobs.move', { id, printerId: to, confirmed: false }));
+  const isElsewhere = document.proposals[0]?.way === 'other-printer';
+  const first = firstChoice(document);
+  const codesLost = comesOut.failure?.code === 'document.codes';
   const shown = document.pages[page];
   const form = useRef<HTMLDivElement>(null);
   // It comes after the dialog has opened, which had nothing else to give the focus to than its close button.
-  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  useEffect(() => {
+    const suggested = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (suggested ?? form.current?.querySelector('select'))?.focus();
+  }, []);
   return (
     <div ref={form} className={classes.question}>
+      {(isElsewhere || (codesLost && document.elsewhere.length > 0)) && (
+        <FitElsewhere document={document} lost={!isElsewhere} busy={busy} onMove={(to) => void move(to)} />
+      )}
       <FitForm
         document={document}
         choice={choice}
@@ -80,6 +89,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
       {failure && <FailureBox failure={failure} />}
       <div className={classes.actions}>
         <Button
+          {...(isElsewhere && { variant: 'default' })}
           leftSection={<IconPrinter size={18} />}
           loading={busy}
           disabled={!comesOut.settled || comesOut.value === null}
@@ -87,6 +97,11 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         >
           {t('fit:print', { printer: document.printer.name })}
         </Button>
+        {codesLost && JSON.stringify(decisionOf(document, first)) !== JSON.stringify(decision) && (
+          <Button variant="default" onClick={() => setChoice(first)}>
+            {t('fit:suggested')}
+          </Button>
+        )}
         <Button variant="default" onClick={closeOverlay}>
           {t('fit:later')}
         </Button>

@@ -48,7 +48,7 @@ const Shown = ({ asked, alt, crop }: { asked: Asked<Picture>; alt: string; crop?
 
 interface FitPicturesProps {
   came: Asked<Picture>;
-  comesOut: Asked<Picture>;
+  comesOut: Asked<Picture & { scale: number }>;
   crop: BoxMm | null;
   /** What came, as far as anybody can tell, and what is loaded. */
   sizes: { came: Size | null; loaded: Size };
@@ -71,6 +71,13 @@ export const FitPictures = ({ came, comesOut, crop, sizes }: FitPicturesProps) =
       <figure aria-live="polite">
         <figcaption>
           <b>{t('fit:comesOut')}</b> {text(sizes.loaded)}
+          {comesOut.value && (
+            <span className={classes.scale} data-smaller={comesOut.value.scale < 1 || undefined}>
+              {comesOut.value.scale < 1
+                ? t('fit:smaller', { percent: Math.round(comesOut.value.scale * 100) })
+                : t('fit:actual')}
+            </span>
+          )}
         </figcaption>
         <Shown asked={comesOut} alt={t('fit:comesOutAlt')} />
       </figure>

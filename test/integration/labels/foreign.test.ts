@@ -77,7 +77,7 @@ describe.each([203, 300] as const)('ZPL at %i dpi', (dpi) => {
       dpi,
       how: exact,
     });
-    expect(made).toEqual({ kind: 'ZPL', content: zpl, changed: false, pages: 1 });
+    expect(made).toEqual({ kind: 'ZPL', content: zpl, changed: false, pages: 1, scale: 1 });
   });
 
   it.each(['ZPL', 'PDF'] as const)('is turned, as %s, and reads the same', async (to) => {

@@ -58,7 +58,7 @@ describe('ZPL of others', () => {
     '^XA^PW812\n! U1 setvar "ip.addr" "10.0.0.9"\r\n^XZ',
   ])('%s might change this label or the next: refused, and named', (command) => {
     expect(() =>
-      sent(command.startsWith('^XA^CC') ? `${LABEL}^XA^CC++FDa+FS+XZ` : `${command}${LABEL}`),
+      sent(command.startsWith('^XA^CC') ? `${LABEL}^XA^CC+^PW9+FDa+FS+XZ` : `${command}${LABEL}`),
     ).toThrow(
       expect.objectContaining({
         code: 'document.command',

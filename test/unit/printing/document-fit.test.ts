@@ -55,7 +55,8 @@ describe('what is proposed for a page', () => {
   it('smaller, where its ink goes to the edge', () => {
     const found = proposal({ size: inches, ink: box(0, 0, 101.6, 152.4) }, small);
     expect(found).toMatchObject({ way: 'fit', how: { scale: 'fit', turn: 0, crop: null } });
-    expect(found.scale).toBeCloseTo(0.984, 3);
+    // A millimetre of white is left on each side.
+    expect(found.scale).toBeCloseTo(98 / 101.6, 3);
   });
 
   it('turned, where it lies on its side', () => {
@@ -98,7 +99,7 @@ describe('what is proposed for a page', () => {
     const pieces = [piece(label, 3), piece(box(34, 15, 91.5, 137), 2), piece(lower, 3)];
     const found = proposal({ size: size(297, 210), ink: label, pieces }, inches);
     expect(found).toMatchObject({ way: 'fit', how: { scale: 'fit', turn: 0 } });
-    expect(found.scale).toBeCloseTo(152.4 / 172.5, 3);
+    expect(found.scale).toBeCloseTo(150.4 / 172.5, 3);
     expect(found.how.crop).toMatchObject({ yMm: 15, heightMm: 172.5 });
     // A person may want a part all the same.
     expect(found.choices.length).toBeGreaterThan(0);

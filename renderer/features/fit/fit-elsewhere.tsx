@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import classes from './fit.module.css';
+
+interface FitElsewhereProps {
+  document: JobDocumentView;
+  /** It is a label, and a barcode of it would be lost here. */
+  lost: boolean;
+  busy: boolean;
+  onMove(printerId: string): void;
+}
+
+/** What these media do not hold belongs on a printer that does: said first, with that printer's button. */
+export const FitElsewhere = ({ document, lost, busy, onMove }: FitElsewhereProps) => {
+  const t = useWords();
+  const { elsewhere, printer } = document;
+  return (
+    <div className={classes.elsewhere} role="note">
+      <p>
+        {!lost && <strong>{t('fit:notALabel')}</strong>}{' '}
+        {elsewhere.length > 0 ? t('fit:notALabelMove') : t('fit:notALabelNone', { printer: printer.name })}
+      </p>
+      {elsewhere.map(({ id, name }, index) => (
+        <Button
+          key={id}
+          // What is offered first is what Enter does.
+          {...(index === 0 ? { 'data-autofocus': true } : { variant: 'default' })}
+          leftSection={<IconPrinter size={18} />}
+          loading={busy}
+          onClick={() => onMove(id)}
+        >
+          {t('fit:printOn', { printer: name })}
+        </Button>
+      ))}
+    </div>
+  );
+};
