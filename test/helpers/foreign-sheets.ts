@@ -1,6 +1,5 @@
 import bwipjs from 'bwip-js/node';
 import { PNG } from 'pngjs';
-import { encodeGreyPng } from '../../electron/labels/png.ts';
 import { pdfOf } from './foreign.ts';
 
 /** Pages as carriers and shops send them that are no plain label: two copies on a sheet, a doc tab, an invoice. */
@@ -127,9 +126,6 @@ export const sheetPng = async (sheet: Sheet, dpi: number): Promise<Uint8Array> =
   for (let at = 0; at < data.length; at += 1) png.data[at * 4 + 3] = 255;
   return PNG.sync.write(png, { colorType: 0 });
 };
-
-export const greySheetPng = async (sheet: Sheet, dpi: number): Promise<Uint8Array> =>
-  encodeGreyPng(await sheetDots(sheet, dpi), dpi);
 
 export const POST_TRACKING = '1000000500113230110301';
 export const POST_LINK = 'HTTPS://POST.EXAMPLE/1000000500113230110301';

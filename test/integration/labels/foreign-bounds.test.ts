@@ -67,7 +67,9 @@ describe('a document that would take all memory or time', () => {
     const how = { scale: 'exact', turn: 0, crop: null } as const;
     const taken = await mostTaken(async () => {
       const made = renderer.convert({ content, kind: 'PDF', to: 'ZPL', media, dpi: 203, how });
-      await made.catch((error: { code: string }) => expect(error.code).toMatch(/^document\.(failed|broken)$/));
+      await made.catch((error: { code: string }) =>
+        expect(error.code).toMatch(/^document\.(failed|broken)$/),
+      );
     });
     expect(taken).toBeLessThan(800);
     const next = await renderer.inspect({ content: await drawnPdf(plainDrawing) });
