@@ -1,5 +1,5 @@
-import type { LoginResponse } from '../../shared/service.ts';
 import type { Clock } from '../core/clock.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
@@ -20,8 +20,9 @@ import { createFetching } from '../sync/fetching.ts';
 import { heardBy } from '../sync/heard.ts';
 import { createLinks } from '../sync/link.ts';
 import { createOutbox } from '../sync/outbox.ts';
+import { rememberedForms } from '../sync/remote/get-forms.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
-import { createRemoteTokens } from '../sync/remote/remote-tokens.ts';
+import { createRemoteTokens, type GivenTokens } from '../sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../sync/remote/user-remote.ts';
 import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
@@ -57,6 +58,9 @@ export const composeSync = async (
   const heard = heardBy(() => links.now());
   const tokens = createRemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
+  const formOf = await rememberedForms(store.settings, (error) =>
+    logger.error('sync.form-unkept', failureFields(error)),
+  );
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
   const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
   const shipments = createShipments({ store, labels, clock, ids, logger, outbox });
@@ -84,7 +88,7 @@ export const composeSync = async (
   const links = createLinks(
     {
       engine,
-      connect: (to) => createRemoteService(to, { clock, timers }),
+      connect: (to) => createRemoteService(to, { clock, timers, form: formOf(to.url) }),
       changed: () => sync.changed(),
       moving: async (next) => {
         await comeTo({ settings: store.settings, store: store.sync }, next);
@@ -126,7 +130,7 @@ export const composeSync = async (
     tokens: {
       forget: tokens.forget,
       has: tokens.has,
-      keep: async (userId: number, login: Pick<LoginResponse, 'token' | 'refreshToken'>) => {
+      keep: async (userId: number, login: GivenTokens) => {
         await tokens.keep(userId, login);
         sync.signedIn(userId);
       },

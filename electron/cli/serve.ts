@@ -4,6 +4,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { createEnding, leave } from '../app/ending.ts';
 import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
 import { type RunningService, startService } from '../app/service.ts';
+import { readManner } from '../sync/remote-manner.ts';
 import { createProgram, runProgram } from './command-line.ts';
 
 interface ServeOptions {
@@ -16,6 +17,8 @@ interface ServeOptions {
   remote?: string;
   remoteCa?: string;
   remoteProxy?: string;
+  remoteRefresh?: string;
+  remoteRole?: string[];
   moveQueue?: boolean;
   logLevel: LogLevel;
 }
@@ -58,17 +61,22 @@ const readAuthorities = async (file: string): Promise<string> => {
   return pem;
 };
 
-const readRemote = async ({ remote, remoteCa, remoteProxy, moveQueue }: ServeOptions) => {
+const readRemote = async (options: ServeOptions) => {
+  const { remote, remoteCa, remoteProxy, remoteRefresh, remoteRole, moveQueue } = options;
   if (remote !== undefined) {
     return {
       url: remote,
       ca: remoteCa === undefined ? '' : await readAuthorities(remoteCa),
       proxy: remoteProxy ?? '',
+      ...readManner({ refresh: remoteRefresh, role: remoteRole }),
       moveQueue,
     };
   }
-  if (remoteCa === undefined && remoteProxy === undefined && !moveQueue) return undefined;
-  throw usage('--remote-ca, --remote-proxy and --move-queue go with --remote.');
+  const further = [remoteCa, remoteProxy, remoteRefresh, remoteRole];
+  if (further.every((each) => each === undefined) && !moveQueue) return undefined;
+  throw usage(
+    '--remote-ca, --remote-proxy, --remote-refresh, --remote-role and --move-queue go with --remote.',
+  );
 };
 
 const endOnSignal = ({ stop }: RunningService): void => {
@@ -112,6 +120,11 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
   .option('--remote <url>', 'in the role edge: the service behind this one, whatever the settings say')
   .option('--remote-ca <file>', 'certificates of authorities to trust beside the usual ones, PEM')
   .option('--remote-proxy <url>', 'the proxy on the way to the remote, http://host:port')
+  .option('--remote-refresh <path>', 'where the remote renews a sign-in, e.g. /api/token/refresh; or none')
+  .option(
+    '--remote-role <name=role...>',
+    'what names of roles at the remote mean here, e.g. Teamleiter=supervisor',
+  )
   .option('--move-queue', 'what waits for another remote goes to this one; refused without it')
   .addOption(
     new Option('--log-level <level>', 'how much goes to standard error').choices(logLevels).default('info'),

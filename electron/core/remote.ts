@@ -16,8 +16,8 @@ export type RemoteAnswer<T> =
   | { kind: 'refused'; status: number; title: string; errors: FieldErrors }
   /** 412: the shipment changed between our get and our update. */
   | { kind: 'stale' }
-  /** 401: the token is no good, or its user lacks the role. */
-  | { kind: 'unauthorised' }
+  /** 401: the token is no good, or its user lacks the role. `title`: the remote's words, empty where it has none. */
+  | { kind: 'unauthorised'; title: string }
   /** 408, 425, 429, 5xx. `retryAfterMs` as the remote asks, null where it does not. */
   | { kind: 'unavailable'; status: number; retryAfterMs: number | null }
   | Unreachable;
@@ -71,8 +71,9 @@ export interface RemoteService {
 export type UserAnswer<T> = RemoteAnswer<T> | { kind: 'signed-out' };
 
 /**
- * The remote with the rights of one user at a time: a 401 is answered by one refresh and one repetition. After that
- * `unauthorised` says that the user lacks the role, `signed-out` that the sign-in is over.
+ * The remote with the rights of one user at a time: a 401 is answered by one refresh and one repetition, where there is
+ * no refresh by a look at whether the token still opens anything. After that `unauthorised` says that the user may not
+ * do this, `signed-out` that the sign-in is over.
  */
 export interface UserRemote {
   get(

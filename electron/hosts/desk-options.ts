@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../app/data-folder.ts';
 import type { DeskConfig } from '../app/desk.ts';
+import { readManner } from '../sync/remote-manner.ts';
 
 /** What both hosts are started with. */
 export interface DeskOptions {
@@ -22,9 +23,9 @@ const toPort = (text: string): number => {
   throw new Error(`--port is a number up to 65535, not "${text}".`);
 };
 
-type Texts = Record<string, string | boolean | undefined>;
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
-const text = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '');
+const text = (value: Values[string]): string => (typeof value === 'string' ? value : '');
 
 const pem = (file: string): string => {
   if (file === '') return '';
@@ -38,12 +39,23 @@ const pem = (file: string): string => {
   return read;
 };
 
-const remoteOf = (values: Texts): DeskConfig['remote'] => {
+const mannerOf = (values: Values): ReturnType<typeof readManner> => {
+  const roles = values['remote-role'];
+  return readManner({
+    refresh: typeof values['remote-refresh'] === 'string' ? values['remote-refresh'] : undefined,
+    role: Array.isArray(roles) ? roles.map(text) : undefined,
+  });
+};
+
+const remoteOf = (values: Values): DeskConfig['remote'] => {
   const [url, ca, proxy] = [text(values.remote), text(values['remote-ca']), text(values['remote-proxy'])];
   const moveQueue = values['move-queue'] === true;
-  if (url !== '') return { url, ca: pem(ca), proxy, ...(moveQueue && { moveQueue }) };
-  if (ca === '' && proxy === '' && !moveQueue) return undefined;
-  throw new Error('--remote-ca, --remote-proxy and --move-queue go with --remote.');
+  const manner = mannerOf(values);
+  if (url !== '') return { url, ca: pem(ca), proxy, ...manner, ...(moveQueue && { moveQueue }) };
+  if (ca === '' && proxy === '' && !moveQueue && Object.keys(manner).length === 0) return undefined;
+  throw new Error(
+    '--remote-ca, --remote-proxy, --remote-refresh, --remote-role and --move-queue go with --remote.',
+  );
 };
 
 /**
@@ -64,6 +76,8 @@ export const readDeskOptions = (args: string[], lenient = false): DeskOptions =>
       remote: { type: 'string' },
       'remote-ca': { type: 'string' },
       'remote-proxy': { type: 'string' },
+      'remote-refresh': { type: 'string' },
+      'remote-role': { type: 'string', multiple: true },
       'move-queue': { type: 'boolean' },
     },
   });

@@ -36,7 +36,7 @@ export const attemptOf = (failure: Failure, areas: string[], at: number): LastAt
     case 'refused':
       return { ...common, status: failure.status, detail: failure.title, errors: failure.errors };
     case 'unauthorised':
-      return { ...common, status: 401 };
+      return { ...common, status: 401, detail: failure.title };
     case 'stale':
       return { ...common, status: 412 };
     case 'signed-out':

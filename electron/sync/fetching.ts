@@ -33,7 +33,7 @@ const WAIT_MS = 8_000;
 
 const detailOf = (failure: Failure): ErrorDetails => {
   if (failure.kind === 'refused') return { detail: failure.title };
-  return { detail: failure.kind === 'unauthorised' ? '401' : '' };
+  return { detail: failure.kind === 'unauthorised' ? failure.title || '401' : '' };
 };
 
 /** What of it waits: a remote that cannot be asked now is asked later, one that refuses is not. */

@@ -77,7 +77,7 @@ export const createLinks = (ports: LinkPorts, first: SyncSettings) => {
     /** Other settings, at once. Where that fails all goes on as before. */
     change: async (settings: SyncSettings): Promise<void> => {
       const before = now;
-      const isSame = (['role', 'url', 'ca', 'proxy'] as const).every(
+      const isSame = (['role', 'url', 'ca', 'proxy', 'refreshPath'] as const).every(
         (name) => settings[name] === before.settings[name],
       );
       if (isSame) {

@@ -13,14 +13,19 @@ export interface RemoteOverride {
   /** PEM. */
   ca?: string;
   proxy?: string;
+  /** As in SyncSettings; left out: what is stored. */
+  refreshPath?: string;
+  roleNames?: SyncSettings['roleNames'];
   /** What waits for another remote may go to this one: the yes of whoever starts it. */
   moveQueue?: boolean;
 }
 
-export const withOverride = (settings: SyncSettings, override: RemoteOverride | null): SyncSettings =>
-  override
-    ? { ...settings, role: 'edge', url: override.url, ca: override.ca ?? '', proxy: override.proxy ?? '' }
-    : settings;
+export const withOverride = (settings: SyncSettings, override: RemoteOverride | null): SyncSettings => {
+  if (!override) return settings;
+  const { url, ca = '', proxy = '' } = override;
+  const { refreshPath = settings.refreshPath, roleNames = settings.roleNames } = override;
+  return { ...settings, role: 'edge', url, ca, proxy, refreshPath, roleNames };
+};
 
 /** What is to be stored of settings that were made under an override: what it stands for stays as it was stored. */
 export const withoutOverride = (
@@ -28,14 +33,19 @@ export const withoutOverride = (
   override: RemoteOverride | null,
   stored: SyncSettings,
 ): SyncSettings => {
+  if (!override) return settings;
   const { role, url, ca, proxy } = stored;
-  return override ? { ...settings, role, url, ca, proxy } : settings;
+  const refreshPath = override.refreshPath === undefined ? settings.refreshPath : stored.refreshPath;
+  const roleNames = override.roleNames === undefined ? settings.roleNames : stored.roleNames;
+  return { ...settings, role, url, ca, proxy, refreshPath, roleNames };
 };
 
 const WORDS: Record<string, string> = {
   url: 'The address of a remote begins with https://, or with http:// on this computer itself.',
   ca: 'The file of --remote-ca has no certificates in PEM, or one that cannot be read.',
   proxy: 'A proxy is an address like http://host:port.',
+  refreshPath: 'The path of --remote-refresh begins with a slash, such as /api/token/refresh, or is none.',
+  roleNames: 'Write --remote-role as name=role, with one of packer, supervisor, admin, integration.',
 };
 
 /** @throws PackdeskError cli.usage */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from '../roles.ts';
 import { isPemCertificates } from './pem.ts';
 
 /** Hosts of this very computer, where no one can listen in between. */
@@ -22,6 +23,12 @@ const isProxyUrl = (value: string): boolean => {
   const url = place(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
 };
+
+/** The path of a Packdesk's refresh; the interface names the operation and does not show it. */
+export const REFRESH_PATH = '/api/users/refresh';
+
+/** How many roles of a remote can be given a meaning here. */
+const MAX_ROLE_NAMES = 50;
 
 /** What this desk's service is, and how it reaches the one behind it. */
 export const SyncSettings = z.object({
@@ -47,6 +54,18 @@ export const SyncSettings = z.object({
     .refine((value) => value === '' || isProxyUrl(value), 'proxy-url'),
   /** For how many days after the last sign-in online a user may sign in offline; 0: never. */
   offlineDays: z.int().min(0).max(90),
+  /** Where the remote renews a sign-in, below its address; empty: nowhere, a person signs in again. */
+  refreshPath: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(?:\/[\w.~!$&'()*+,;=:@%/-]+)?$/, 'refresh-path')
+    .default(REFRESH_PATH),
+  /** What the remote's names of roles mean here, beside those that both write alike. */
+  roleNames: z
+    .array(z.object({ name: z.string().trim().min(1).max(100), role: Role }))
+    .max(MAX_ROLE_NAMES)
+    .default([]),
 });
 export type SyncSettings = z.infer<typeof SyncSettings>;
 
@@ -56,4 +75,6 @@ export const defaultSyncSettings: SyncSettings = {
   ca: '',
   proxy: '',
   offlineDays: 7,
+  refreshPath: REFRESH_PATH,
+  roleNames: [],
 };

@@ -32,7 +32,11 @@ interface Call {
 }
 
 /** A program at a service: signed in, and asking. */
-export const programAt = async (url: string, role: Role = 'admin') => {
+export const programAt = async (
+  url: string,
+  role: Role = 'admin',
+  user = { email: emailOf(role), password: PASSWORD },
+) => {
   const request = async (method: string, path: string, { body, headers }: Call = {}): Promise<HttpAnswer> => {
     const response = await fetch(url + path, {
       method,
@@ -44,7 +48,7 @@ export const programAt = async (url: string, role: Role = 'admin') => {
     return { status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) };
   };
   const login = await request('POST', '/api/users/login', {
-    body: { email: emailOf(role), password: PASSWORD },
+    body: user,
   });
   const authorization = `Bearer ${String(login.body?.token)}`;
   const call = (method: string, path: string, { body, headers }: Call = {}) =>

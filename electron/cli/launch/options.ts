@@ -18,6 +18,8 @@ export const START_HELP = `Usage: npm start -- [options]
   --remote URL             in the role edge: the service behind this desk, whatever its settings say
   --remote-ca FILE         certificates of authorities to trust beside the usual ones, PEM
   --remote-proxy URL       the proxy on the way to the remote, http://host:port
+  --remote-refresh PATH    where the remote renews a sign-in, e.g. /api/token/refresh; or none
+  --remote-role NAME=ROLE  what a name of a role at the remote means here; several: one option each
   --move-queue             what waits for another remote goes to this one; refused without it
   --help                   shows this
 
@@ -41,6 +43,8 @@ export const parseStart = (args: string[]): StartOptions => {
       remote: { type: 'string' },
       'remote-ca': { type: 'string' },
       'remote-proxy': { type: 'string' },
+      'remote-refresh': { type: 'string' },
+      'remote-role': { type: 'string', multiple: true },
       'move-queue': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -56,9 +60,10 @@ export const parseStart = (args: string[]): StartOptions => {
   if (values.data !== undefined) forHost.push('--data', values.data);
   if (values['no-open']) forHost.push('--no-open');
   if (values.port !== undefined) forHost.push('--port', values.port);
-  for (const name of ['remote', 'remote-ca', 'remote-proxy'] as const) {
+  for (const name of ['remote', 'remote-ca', 'remote-proxy', 'remote-refresh'] as const) {
     if (values[name] !== undefined) forHost.push(`--${name}`, values[name]);
   }
+  for (const role of values['remote-role'] ?? []) forHost.push('--remote-role', role);
   if (values['move-queue']) forHost.push('--move-queue');
   return { host: values.host, help: values.help ?? false, forHost };
 };

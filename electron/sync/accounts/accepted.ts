@@ -21,7 +21,7 @@ const personOf = (login: LoginResponse) => ({
 const mirrored = async (ports: EdgePorts, request: LoginRequest, login: LoginResponse): Promise<User> => {
   const { remoteAccounts, local, clock } = ports;
   const email = normalEmail(login.email || request.email);
-  const role = remoteRole(request, login);
+  const role = remoteRole(request, login, ports.settings().roleNames);
   const { passwordHash } = await local.parts.passwords.create(request.password);
   const now = clock.now();
   const user = {
@@ -54,7 +54,7 @@ export const signInAccepted = async (
   const user = await mirrored(ports, request, login);
   if (user.disabled) throw new PackdeskError('auth.credentials');
   await ports.tokens.keep(user.id, login);
-  const role = remoteRole(request, login);
+  const role = remoteRole(request, login, ports.settings().roleNames);
   const own = await ports.local.parts.open(user, role, request.rememberMe === true);
   return {
     ...personOf(login),

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
+import type { SyncSettings } from '../../../shared/sync/settings.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
 import { normalEmail } from '../../service/accounts/context.ts';
@@ -8,17 +9,21 @@ import { codeDue, signInAccepted } from './accepted.ts';
 import { signInOffline } from './offline.ts';
 import type { EdgePorts } from './ports.ts';
 import { signInRefused } from './refused.ts';
+import { remoteNameOf } from './remote-role.ts';
 
 /** Users of whom a one-time password is awaited. */
 const MAX_AWAITED = 1000;
 
 /** As the interface has it: the flag as text, and what was not given left out. */
-const toRemote = ({ email, password, rememberMe, otp, role }: LoginRequest): object => ({
+const toRemote = (
+  { email, password, rememberMe, otp, role }: LoginRequest,
+  { roleNames }: Pick<SyncSettings, 'roleNames'>,
+): object => ({
   email,
   password,
   rememberMe: String(rememberMe === true),
   ...(otp && { otp }),
-  ...(role && { role }),
+  ...(role && { role: remoteNameOf(role, roleNames) }),
 });
 
 /** Why whoever needs the remote for it cannot sign in now: it is not there, or has had too many attempts. */
@@ -91,7 +96,7 @@ export const createEdgeLogin = (ports: EdgePorts) => {
     };
     try {
       const response = await local.parts.guard.attempt(email, from.address, async () =>
-        decide({ email, request, say }, await remote().login(toRemote(request))),
+        decide({ email, request, say }, await remote().login(toRemote(request, ports.settings()))),
       );
       logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
       return response;

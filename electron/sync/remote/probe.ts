@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import type { Unreachable } from '../../core/remote.ts';
 import type { Exchange, Received } from './exchange.ts';
+import { GET_FORMS, type GetForm, placeOfReference } from './get-forms.ts';
 import { codeOf } from './network-failure.ts';
 import { isHtml, readJson } from './read-json.ts';
 import { bad, good, type Verdict, verdictOf } from './test-verdict.ts';
@@ -46,12 +47,15 @@ export const openConnection = ({ host, port }: Place, limitMs: number): Promise<
   });
 
 /** A get that nobody is signed in for. */
-const askUnsigned = (exchange: Exchange, base: string): Promise<Received | Unreachable> =>
-  exchange({
-    method: 'GET',
-    path: `${base}/api/v3/shipments/packdesk-connection-test`,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-  });
+const askUnsigned = (
+  exchange: Exchange,
+  base: string,
+  form: GetForm = 'path',
+): Promise<Received | Unreachable> => {
+  const { path, ...body } = placeOfReference(form, 'packdesk-connection-test');
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return exchange({ method: 'GET', path: base + path, headers, ...body });
+};
 
 /** Whether a request gets as far as the remote: through the proxy, and to the end of its handshake. */
 export const secureConnection = async (exchange: Exchange, base: string): Promise<Verdict> => {
@@ -73,11 +77,18 @@ const isServices = (received: Received): boolean => {
   return received.body.length === 0 && /^bearer\b/i.test(received.headers['www-authenticate'] ?? '');
 };
 
-/** Whether a shipment service stands there: it lets nobody in without a token, in the interface's own form. */
+/**
+ * Whether a shipment service answers there: it lets nobody in without a token, in the interface's own form. One that
+ * reads the reference of a get elsewhere may not know the route of the first try.
+ */
 export const findService = async (exchange: Exchange, base: string): Promise<Verdict> => {
-  const answer = await askUnsigned(exchange, base);
-  if (answer.kind === 'unreachable') return verdictOf(answer);
-  if (isServices(answer)) return good();
-  if (answer.status >= 500) return bad('sync.test.unavailable', String(answer.status));
-  return bad('sync.test.not-a-service', `status ${answer.status}`);
+  let first: Verdict | null = null;
+  for (const form of GET_FORMS) {
+    const answer = await askUnsigned(exchange, base, form);
+    if (answer.kind === 'unreachable') return verdictOf(answer);
+    if (isServices(answer)) return good();
+    if (answer.status >= 500) return bad('sync.test.unavailable', String(answer.status));
+    first ??= bad('sync.test.not-a-service', `status ${answer.status}`);
+  }
+  return first ?? good();
 };

@@ -1,7 +1,7 @@
 import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
 import type { Received } from './exchange.ts';
 import { isHtml, noService, readJson } from './read-json.ts';
-import { isRefusalInside, refusal } from './refusal.ts';
+import { isRefusalInside, refusal, titleOf } from './refusal.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 type Failed = Exclude<RemoteAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing' }>;
@@ -22,7 +22,7 @@ const failure = (received: Received, now: number): Failed => {
   // A portal or a proxy on the way has pages of its own for these; a service has none.
   if (!json.ok && isHtml(received) && !ABOUT_THE_REQUEST.has(status))
     return noService(`HTML, status ${status}`);
-  if (status === 401) return { kind: 'unauthorised' };
+  if (status === 401) return { kind: 'unauthorised', title: titleOf(json.ok ? json.value : null) };
   if (status === 412) return { kind: 'stale' };
   if (status === 404 && !json.ok) return noService('status 404, not of the interface');
   return refusal(status, json.ok ? json.value : null);

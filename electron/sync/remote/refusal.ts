@@ -36,15 +36,21 @@ const shipmentErrors = (value: unknown): string[] => {
 const membersOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {};
 
+/** What a body says in one line; empty where it says nothing. */
+export const titleOf = (body: unknown): string => {
+  const { title, shipmentErrors: entries } = membersOf(body);
+  return typeof title === 'string' && title !== '' ? short(title) : (shipmentErrors(entries)[0] ?? '');
+};
+
 /** The remote's no, with its words and the fields that it names. */
 export const refusal = (status: number, body: unknown): Refused => {
-  const { title, errors, shipmentErrors: entries } = membersOf(body);
+  const { errors, shipmentErrors: entries } = membersOf(body);
   const told = shipmentErrors(entries);
   const named = fieldErrors(errors);
   return {
     kind: 'refused',
     status,
-    title: typeof title === 'string' && title !== '' ? short(title) : (told[0] ?? `HTTP ${status}`),
+    title: titleOf(body) || `HTTP ${status}`,
     errors: told.length > 0 ? { ...named, $: [...(named.$ ?? []), ...told] } : named,
   };
 };

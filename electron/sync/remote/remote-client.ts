@@ -1,30 +1,27 @@
 import type { Dispatcher } from 'undici';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { SyncSettings } from '../../../shared/sync/settings.ts';
+import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
-import type { ChangeOptions, RemoteAnswer, RemoteService, RemoteShipment } from '../../core/remote.ts';
+import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
 import { createDispatcher } from './dispatcher.ts';
-import { createExchange, type Exchange, type Received, type RemoteRequest } from './exchange.ts';
+import { createExchange, type Exchange, type RemoteRequest } from './exchange.ts';
+import { type KnownForm, placeOfReference, SHIPMENTS, volatileForm } from './get-forms.ts';
+import { createGet } from './get-shipment.ts';
 import { DEFAULT_LIMITS, type RemoteLimits } from './limits.ts';
 import { readAnswer } from './read-answer.ts';
-import { readJson } from './read-json.ts';
 import { readLogin, readSave, silentSave } from './remote-bodies.ts';
-import { readShipment, saysMissing } from './remote-shipment.ts';
 
 export interface RemoteClientOptions {
   timeouts?: Partial<RemoteLimits>;
   clock?: Clock;
   timers?: Timers;
+  /** The form of its get, where it is remembered. */
+  form?: KnownForm;
 }
 
-const SHIPMENTS = '/api/v3/shipments';
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
-
-/** A reference in a path: dots alone would be taken for a folder. */
-const inPath = (reference: string): string =>
-  encodeURIComponent(reference.toWellFormed()).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2E'));
 
 const withToken = (token: string) => ({ ...JSON_HEADERS, authorization: `Bearer ${token}` });
 
@@ -34,19 +31,24 @@ const ofChange = (token: string, { idempotencyKey, ifMatch }: ChangeOptions) => 
   ...(ifMatch && { 'if-match': ifMatch }),
 });
 
-/** A 200 without a shipment is short; a shipment is not read twice for it. */
-const MAX_MISSING_BYTES = { 200: 600, 404: 10_000 } as const;
+/** How this remote is spoken to. */
+interface Manner {
+  /** What stands before each path. */
+  base: string;
+  clock: Clock;
+  form: KnownForm;
+  /** Empty: there is no refresh. */
+  refreshPath: string;
+}
 
-/** A 404 in the interface's own shape, or a 200 that says the same. */
-const isMissing = (received: Received): boolean => {
-  const { status, body } = received;
-  if ((status !== 404 && status !== 200) || body.length > MAX_MISSING_BYTES[status]) return false;
-  const json = readJson(received);
-  return json.ok && saysMissing(json.value);
-};
+/** The interface names a refresh and does not show it: this remote has none. */
+const NO_REFRESH: RemoteAnswer<never> = { kind: 'refused', status: 404, title: '', errors: {} };
 
 /** The requests of the interface over an exchange. */
-const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteService, 'close'> => {
+const requests = (
+  exchange: Exchange,
+  { base, clock, form, refreshPath }: Manner,
+): Omit<RemoteService, 'close'> => {
   const send = ({ path, ...rest }: RemoteRequest) => exchange({ ...rest, path: base + path });
 
   const signIn = async (path: string, body: object) =>
@@ -55,23 +57,7 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
       now: clock.now(),
     });
 
-  const get = async (
-    token: string,
-    reference: string,
-    etag?: string | null,
-    expected?: Shipment,
-  ): Promise<RemoteAnswer<RemoteShipment>> => {
-    const headers = { ...withToken(token), ...(etag && { 'if-none-match': etag }) };
-    const received = await send({ method: 'GET', path: `${SHIPMENTS}/${inPath(reference)}`, headers });
-    if (received.kind === 'received') {
-      if (etag && received.status === 304) return { kind: 'unchanged' };
-      if (isMissing(received)) return { kind: 'missing' };
-    }
-    return readAnswer(received, {
-      read: (body) => readShipment(body, reference, expected),
-      now: clock.now(),
-    });
-  };
+  const getShipment = createGet({ send, form, now: () => clock.now() });
 
   const save =
     (method: 'PATCH' | 'POST') =>
@@ -95,8 +81,8 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
     reference: string,
     options: ChangeOptions,
   ): Promise<RemoteAnswer<null>> => {
-    const path = `${SHIPMENTS}/${inPath(reference)}`;
-    const received = await send({ method: 'DELETE', path, headers: ofChange(token, options) });
+    const place = placeOfReference(form.get() ?? 'path', reference);
+    const received = await send({ method: 'DELETE', headers: ofChange(token, options), ...place });
     // Any JSON will do: the interface does not show what a delete answers.
     const answer = readAnswer<object>(received, {
       read: (body) => (typeof body === 'object' ? body : null),
@@ -108,8 +94,9 @@ const requests = (exchange: Exchange, base: string, clock: Clock): Omit<RemoteSe
 
   return {
     login: (body) => signIn('/api/users/login', body),
-    refresh: (refreshToken) => signIn('/api/users/refresh', { refreshToken }),
-    get,
+    refresh: async (refreshToken) =>
+      refreshPath === '' ? NO_REFRESH : signIn(refreshPath, { refreshToken }),
+    get: (token, ...rest) => getShipment(withToken(token), ...rest),
     update: save('PATCH'),
     create: save('POST'),
     remove,
@@ -138,21 +125,22 @@ const dispatcherOrNull = (
  * @param settings as SyncSettings has checked them
  */
 export const createRemoteService = (
-  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
+  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'> & Partial<Pick<SyncSettings, 'refreshPath'>>,
   options: RemoteClientOptions = {},
 ): RemoteService => {
-  const { clock = systemClock, timers = systemTimers, timeouts } = options;
+  const { clock = systemClock, timers = systemTimers, form = volatileForm(), timeouts } = options;
+  const { refreshPath = REFRESH_PATH } = settings;
   const limits = { ...DEFAULT_LIMITS, ...timeouts };
   const { wholeMs } = limits;
   const close = async (): Promise<void> => undefined;
-  if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), '', clock), close };
+  const manner = { base: '', clock, form, refreshPath };
+  if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), manner), close };
   const { origin, pathname } = new URL(settings.url);
   const dispatcher = dispatcherOrNull(settings, limits);
-  if (!dispatcher)
-    return { ...requests(unusable('tls', 'the certificates of the settings'), '', clock), close };
+  if (!dispatcher) return { ...requests(unusable('tls', 'the certificates of the settings'), manner), close };
   const exchange = createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers });
   return {
-    ...requests(exchange, pathname.replace(/\/+$/, ''), clock),
+    ...requests(exchange, { ...manner, base: pathname.replace(/\/+$/, '') }),
     close: () => dispatcher.destroy(),
   };
 };

@@ -6,6 +6,7 @@ import type { RemoteService } from '../../core/remote.ts';
 import { systemTimers } from '../../core/timers.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createExchange } from './exchange.ts';
+import { type KnownForm, volatileForm } from './get-forms.ts';
 import { DEFAULT_LIMITS, type RemoteLimits } from './limits.ts';
 import { findName, findService, openConnection, placeOf, secureConnection } from './probe.ts';
 import { createRemoteService } from './remote-client.ts';
@@ -60,9 +61,14 @@ const signIn = async (
   return good();
 };
 
-const getOne = async (remote: RemoteService, token: string, reference: string): Promise<Verdict> => {
+const getOne = async (
+  remote: RemoteService,
+  token: string,
+  reference: string,
+  form: KnownForm,
+): Promise<Verdict> => {
   const answer = await remote.get(token, reference || 'packdesk-connection-test');
-  if (answer.kind === 'ok') return good(reference);
+  if (answer.kind === 'ok') return good(`${reference} · ${form.get() ?? 'path'}`);
   // Without a shipment to ask for it is enough that the remote has looked.
   if (answer.kind === 'missing' && reference === '') return good();
   return failureOf(answer, 'sync.test.role');
@@ -81,7 +87,8 @@ const connectionSteps = (settings: SyncSettings, input: TestInput, limits: Remot
     wholeMs: limits.wholeMs,
     timers: systemTimers,
   });
-  const remote = createRemoteService(settings, { timeouts: limits });
+  const form = volatileForm();
+  const remote = createRemoteService(settings, { timeouts: limits, form });
   const hasUser = Boolean(input.email && input.password);
   let token = '';
   const take = (given: string): void => {
@@ -93,7 +100,7 @@ const connectionSteps = (settings: SyncSettings, input: TestInput, limits: Remot
     tls: origin.startsWith('https:') ? () => secureConnection(exchange, base) : null,
     service: () => findService(exchange, base),
     login: hasUser ? () => signIn(remote, input, take) : null,
-    get: hasUser ? () => getOne(remote, token, input.reference?.trim() ?? '') : null,
+    get: hasUser ? () => getOne(remote, token, input.reference?.trim() ?? '', form) : null,
   };
   const close = async (): Promise<void> => {
     await Promise.all([dispatcher.destroy(), remote.close()]);

@@ -26,15 +26,22 @@ const timesOf = (token: string): Times => {
   }
 };
 
+/** Milliseconds; null where nobody says. */
+const lifeOf = (token: string, now: number, expiresIn: unknown): number | null => {
+  const { exp, iat } = timesOf(token);
+  if (typeof exp === 'number') return typeof iat === 'number' ? (exp - iat) * 1000 : exp * 1000 - now;
+  const seconds = typeof expiresIn === 'string' && expiresIn !== '' ? Number(expiresIn) : expiresIn;
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : null;
+};
+
 /**
  * When a token that came just now ends. By its span where it says when it was made, so that a clock that differs from
  * the remote's does not make every token look over.
  * @param now ms
+ * @param expiresIn what came with it, s; counts where the token itself does not tell
  */
-export const accessToken = (token: string, now: number): AccessToken => {
-  const { exp, iat } = timesOf(token);
-  if (typeof exp !== 'number') return { token, renewAt: null, endsAt: null };
-  const life = typeof iat === 'number' ? (exp - iat) * 1000 : exp * 1000 - now;
-  if (life <= 0) return { token, renewAt: null, endsAt: null };
+export const accessToken = (token: string, now: number, expiresIn?: unknown): AccessToken => {
+  const life = lifeOf(token, now, expiresIn);
+  if (life === null || life <= 0) return { token, renewAt: null, endsAt: null };
   return { token, renewAt: now + life - Math.min(BEFORE_END_MS, life / 2), endsAt: now + life };
 };

@@ -8,11 +8,11 @@ export interface NoticingUserRemote extends UserRemote {
 
 /**
  * The remote with the rights of one user at a time (see `UserRemote`): a 401 is answered by one renewal of the token
- * and one repetition. Where no token can be had the request was not sent, and that is told as `sent: false`.
+ * and one repetition, unless the token turns out to be good. Where no token can be had the request was not sent, and that is told as `sent: false`.
  */
 export const createUserRemote = (
   service: () => RemoteService,
-  tokens: Pick<RemoteTokens, 'token' | 'refreshAfter'>,
+  tokens: Pick<RemoteTokens, 'token' | 'refreshAfter' | 'worked'>,
 ): NoticingUserRemote => {
   const listeners = new Set<(userId: number) => void>();
 
@@ -28,8 +28,12 @@ export const createUserRemote = (
     const first = await tokens.token(userId);
     if (first.kind !== 'ok') return told(userId, first);
     const answer = await request(service(), first.token);
-    if (answer.kind !== 'unauthorised') return answer;
+    if (answer.kind !== 'unauthorised') {
+      if (answer.kind !== 'unreachable') tokens.worked(userId, first.token);
+      return answer;
+    }
     const second = await tokens.refreshAfter(userId, first.token);
+    if (second.kind === 'good') return answer;
     if (second.kind !== 'ok') return told(userId, second);
     return request(service(), second.token);
   };

@@ -316,6 +316,13 @@ export const sync = {
   offlineDays: 'Offline anmelden',
   offlineDaysHint: 'Tage seit der letzten Anmeldung online; 0: nie',
   offlineDaysInvalid: '0 bis 90 Tage.',
+  refreshPath: 'Pfad zum Erneuern der Anmeldung',
+  refreshPathHint:
+    'Laut Dokumentation des Servers, z. B. /api/token/refresh. Leer: Benutzer melden sich neu an.',
+  refreshPathInvalid: 'Geben Sie einen Pfad ein, der mit / beginnt.',
+  roleNames: 'Rollen am Server',
+  roleNamesHint: 'Je Zeile: Name am Server = Rolle hier, z. B. Teamleitung = supervisor',
+  roleNamesInvalid: 'Je Zeile „Name = Rolle“ eingeben. Rollen: {{roles}}.',
   saveConnection: 'Verbindung speichern',
   savedConnection: 'Verbindung gespeichert',
   discardConnection: 'Änderungen verwerfen',

@@ -205,8 +205,8 @@ describe('a no', () => {
   it('is told apart from what asks to sign in, to look again, or to wait', async () => {
     const answer = async (status: number, body: unknown = {}, headers = {}) =>
       (await answering(status, body, headers)).remote.update(TOKEN, patch, key);
-    expect(await answer(401)).toEqual({ kind: 'unauthorised' });
-    expect(await answer(401, '')).toEqual({ kind: 'unauthorised' });
+    expect(await answer(401)).toEqual({ kind: 'unauthorised', title: '' });
+    expect(await answer(401, '')).toEqual({ kind: 'unauthorised', title: '' });
     expect(await answer(412)).toEqual({ kind: 'stale' });
     expect(await answer(404, { shipmentErrors: [{ error: 'Gone.', code: '404' }] })).toMatchObject({
       kind: 'refused',
@@ -285,8 +285,9 @@ describe('a login', () => {
 
   it('refused is told as such', async () => {
     const wrong = { title: 'Invalid username or password.', status: 401, traceId: 't' };
-    expect(await (await answering(401, wrong)).remote.login({})).toEqual({ kind: 'unauthorised' });
-    expect(await (await answering(401, wrong)).remote.refresh('r')).toEqual({ kind: 'unauthorised' });
+    const told = { kind: 'unauthorised', title: wrong.title };
+    expect(await (await answering(401, wrong)).remote.login({})).toEqual(told);
+    expect(await (await answering(401, wrong)).remote.refresh('r')).toEqual(told);
   });
 });
 

@@ -59,9 +59,11 @@ const tokensOver = (options: { secrets?: SecretStore } = {}) => {
   const answers: (Refreshed | Promise<Refreshed>)[] = [];
   const refresh = async (token: string): Promise<Refreshed> => {
     asked.push(token);
-    return answers.shift() ?? { kind: 'unauthorised' };
+    return answers.shift() ?? { kind: 'unauthorised', title: '' };
   };
-  const remote = { refresh } as Partial<RemoteService> as RemoteService;
+  /** Whether a token without a renewal still opens anything. */
+  const get = async () => ({ kind: 'unauthorised', title: '' }) as const;
+  const remote = { refresh, get } as Partial<RemoteService> as RemoteService;
   const ports = { secrets, remote: () => remote, url: () => place.url, clock, logger };
   const start = () => createRemoteTokens(ports);
   return { tokens: start(), start, clock, lines, secrets, place, asked, answers };
@@ -164,7 +166,7 @@ describe('a refresh token', () => {
     const { tokens, secrets, answers, lines } = tokensOver();
     await tokens.keep(USER, login('a1', 'r1'));
     await tokens.keep(8, login('b1', 's1'));
-    answers.push({ kind: 'unauthorised' });
+    answers.push({ kind: 'unauthorised', title: '' });
     expect(await tokens.refreshAfter(USER, 'a1')).toEqual(SIGNED_OUT);
     expect(await secrets.get(`remote-token.${USER}`)).toBeNull();
     expect(await tokens.token(8)).toEqual(good('b1'));
@@ -172,7 +174,7 @@ describe('a refresh token', () => {
   });
 
   it('of a sign-in meanwhile counts, not what became of the old one', async () => {
-    for (const end of [ok('old', 'old-r'), { kind: 'unauthorised' } as const]) {
+    for (const end of [ok('old', 'old-r'), { kind: 'unauthorised', title: '' } as const]) {
       const { tokens, answers, secrets } = tokensOver();
       await tokens.keep(USER, login('a1', 'r1'));
       const answer = later<Refreshed>();
@@ -237,14 +239,17 @@ describe('requests of a user', () => {
   };
 
   it('are repeated once with a renewed token; a second no is about the role', async () => {
-    const { used, service } = over([{ kind: 'unauthorised' }, { kind: 'unauthorised' }]);
+    const { used, service } = over([
+      { kind: 'unauthorised', title: '' },
+      { kind: 'unauthorised', title: '' },
+    ]);
     const { tokens, answers } = tokensOver();
     await tokens.keep(USER, login('a1', 'r1'));
     answers.push(ok('a2', 'r2'));
     const remote = createUserRemote(service, tokens);
     const told: number[] = [];
     remote.onSignedOut((userId) => told.push(userId));
-    expect(await remote.get(USER, 'R1')).toEqual({ kind: 'unauthorised' });
+    expect(await remote.get(USER, 'R1')).toEqual({ kind: 'unauthorised', title: '' });
     expect(used).toEqual(['a1', 'a2']);
     expect(told).toEqual([]);
     expect(await remote.get(USER, 'R1')).toEqual(missing);
@@ -252,7 +257,10 @@ describe('requests of a user', () => {
   });
 
   it('are told that the sign-in is over, or that nobody can tell now', async () => {
-    const { used, service } = over([{ kind: 'unauthorised' }, { kind: 'unauthorised' }]);
+    const { used, service } = over([
+      { kind: 'unauthorised', title: '' },
+      { kind: 'unauthorised', title: '' },
+    ]);
     const { tokens, answers } = tokensOver();
     await tokens.keep(USER, login('a1', 'r1'));
     const remote = createUserRemote(service, tokens);

@@ -1,9 +1,11 @@
 import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
+import { roles } from '../../../../shared/roles.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import type { FormValues } from '../../../stores/create-draft.ts';
 import { certificatesIn, type Member } from '../../../stores/sync/create-settings.ts';
 import { syncSettings } from '../../../stores/sync/index.ts';
+import { roleNamesOf, roleNamesText } from '../../../stores/sync/role-names.ts';
 import ui from '../../../ui/ui.module.css';
 import classes from './connection.module.css';
 
@@ -59,6 +61,45 @@ const Certificates = ({ values, problems, readOnly }: FieldsProps) => {
         )}
       </div>
     </div>
+  );
+};
+
+/** How a service that is no Packdesk differs from one. */
+const Manner = ({ values, problems, readOnly }: FieldsProps) => {
+  const t = useWords();
+  return (
+    <>
+      <TextInput
+        className={classes.url}
+        label={t('sync:refreshPath')}
+        description={t('sync:refreshPathHint')}
+        autoComplete="off"
+        spellCheck={false}
+        data-field="sync.refreshPath"
+        readOnly={readOnly}
+        value={textOf(values.refreshPath)}
+        error={problems.has('refreshPath') && t('sync:refreshPathInvalid')}
+        onChange={({ currentTarget }) => syncSettings.change('refreshPath', currentTarget.value)}
+      />
+      <Textarea
+        className={ui.wide}
+        label={t('sync:roleNames')}
+        description={t('sync:roleNamesHint')}
+        classNames={{ input: classes.pem }}
+        rows={2}
+        autosize
+        spellCheck={false}
+        autoComplete="off"
+        data-field="sync.roleNames"
+        readOnly={readOnly}
+        value={roleNamesText(values.roleNames)}
+        error={problems.has('roleNames') && t('sync:roleNamesInvalid', { roles: roles.join(', ') })}
+        onChange={({ currentTarget }) => syncSettings.change('roleNames', roleNamesOf(currentTarget.value))}
+        onBlur={({ currentTarget }) =>
+          syncSettings.change('roleNames', roleNamesOf(currentTarget.value.trim()))
+        }
+      />
+    </>
   );
 };
 
@@ -119,6 +160,7 @@ export const ConnectionFields = (props: FieldsProps) => {
         error={problems.has('offlineDays') && t('sync:offlineDaysInvalid')}
         onChange={({ currentTarget }) => syncSettings.change('offlineDays', daysOf(currentTarget.value))}
       />
+      <Manner {...props} />
       <Certificates {...props} />
     </div>
   );

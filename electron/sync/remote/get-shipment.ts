@@ -1,0 +1,85 @@
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
+import type { Received, RemoteRequest } from './exchange.ts';
+import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
+import { readAnswer } from './read-answer.ts';
+import { readJson } from './read-json.ts';
+import { readShipment, saysMissing } from './remote-shipment.ts';
+
+type Answer = RemoteAnswer<RemoteShipment>;
+
+/** A 200 without a shipment is short; a shipment is not read twice for it. */
+const MAX_MISSING_BYTES = { 200: 600, 404: 10_000 } as const;
+
+/** A 404 in the interface's own shape, or a 200 that says the same. */
+const isMissing = (received: Received): boolean => {
+  const { status, body } = received;
+  if ((status !== 404 && status !== 200) || body.length > MAX_MISSING_BYTES[status]) return false;
+  const json = readJson(received);
+  return json.ok && saysMissing(json.value);
+};
+
+/** Statuses of a service that does not know the request by this route, or misses what it looks for in it. */
+const NO_ROUTE = new Set([404, 405]);
+const NOT_ITS_FORM = new Set([200, 400, 404, 405, 411, 415, 422]);
+
+/** Whether another form of the same get is worth a try after this one. */
+const asksForAnother = (answer: Answer, received: Received | Unreachable, known: GetForm | null): boolean => {
+  if (received.kind === 'unreachable') return false;
+  // A service that never showed a shipment by this form may look for the reference in another place.
+  if (answer.kind === 'missing') return known === null;
+  if (answer.kind !== 'refused' && answer.kind !== 'unreachable') return false;
+  return (known === null ? NOT_ITS_FORM : NO_ROUTE).has(received.status);
+};
+
+/** Which of two answers says more; a service's word on the shipment or the request goes before an unknown route. */
+const weight = (answer: Answer): number => {
+  if (answer.kind === 'missing') return 3;
+  if (answer.kind !== 'refused') return 0;
+  return NO_ROUTE.has(answer.status) ? 1 : 2;
+};
+
+export interface GetPorts {
+  send(request: RemoteRequest): Promise<Received | Unreachable>;
+  form: KnownForm;
+  now(): number;
+}
+
+/**
+ * Gets one shipment by the form that this remote is known to answer. Until it has shown a shipment, and again when it
+ * has no such route any more, the other forms are tried as well. A 404 that says in the interface's shape that there is
+ * no such shipment is the remote's word, never an unknown route.
+ */
+export const createGet =
+  ({ send, form, now }: GetPorts) =>
+  async (
+    headers: Record<string, string>,
+    reference: string,
+    etag?: string | null,
+    expected?: Shipment,
+  ): Promise<Answer> => {
+    const read = (received: Received | Unreachable): Answer => {
+      if (received.kind === 'received') {
+        if (etag && received.status === 304) return { kind: 'unchanged' };
+        if (isMissing(received)) return { kind: 'missing' };
+      }
+      return readAnswer(received, { read: (body) => readShipment(body, reference, expected), now: now() });
+    };
+    const asking = { ...headers, ...(etag && { 'if-none-match': etag }) };
+    const known = form.get();
+    const order = known ? [known, ...GET_FORMS.filter((each) => each !== known)] : GET_FORMS;
+    let best: Answer | null = null;
+    for (const each of order) {
+      const received = await send({ method: 'GET', headers: asking, ...placeOfReference(each, reference) });
+      const answer = read(received);
+      if (answer.kind === 'ok' || answer.kind === 'unchanged') {
+        form.note(each);
+        return answer;
+      }
+      // The remote's word that there is none holds, whatever becomes of the further tries.
+      if (!asksForAnother(answer, received, known)) return best?.kind === 'missing' ? best : answer;
+      if (best === null || weight(answer) > weight(best)) best = answer;
+    }
+    // `order` is never empty.
+    return best as Answer;
+  };

@@ -1,0 +1,215 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/core/clock.ts';
+import { testConnection } from '../../../electron/sync/remote/test-connection.ts';
+import type { Role } from '../../../shared/roles.ts';
+import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
+import { isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
+import { strictPair, strictRemote } from '../../helpers/strict-pair.ts';
+import type { Members } from '../../strict-remote/documents.ts';
+import type { Freedoms } from '../../strict-remote/freedoms.ts';
+import { STRANGER } from '../../strict-remote/service.ts';
+
+/** A shipment whose label only the stranger can make. */
+const strange = (reference: string) => ({
+  ...readyShipment(reference),
+  carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
+});
+
+const described = (reference: string, description: string) => ({
+  shipmentInfo: { shipmentReference: reference, description },
+});
+
+const infoOf = (shipments: Map<string, Members>, reference: string): Members =>
+  shipments.get(reference)?.shipmentInfo as Members;
+
+const forms: Partial<Freedoms>[] = (['path', 'query', 'body-array', 'body-object'] as const).flatMap((get) =>
+  (['empty', 'html', 'html-200', 'json'] as const).map((unknownRoute) => ({ get, unknownRoute })),
+);
+
+const others: Partial<Freedoms>[] = [
+  { etags: true },
+  { savedStatus: 201, update: 'replace' },
+  { normalises: true },
+  { tellsLife: 'nothing' },
+  { tellsLife: 'expiresIn', refreshPath: '/api/token/renew' },
+  { get: 'body-object', unknownRoute: 'html', etags: true, update: 'replace' },
+];
+
+const nameOf = (freedoms: Partial<Freedoms>): string => JSON.stringify(freedoms).replace(/["{}]/g, '');
+
+describe('the round of an edge before a stranger’s remote', () => {
+  it.each([...forms, ...others].map((each) => [nameOf(each), each] as const))(
+    'with %s: sign in, get, edit, work offline, drain, be asked',
+    async (_name, freedoms) => {
+      const { remote, edge, signIn } = await strictPair(freedoms);
+      remote.put(strange('F-1'), strange('F-2'));
+      const program = await signIn();
+      expect(program.login.status).toBe(200);
+
+      const got = await program.get('F-1');
+      expect(got).toMatchObject({
+        status: 200,
+        body: { shipment: [{ shipmentInfo: { orderNumber: 'ORDER-F-1' } }] },
+      });
+      expect((await program.get('F-9')).status).toBe(404);
+      expect((await program.get('F-2')).status).toBe(200);
+
+      expect((await program.update(described('F-1', 'edited online'))).status).toBe(200);
+      await statusOf(edge(), isDrained);
+      expect(infoOf(remote.shipments, 'F-1').description).toBe('edited online');
+
+      await remote.off();
+      expect((await program.update(described('F-1', 'edited offline'))).status).toBe(200);
+      expect((await program.update(described('F-2', 'also here'))).status).toBe(200);
+      infoOf(remote.shipments, 'F-2').description = 'also there';
+      await remote.on();
+      // Those who were signed in are not any more: that asks for a sign-in, and is not taken for being offline.
+      await edge().sync.retry();
+      await statusOf(edge(), ({ signIn: asked }) => asked.length > 0);
+      await signIn();
+      await edge().sync.retry();
+      await statusOf(edge(), ({ conflicts, waiting }) => conflicts === 1 && waiting === 0);
+      expect(infoOf(remote.shipments, 'F-1').description).toBe('edited offline');
+      expect(infoOf(remote.shipments, 'F-2').description).toBe('also there');
+    },
+  );
+});
+
+describe('the form of a get', () => {
+  it('is found once, kept across a start, and looked for again when its route is gone', async () => {
+    const { remote, edge, signIn, restart } = await strictPair({ get: 'query' });
+    remote.put(strange('Q-1'), strange('Q-2'), strange('Q-3'));
+    const program = await signIn();
+    expect((await program.get('Q-1')).status).toBe(200);
+    const gets = () => remote.heard.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect(gets()).toEqual(['/api/v3/shipments/Q-1', '/api/v3/shipments?shipmentReferenceNumber=Q-1']);
+
+    await restart();
+    remote.heard.length = 0;
+    expect((await (await signIn()).get('Q-2')).status).toBe(200);
+    expect(gets()).toEqual(['/api/v3/shipments?shipmentReferenceNumber=Q-2']);
+
+    remote.freedoms.get = 'body-array';
+    remote.heard.length = 0;
+    const again = await signIn();
+    expect((await again.get('Q-3')).status).toBe(502);
+    // A query without its reference is a refusal, not an unknown route; the route is gone only with the next.
+    remote.freedoms.get = 'path';
+    expect((await again.get('Q-3')).status).toBe(200);
+    expect(edge().sync.settings().url).toBe(remote.url);
+  });
+
+  it('is not settled by a 404 of the interface until a shipment was shown', async () => {
+    const { remote, signIn } = await strictPair({ get: 'path' });
+    const program = await signIn();
+    expect((await program.get('NONE')).status).toBe(404);
+    remote.freedoms.get = 'body-object';
+    remote.put(strange('B-1'));
+    expect((await program.get('B-1')).status).toBe(200);
+  });
+});
+
+describe('a remote without the refresh that a Packdesk has', () => {
+  it.each([
+    ['empty', null],
+    ['html', null],
+    ['json', null],
+    ['html-200', '/elsewhere'],
+  ] as const)(
+    'and %s for unknown routes asks for a sign-in, and is never taken for away',
+    async (unknownRoute, refreshPath) => {
+      const { remote, edge, signIn } = await strictPair({
+        unknownRoute,
+        refreshPath,
+        tokenLifeMs: 1500,
+        tellsLife: 'nothing',
+      });
+      remote.put(strange('T-1'));
+      const program = await signIn();
+      expect((await program.get('T-1')).status).toBe(200);
+      // Its tokens end here and now.
+      await remote.off();
+      await remote.on();
+      expect((await program.update(described('T-1', 'after its end'))).status).toBe(200);
+      const { online } = await statusOf(edge(), ({ signIn: asked }) => asked.length === 1);
+      expect(online).toBe(true);
+      await signIn();
+      await statusOf(edge(), isDrained);
+      expect(infoOf(remote.shipments, 'T-1').description).toBe('after its end');
+    },
+  );
+
+  it('has one by its setting', async () => {
+    const { remote, edge, signIn } = await strictPair(
+      { refreshPath: '/api/token/renew', tellsLife: 'nothing' },
+      { remote: { url: '', refreshPath: '/api/token/renew' } },
+    );
+    remote.put(strange('T-1'));
+    const program = await signIn();
+    remote.endTokens();
+    expect((await program.get('T-1')).status).toBe(200);
+    expect((await edge().sync.status()).signIn).toEqual([]);
+  });
+});
+
+describe('a 401 for a role', () => {
+  it.each([['nothing'], ['exp']] as const)(
+    'parks its own row with the remote’s words; the others go on, and nobody is signed out (life: %s)',
+    async (tellsLife) => {
+      const references = ['F-0', 'F-1', 'F-7', 'F-2', 'F-3'];
+      const { remote, edge, signIn } = await strictPair({
+        tellsLife,
+        lacksRole: { get: ['F-8'], update: ['F-7'] },
+      });
+      remote.put(...[...references, 'F-8'].map(strange));
+      const program = await signIn();
+      await program.getAll(references);
+      expect(await program.get('F-8')).toMatchObject({ status: 502 });
+      for (const each of references) await program.update(described(each, 'mine'));
+      const status = await statusOf(edge(), ({ refused, waiting }) => refused === 1 && waiting <= 1);
+      expect(status.signIn).toEqual([]);
+      const { rows } = await edge().sync.queue({ show: 'open', offset: 0, limit: 10 });
+      expect(rows).toMatchObject([{ reference: 'F-7', state: 'refused' }]);
+      expect((await edge().sync.entry(rows[0]?.id ?? 0))?.row.last).toMatchObject({
+        outcome: 'unauthorised',
+        status: 401,
+        detail: 'The role is missing',
+      });
+      for (const each of references.filter((reference) => reference !== 'F-7'))
+        expect(infoOf(remote.shipments, each).description).toBe('mine');
+    },
+  );
+});
+
+it.each(['path', 'query', 'body-array', 'body-object'] as const)(
+  'the connection test finds a remote that reads the reference in %s, and says so',
+  async (get) => {
+    const remote = await strictRemote({ get });
+    remote.put(strange('C-1'));
+    const settings = { ...defaultSyncSettings, role: 'edge' as const, url: remote.url };
+    const steps = await testConnection(settings, { ...STRANGER, reference: 'C-1' }, { clock: systemClock });
+    expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    const form = get === 'body-array' ? 'body' : get;
+    expect(steps.at(-1)).toMatchObject({ step: 'get', outcome: 'ok', detail: `C-1 · ${form}` });
+  },
+);
+
+describe('a role of the remote', () => {
+  const roleWith = async (roleName: string | null, roleNames?: { name: string; role: Role }[]) => {
+    const { signIn } = await strictPair(
+      { roleName },
+      { remote: { url: '', ...(roleNames && { roleNames }) } },
+    );
+    return decodeJwt((await signIn()).login.body.token).role;
+  };
+
+  it('is a packer here unless its name is ours, or the settings say what it means', async () => {
+    const lead = [{ name: 'Teamleitung', role: 'supervisor' as const }];
+    expect(await roleWith(null)).toBe('packer');
+    expect(await roleWith('Supervisor')).toBe('supervisor');
+    expect(await roleWith('Teamleitung')).toBe('packer');
+    expect(await roleWith('TEAMLEITUNG', lead)).toBe('supervisor');
+  });
+});
