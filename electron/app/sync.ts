@@ -18,6 +18,7 @@ import { createArrival } from '../sync/arrival.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
 import { createFetching } from '../sync/fetching.ts';
 import { heardBy } from '../sync/heard.ts';
+import { createLabelLook } from '../sync/label-look.ts';
 import { createLinks } from '../sync/link.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { rememberedForms } from '../sync/remote/get-forms.ts';
@@ -165,6 +166,12 @@ export const composeSync = async (
         store: store.shipments,
         sync: store.sync,
         fetching,
+        look: createLabelLook({
+          engine: () => links.now().engine,
+          store: store.shipments,
+          isDeskOnly,
+          logger,
+        }),
         settings,
       }),
     },

@@ -8,8 +8,8 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
  */
 export type RemoteAnswer<T> =
   | { kind: 'ok'; status: number; value: T; etag: string | null }
-  /** 304: it is as the `etag` given says. */
-  | { kind: 'unchanged' }
+  /** 304: it is as the `etag` given says. `status` as in RemoteShipment. */
+  | { kind: 'unchanged'; status?: number }
   /** 404 of a get: there is no such shipment. */
   | { kind: 'missing' }
   /** 400, 403, 404 of anything but a get, 405, 409, 413, 415, 422: no repetition will change it. */
@@ -36,6 +36,8 @@ export interface Unreachable {
 export interface RemoteShipment {
   /** As it came; whole numbers keep all their digits (see shared/json.ts). */
   document: Shipment;
+  /** Its `shipmentStatus`, where the remote is a Packdesk and tells. */
+  status?: number;
 }
 
 /** What goes with a request that changes something. */
@@ -44,6 +46,8 @@ export interface ChangeOptions {
   idempotencyKey: string;
   /** From the get before; closes the gap between get and update where the remote honours it. */
   ifMatch?: string | null;
+  /** The label of it was made here. */
+  isLabelled?: boolean;
 }
 
 /** A shipment service behind this one, spoken to over HTTP. Nothing here throws: every end is an answer. */

@@ -66,6 +66,10 @@ export interface SaveOptions {
   ifVersion?: number;
   /** One shipment only. Throws print.already when its label came out before and `reprint` is false. */
   print?: PrintIntent;
+  /** The desk that sends this has made the label. */
+  labelledElsewhere?: boolean;
+  /** Without a print: a label is wanted although another desk has made one. */
+  labelsAgain?: boolean;
   /** Create only: history says that it came from a file. */
   imported?: boolean;
 }
@@ -76,6 +80,8 @@ export interface SaveOutcome {
   versions: number[];
   /** The job that `print` made, or that the same requestId had made before. */
   printJobId?: string;
+  /** In the role edge: labels made without a look at the remote, which did not answer in time. */
+  unseen?: string[];
   /** With `print`: the label is the remote's to make, and is printed when it has come. */
   awaitsLabel?: true;
 }

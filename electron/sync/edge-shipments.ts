@@ -8,6 +8,7 @@ import type { GetOutcome, Shipments, Unasked } from '../service/service.ts';
 import { requireRight } from '../service/shipments/access.ts';
 import { readShipments } from '../service/shipments/body.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
+import type { LabelLook } from './label-look.ts';
 
 export interface EdgeShipmentPorts {
   /** The service of this desk's own store. */
@@ -15,6 +16,7 @@ export interface EdgeShipmentPorts {
   store: Pick<ShipmentStore, 'byReferences'>;
   sync: Pick<SyncStore, 'mark' | 'rows'>;
   fetching: Fetching;
+  look: LabelLook;
   settings: () => Pick<SyncSettings, 'role'>;
 }
 
@@ -30,7 +32,7 @@ const referencesIn = (body: unknown): string[] => {
 
 /** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
 export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
-  const { local, store, sync, fetching, settings } = ports;
+  const { local, store, sync, fetching, look, settings } = ports;
   const isEdge = (): boolean => settings().role === 'edge';
 
   /** Deleted here, which the remote has not been told yet, or waits for a person: there is none for this desk. */
@@ -105,7 +107,11 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
         readShipments(body);
         await fetchAll(caller, absent);
       }
-      return await local.update(caller, body, options);
+      if (!isEdge()) return await local.update(caller, body, options);
+      requireRight(caller, 'write');
+      const unseen = await look(caller, body, options);
+      const outcome = await local.update(caller, body, options);
+      return unseen.length > 0 ? { ...outcome, unseen } : outcome;
     },
     delete: async (caller, references, reason) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {

@@ -267,6 +267,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       }
       return outcome;
     },
+    /** A look that somebody waits for and can do without: whatever takes longer says nothing against the remote. */
+    glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
+      patience.within(pullFor(userId, reference).finally(wake), waitMs),
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
       turns.visit(reference, async () => {

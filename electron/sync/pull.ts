@@ -22,7 +22,9 @@ const isOccupied = (rows: readonly OutboxRow[], held: readonly Held[]): boolean 
 };
 
 /** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
-export type PullEnd = { end: 'held' | 'missing' } | { end: 'failed'; failure: Failure };
+export type PullEnd =
+  /** `status`: the shipment's at the remote, where that is a Packdesk. */
+  { end: 'held' | 'missing'; status?: number } | { end: 'failed'; failure: Failure };
 
 /**
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
@@ -57,11 +59,13 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
     const answer = await remote.get(userId, reference, before?.etag ?? null);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
-      return { end: 'held' };
+      return { end: 'held', ...(answer.status !== undefined && { status: answer.status }) };
     }
     if (answer.kind !== 'ok' && answer.kind !== 'missing') return { end: 'failed', failure: answer };
     const document = answer.kind === 'ok' ? answer.value.document : null;
     const etag = answer.kind === 'ok' ? answer.etag : null;
+    const told =
+      answer.kind === 'ok' && answer.value.status !== undefined ? { status: answer.value.status } : {};
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const [[stored], known, rows] = await Promise.all([
         shipments.byReferences([reference]),
@@ -112,7 +116,8 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       const result = await shipments.commit([adoption]);
       if (result.outcome !== 'saved') continue;
       if (adoption.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
-      return { end: mine === null && !next.held.some(({ path }) => path === WHOLE) ? 'missing' : 'held' };
+      const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
+      return { end: isGone ? 'missing' : 'held', ...told };
     }
     return { end: 'held' };
   };

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesOfRequest, type Doubt, withDoubts } from '../../shared/sync/doubt.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
@@ -7,6 +8,7 @@ import { rebase, settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { unfitPlace } from '../../shared/sync/unfit.ts';
 import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
@@ -78,6 +80,10 @@ const LABEL_ASKED: Doubt = { path: 'settings.printSettings.printLabel', after: t
 
 /** Nobody can know whether the label was made: a person decides. */
 const labelInDoubt: Failure = { kind: 'refused', status: 409, title: LABEL_IN_DOUBT, errors: {} };
+
+/** Its label was made at this desk: another one must not make it as well. */
+const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
+  stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
 export const createPush = (ports: SyncPorts) => {
@@ -187,12 +193,13 @@ export const createPush = (ports: SyncPorts) => {
     mine: Side | null,
     step: Sending,
     etag: string | null,
+    isLabelled: boolean,
   ): Promise<PushEnd> => {
     const { key: idempotencyKey, isNoted, asked } = await beforeSending(row, step, etag);
     const answer =
       step.action === 'create'
-        ? await remote.create(row.userId, step.document, { idempotencyKey })
-        : await remote.update(row.userId, step.patch, { idempotencyKey, ifMatch: etag });
+        ? await remote.create(row.userId, step.document, { idempotencyKey, isLabelled })
+        : await remote.update(row.userId, step.patch, { idempotencyKey, ifMatch: etag, isLabelled });
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
@@ -303,7 +310,8 @@ export const createPush = (ports: SyncPorts) => {
       case 'create':
       case 'update':
         return (
-          (await askLabelAgain(sending, mine, step, now.etag)) ?? (await send(sending, mine, step, now.etag))
+          (await askLabelAgain(sending, mine, step, now.etag)) ??
+          (await send(sending, mine, step, now.etag, isLabelledHere(stored)))
         );
     }
   };

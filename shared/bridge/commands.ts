@@ -156,6 +156,8 @@ export const commands = {
       opened: OpenShipment,
       job: PrintJobView.nullable(),
       waiting: z.boolean().default(false),
+      /** In the role edge: the remote did not answer in time, the label is made from what is held here. */
+      unseen: z.boolean().default(false),
     }),
     access: 'user',
   },

@@ -292,6 +292,11 @@ export const printingErrors = {
     title: 'This label was printed already.',
     action: 'Choose Reprint if a second one is really wanted.',
   },
+  'print.elsewhere': {
+    status: 409,
+    title: 'Another desk has already labelled {reference} ({numbers}).',
+    action: 'Check whether the label is on a parcel. Print it again only if it is lost.',
+  },
   'print.uncertain': {
     status: 409,
     title: 'Nobody knows yet whether this label came out.',

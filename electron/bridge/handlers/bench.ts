@@ -107,7 +107,7 @@ export const benchHandlers = (parts: BenchParts) =>
         version === NOT_STORED
           ? parts.shipments.create(caller, body, options)
           : parts.shipments.update(caller, body, { ...options, ifVersion: version });
-      const { printJobId, awaitsLabel } = await asked.catch((error) => {
+      const { printJobId, awaitsLabel, unseen } = await asked.catch((error) => {
         parts.labelPapers.forget(reference, requestId);
         throw error;
       });
@@ -117,7 +117,11 @@ export const benchHandlers = (parts: BenchParts) =>
       if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
       parts.queue.wake();
       const job = await parts.queue.job(printJobId);
-      return { opened: await openByReference(parts, caller, reference), job };
+      return {
+        opened: await openByReference(parts, caller, reference),
+        job,
+        unseen: unseen !== undefined,
+      };
     },
     'bench.day': async ({ from, to }) => {
       const [packedToday, recent] = await Promise.all([

@@ -64,6 +64,14 @@ const taken = (reference: string): PackdeskError =>
 const stale = (reference: string): PackdeskError =>
   new PackdeskError('shipment.stale', { details: { reference } });
 
+/** What another desk has labelled is no open shipment any more; its label is there, not here. */
+const markLabelled =
+  ({ labelledElsewhere }: SaveOptions) =>
+  (draft: Draft): Draft =>
+    labelledElsewhere && draft.status === ShipmentStatus.open
+      ? { ...draft, status: ShipmentStatus.labelled }
+      : draft;
+
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
 export const createSave = (ports: SavePorts) => {
   const { store, isHeld, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
@@ -167,7 +175,7 @@ export const createSave = (ports: SavePorts) => {
     const { kind, caller, options, repeatable } = request;
     const drafts = kind === 'create' ? await createDrafts(request) : await updateDrafts(request);
     checkSaved(drafts);
-    const made = await labelStep(await planPrint(drafts, request));
+    const made = await labelStep(await planPrint(drafts.map(markLabelled(options)), request));
     const [first] = made;
     const { print } = options;
     const printJobs = print && first && !first.awaitsLabel ? await printStep.jobs(first, print) : [];

@@ -1,4 +1,5 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
 import type { RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
 import type { Received, RemoteRequest } from './exchange.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
@@ -39,6 +40,12 @@ const weight = (answer: Answer): number => {
   return NO_ROUTE.has(answer.status) ? 1 : 2;
 };
 
+/** The status of a shipment as another Packdesk tells it. */
+const statusIn = ({ headers }: Received): { status?: number } => {
+  const told = headers[PACKDESK_STATUS];
+  return typeof told === 'string' && /^\d{1,3}$/.test(told) ? { status: Number(told) } : {};
+};
+
 export interface GetPorts {
   send(request: RemoteRequest): Promise<Received | Unreachable>;
   form: KnownForm;
@@ -60,10 +67,15 @@ export const createGet =
   ): Promise<Answer> => {
     const read = (received: Received | Unreachable): Answer => {
       if (received.kind === 'received') {
-        if (etag && received.status === 304) return { kind: 'unchanged' };
+        if (etag && received.status === 304) return { kind: 'unchanged', ...statusIn(received) };
         if (isMissing(received)) return { kind: 'missing' };
       }
-      return readAnswer(received, { read: (body) => readShipment(body, reference, expected), now: now() });
+      const answer = readAnswer(received, {
+        read: (body) => readShipment(body, reference, expected),
+        now: now(),
+      });
+      if (answer.kind !== 'ok' || received.kind !== 'received') return answer;
+      return { ...answer, value: { ...answer.value, ...statusIn(received) } };
     };
     const asking = { ...headers, ...(etag && { 'if-none-match': etag }) };
     const known = form.get();

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
+import { PACKDESK_CLIENT, PACKDESK_LABELLED } from '../../../shared/wire-headers.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
@@ -25,10 +26,11 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 
 const withToken = (token: string) => ({ ...JSON_HEADERS, authorization: `Bearer ${token}` });
 
-const ofChange = (token: string, { idempotencyKey, ifMatch }: ChangeOptions) => ({
+const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled }: ChangeOptions) => ({
   ...withToken(token),
   'idempotency-key': idempotencyKey,
   ...(ifMatch && { 'if-match': ifMatch }),
+  ...(isLabelled && { [PACKDESK_LABELLED]: '1' }),
 });
 
 /** How this remote is spoken to. */
@@ -96,7 +98,7 @@ const requests = (
     login: (body) => signIn('/api/users/login', body),
     refresh: async (refreshToken) =>
       refreshPath === '' ? NO_REFRESH : signIn(refreshPath, { refreshToken }),
-    get: (token, ...rest) => getShipment(withToken(token), ...rest),
+    get: (token, ...rest) => getShipment({ ...withToken(token), [PACKDESK_CLIENT]: '1' }, ...rest),
     update: save('PATCH'),
     create: save('POST'),
     remove,

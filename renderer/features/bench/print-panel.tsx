@@ -4,13 +4,14 @@ import { useId, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
+import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
-import { FailureBox } from '../../ui/failure-box.tsx';
+import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { focusPath } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +21,7 @@ import { jobQuestionMark, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
 
 /** A label came out before: a person decides whether a second one is wanted. */
-const ReprintQuestion = () => {
+const ReprintQuestion = ({ failure }: { failure: Failure }) => {
   const t = useWords();
   const usual = useId();
   const [reason, setReason] = useState('');
@@ -28,7 +29,7 @@ const ReprintQuestion = () => {
   return (
     <Notice
       tone="wait"
-      title={t('bench:askReprint')}
+      title={failure.code === 'print.already' ? t('bench:askReprint') : failureWords(t, failure).title}
       actions={
         <>
           <Button size="xs" onClick={reprint}>
@@ -81,7 +82,7 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
     <div className={classes.questions} {...jobQuestionMark}>
-      {asks && <ReprintQuestion />}
+      {asks && <ReprintQuestion failure={asks} />}
       {failure && <FailureBox failure={failure} />}
       {job && <LastJob job={job} />}
     </div>
@@ -110,7 +111,7 @@ export const PrintPanel = () => {
   const printer = useLabelPrinter(useBench((state) => state.edited));
   const working = useBench((state) => state.working);
   const job = useBench((state) => labelJob(state.opened?.jobs));
-  const asks = useBench((state) => state.askReprint);
+  const asks = useBench((state) => state.askReprint !== false);
   const status = useBench((state) => state.opened?.status ?? 0);
   const errors = useReadiness((found) => found.errors);
   const ready = errors.length === 0;

@@ -229,6 +229,9 @@ export const errors = {
   'document.failed.title': 'Das Dokument ließ sich nicht lesen oder zeichnen.',
   'document.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+  'print.elsewhere.title': 'Eine andere Station hat {{reference}} schon etikettiert ({{numbers}}).',
+  'print.elsewhere.action':
+    'Prüfen, ob das Etikett auf einem Paket klebt. Nur erneut drucken, wenn es verloren ist.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',
   'print.uncertain.title': 'Noch weiß niemand, ob dieses Etikett herauskam.',

@@ -23,8 +23,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     const failure = toFailure(thrown);
     if (!mayBeDone(failure)) wish = null;
     if (!saving.isOpen(reference)) return;
-    if (failure.code === 'print.already')
-      store.setState({ askReprint: true, answer: { kind: 'asks', loud: false } });
+    if (failure.code === 'print.already' || failure.code === 'print.elsewhere')
+      store.setState({ askReprint: failure, answer: { kind: 'asks', loud: false } });
     else await saving.refuse('print', thrown, reference);
   };
 

@@ -48,7 +48,7 @@ export interface BenchState {
   /** What was typed and has no place any more, until a person has seen it. */
   astray: readonly Astray[];
   /** A person has to say whether a label that came out before shall come out once more. */
-  askReprint: boolean;
+  askReprint: Failure | false;
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   /** Steps to take back, the last one last, and steps that were taken back. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorEntries } from '../../../../shared/references.ts';
 import type { ShipmentErrorEntry } from '../../../../shared/service.ts';
+import { PACKDESK_CLIENT, PACKDESK_STATUS } from '../../../../shared/wire-headers.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
@@ -35,6 +36,8 @@ const isKnown = (request: Request, reply: FastifyReply, shipment: Parameters<typ
   return true;
 };
 
+const isPackdesk = ({ headers }: Request): boolean => headers[PACKDESK_CLIENT] !== undefined;
+
 /** Any number of references by path, query and body; 404 only when nothing was found. */
 const getSome = async (shipments: Shipments, request: Request, reply: FastifyReply): Promise<string> => {
   const { params, query, body } = request;
@@ -42,7 +45,10 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   const { found, missing, unasked } = await shipments.get(callerOf(request), references, readStatus(query));
   const errors = errorEntries(missing, unasked);
   const [first] = found;
-  if (first !== undefined && references.length === 1) markWith(reply, shipments, [first.reference]);
+  if (first !== undefined && references.length === 1) {
+    markWith(reply, shipments, [first.reference]);
+    if (isPackdesk(request)) reply.header(PACKDESK_STATUS, first.status);
+  }
   if (first !== undefined && references.length === 1 && isKnown(request, reply, first)) return '';
   reply.header('content-type', JSON_TYPE);
   if (first !== undefined) {
@@ -67,7 +73,11 @@ export const getHandler =
   (shipments: Shipments) =>
   (request: Request, reply: FastifyReply): FastifyReply | Promise<string> => {
     const reference = onlyReference(request);
-    const served = reference ? shipments.served(callerOf(request), reference, BEFORE, AFTER) : null;
+    // Another Packdesk wants the status too, which lies beside the text.
+    const served =
+      reference && !isPackdesk(request)
+        ? shipments.served(callerOf(request), reference, BEFORE, AFTER)
+        : null;
     if (served === null) return getSome(shipments, request, reply);
     if (reference) markWith(reply, shipments, [reference]);
     const text = served.bytes.subarray(BEFORE.length, served.bytes.length - AFTER.length);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PackdeskError } from '../../../../shared/errors.ts';
 import type { SaveResponse } from '../../../../shared/service.ts';
+import { PACKDESK_LABELLED, PACKDESK_PRINT, PACKDESK_UNSEEN } from '../../../../shared/wire-headers.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Logger } from '../../../core/logger.ts';
 import type { SaveOptions, Shipments } from '../../service.ts';
@@ -59,9 +60,13 @@ export const saveHandler =
   (kind: 'create' | 'update', { shipments, logger }: { shipments: Shipments; logger: Logger }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<SaveResponse> => {
     const caller = callerOf(request);
-    const options: SaveOptions = { idempotencyKey: idempotencyKey(request) };
+    const options: SaveOptions = {
+      idempotencyKey: idempotencyKey(request),
+      ...(header(request, PACKDESK_LABELLED) && { labelledElsewhere: true }),
+      ...(header(request, PACKDESK_PRINT) === 'again' && { labelsAgain: true }),
+    };
     if (kind === 'update') options.ifVersion = await ifVersion(request, shipments, caller);
-    const { response, versions } = await shipments[kind](caller, request.body, options);
+    const { response, versions, unseen } = await shipments[kind](caller, request.body, options);
     logger.info(kind === 'create' ? 'shipments.created' : 'shipments.updated', {
       traceId: request.id,
       userId: caller.userId,
@@ -70,6 +75,7 @@ export const saveHandler =
     });
     const references = response.results.map(({ shipmentReference }) => shipmentReference);
     markWith(reply, shipments, references);
+    if (unseen) reply.header(PACKDESK_UNSEEN, unseen.map(encodeURIComponent).join(', '));
     // Of what is there now, whoever wrote it: a client that knows its text by the tag need not get it.
     const [stored] = references.length === 1 ? (await shipments.get(caller, references)).found : [];
     if (stored) reply.header('etag', etagOf(stored));

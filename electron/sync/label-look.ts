@@ -1,0 +1,138 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
+import { MAX_SHIPMENTS } from '../../shared/service.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import type { Caller } from '../core/caller.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import type { Logger } from '../core/logger.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { SaveOptions } from '../service/service.ts';
+import type { Engine } from './engine.ts';
+
+/** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */
+const GLANCE_MS = 1_000;
+const AT_ONCE = 8;
+
+export interface LabelLookPorts {
+  /** Null where there is no remote. */
+  engine: () => Pick<Engine, 'glance' | 'reachable' | 'signedOut'> | null;
+  store: Pick<ShipmentStore, 'byReferences'>;
+  isDeskOnly(userId: number): Promise<boolean>;
+  logger: Logger;
+}
+
+/** References of a body, not checked yet, whose labels it asks for. */
+const wishesIn = (body: unknown): string[] => {
+  const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
+  if (!Array.isArray(list) || list.length > MAX_SHIPMENTS) return [];
+  return (list as (Partial<Shipment> | null)[]).flatMap((each) => {
+    const reference: unknown = each?.shipmentInfo?.shipmentReference;
+    const isWish = each?.settings?.printSettings?.printLabel === true;
+    return isWish && typeof reference === 'string' ? [reference] : [];
+  });
+};
+
+const numbersOf = ({ text }: StoredShipment): string[] => {
+  const { shipmentInfo } = parseJson(text) as Shipment;
+  return (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
+};
+
+/** Numbers that came while the remote was looked at: the desk did not have them when the label was asked for. */
+const hasNewNumbers = (before: StoredShipment, after: StoredShipment): boolean => {
+  if (before.version === after.version) return false;
+  const known = new Set(numbersOf(before));
+  return numbersOf(after).some((number) => !known.has(number));
+};
+
+/** How one shipment was found. `unseen`: nobody could look at it in time. */
+interface Glance {
+  reference: string;
+  seen: boolean;
+  status?: number;
+}
+
+/**
+ * Looks at the remote before a label is made here, so that it says what is so now, and so that two desks do not label
+ * one parcel without a person knowing. Where the remote does not answer at once the label is made as if offline.
+ */
+export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLookPorts) => {
+  const glance = async (
+    now: NonNullable<ReturnType<typeof engine>>,
+    userId: number,
+    reference: string,
+  ): Promise<Glance> => {
+    try {
+      const end = await now.glance(userId, reference, GLANCE_MS);
+      if (end.end === 'failed') return { reference, seen: false };
+      return { reference, seen: true, ...(end.status !== undefined && { status: end.status }) };
+    } catch (error) {
+      logger.error('sync.look-failed', failureFields(error));
+      return { reference, seen: false };
+    }
+  };
+
+  const glances = async (userId: number, references: readonly string[]): Promise<Glance[]> => {
+    const now = engine();
+    if (!now?.reachable() || now.signedOut().has(userId) || (await isDeskOnly(userId)))
+      return references.map((reference) => ({ reference, seen: false }));
+    const found: Glance[] = [];
+    const queue = references.values();
+    // One that came too late tells of the others as well: nobody waits a second for each.
+    let isLate = false;
+    const work = async (): Promise<void> => {
+      for (const reference of queue) {
+        const each: Glance = isLate ? { reference, seen: false } : await glance(now, userId, reference);
+        isLate ||= !each.seen;
+        found.push(each);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return found;
+  };
+
+  /**
+   * @param body of an update, not checked yet
+   * @returns the shipments whose label is made without a look, since the remote did not answer in time
+   * @throws PackdeskError print.elsewhere where another desk has labelled one of them, unless that was confirmed
+   */
+  return async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {
+    const before = await store.byReferences(wishesIn(body));
+    // A label that was made here is another print of the same: the service itself asks about that.
+    const open = before.filter(({ labelledAt }) => labelledAt === null);
+    const looked = await glances(
+      caller.userId,
+      before.map(({ reference }) => reference),
+    );
+    const unseen = looked.flatMap(({ seen, reference }) => (seen ? [] : [reference]));
+    if (open.length === 0 || options.print?.reprint === true || options.labelsAgain === true) return unseen;
+    const after = new Map((await store.byReferences(wishesIn(body))).map((each) => [each.reference, each]));
+    for (const each of open) {
+      const now = after.get(each.reference);
+      // It was changed: who asked sees that first, and asks again.
+      if (!now || (options.ifVersion !== undefined && now.version !== options.ifVersion)) continue;
+      const status = looked.find(({ reference }) => reference === each.reference)?.status;
+      const isLabelled =
+        status === ShipmentStatus.labelled ||
+        status === ShipmentStatus.handedOver ||
+        hasNewNumbers(each, now);
+      if (isLabelled && now.labelledAt === null) throw labelledElsewhere(now);
+    }
+    return unseen;
+  };
+};
+
+export type LabelLook = ReturnType<typeof createLabelLook>;
+
+const labelledElsewhere = (stored: StoredShipment): PackdeskError => {
+  const { reference } = stored;
+  const numbers = numbersOf(stored).slice(0, 3).join(', ');
+  return new PackdeskError('print.elsewhere', {
+    details: { reference, numbers: numbers || '-' },
+    errors: {
+      'settings.printSettings.printLabel': [
+        `Another desk has labelled ${reference}. Send the header Packdesk-Print: again to make its label here as well.`,
+      ],
+    },
+  });
+};

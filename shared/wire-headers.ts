@@ -1,0 +1,13 @@
+/**
+ * Headers that two Packdesks tell each other more by than the interface shows. A service that is none ignores them.
+ * On a get: the asker is a Packdesk, and wants the status of what it asks for.
+ */
+export const PACKDESK_CLIENT = 'packdesk-client';
+/** On the answer to such a get: the shipment's `shipmentStatus`. */
+export const PACKDESK_STATUS = 'packdesk-status';
+/** On an update: the label of this shipment was made by the desk that sends it. */
+export const PACKDESK_LABELLED = 'packdesk-labelled';
+/** On the answer to an update at an edge: labels that were made without a look at the remote, by reference. */
+export const PACKDESK_UNSEEN = 'packdesk-unseen';
+/** On an update that asks for a label: yes, although another desk has made one. */
+export const PACKDESK_PRINT = 'packdesk-print';

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { nextEvent } from '../../helpers/desk.ts';
+import { edgeDesk } from '../../helpers/edge-desk.ts';
+import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { folderPrinter } from '../../helpers/printing.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
+import { strictPair } from '../../helpers/strict-pair.ts';
+
+const wish = (reference: string) => ({
+  settings: { printSettings: { printLabel: true, labelType: 'ZPL' } },
+  shipmentInfo: { shipmentReference: reference },
+});
+
+const street = (street: string) => ({
+  ...readyShipment('S-0').shipmentInfo.addressData[0]?.recipient,
+  street,
+});
+
+const moved = (reference: string, to: string) => ({
+  shipmentInfo: { shipmentReference: reference, addressData: [{ recipient: street(to) }] },
+});
+
+type Desk = Awaited<ReturnType<typeof edgeDesk>>;
+
+const zplOf = (body: { data: { documents: { content: string }[] } }): string =>
+  Buffer.from(body.data.documents[0]?.content ?? '', 'base64').toString();
+
+describe('a label that a program asks for at an edge', () => {
+  it('says what the origin has by then, and the origin learns that it was made', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(readyShipment('S-0'));
+    const here = await pair.atEdge();
+    expect((await here.get('S-0')).status).toBe(200);
+    await there.update(moved('S-0', 'Kaiweg'));
+
+    const labelled = await here.update(wish('S-0'));
+    expect(labelled.status).toBe(200);
+    expect(zplOf(labelled.body)).toContain('Kaiweg');
+    await statusOf(pair.edge(), isDrained);
+    const { service } = pair.origin();
+    const caller = await service.sessions.authenticate(there.login.body.token);
+    expect((await service.shipments.get(caller, ['S-0'], 20)).found).toHaveLength(1);
+    expect((await service.shipments.get(caller, ['S-0'], 10)).found).toHaveLength(0);
+  });
+
+  it('is refused where another desk has made one, unless the program says again', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(readyShipment('S-0'));
+    const here = await pair.atEdge();
+    await here.get('S-0');
+    expect((await there.update(wish('S-0'))).status).toBe(200);
+    const refused = await here.update(wish('S-0'));
+    expect(refused).toMatchObject({ status: 409, body: { errors: expect.anything() } });
+    // What it shows by now is no news any more, and its label still another desk's.
+    expect((await here.update(wish('S-0'))).status).toBe(409);
+    const again = await here.update(wish('S-0'), { 'packdesk-print': 'again' });
+    expect(again).toMatchObject({ status: 200, body: { data: { labelGenerated: true } } });
+    const number = (await there.get('S-0')).body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber;
+    expect(again.body.data.trackingNumber).toBe(number);
+  });
+
+  it('is made as if offline where the origin is silent for a second, and says so', async () => {
+    const { remote, signIn } = await strictPair();
+    remote.put(readyShipment('S-0'));
+    const program = await signIn();
+    await program.get('S-0');
+    remote.freedoms.slowMs = 3_000;
+    const labelled = await program.update(wish('S-0'));
+    expect(labelled.status).toBe(200);
+    expect(labelled.headers.get('packdesk-unseen')).toBe('S-0');
+    remote.freedoms.slowMs = 0;
+  });
+});
+
+describe('two desks before one origin', () => {
+  /** A desk with a packer and a printer, on whose bench the shipment lies. */
+  const deskWith = async (url: string) => {
+    const desk = await edgeDesk(url);
+    await desk.signIn('admin');
+    await desk.client.call('printers.save', {
+      printer: { ...folderPrinter(desk.labels), isDefault: true },
+    });
+    return desk;
+  };
+  const scan = async ({ client }: Desk, code: string) => {
+    const scanned = await client.call('bench.scan', { code });
+    if (scanned.found !== 'one') throw new Error(scanned.found);
+    return scanned.opened;
+  };
+  const print = ({ client }: Desk, version: number, requestId: string, reprint = false) =>
+    client.call('bench.print', { reference: 'S-0', version, requestId, reprint });
+
+  it('do not print one label twice without a question', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(readyShipment('S-0'));
+    const [a, b] = [await deskWith(pair.url), await deskWith(pair.url)];
+    const [atA, atB] = [await scan(a, 'S-0'), await scan(b, 'S-0')];
+    const sent = nextEvent(a.client, 'job.changed', ({ job }) => job.state === 'sent');
+    await print(a, atA.version, 'wish-a-0001');
+    await sent;
+    await expect.poll(async () => (await a.client.call('sync.status', {})).waiting).toBe(0);
+    const number = (await there.get('S-0')).body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber;
+    expect(number).toMatch(/^\d{18}$/);
+
+    // What B shows is out of date: it is told so, and nothing is printed.
+    await expect(print(b, atB.version, 'wish-b-0001')).rejects.toMatchObject({ code: 'shipment.stale' });
+    const now = await b.client.call('bench.open', { reference: 'S-0' });
+    expect(now.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBe(number);
+    await expect(print(b, now.version, 'wish-c-0001')).rejects.toMatchObject({ code: 'print.elsewhere' });
+    expect(await readdir(b.labels)).toEqual([]);
+
+    // A person who has looked says yes: the same number comes out once more.
+    const twice = nextEvent(b.client, 'job.changed', ({ job }) => job.state === 'sent');
+    await print(b, now.version, 'wish-d-0001', true);
+    await twice;
+    expect(await readdir(b.labels)).toHaveLength(1);
+    const after = await b.client.call('bench.open', { reference: 'S-0' });
+    expect(after.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBe(number);
+    expect((await programAt(pair.url)).login.status).toBe(200);
+  });
+});
