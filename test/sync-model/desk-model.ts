@@ -8,10 +8,11 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { carryIds } from '../../shared/sync/parcels.ts';
+import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
 import { isMembers } from '../../shared/sync/same.ts';
 import type { DeskStore } from './desk-store.ts';
+import type { Invariants } from './invariants.ts';
 import type { Dice } from './random.ts';
 import { valuesIn } from './values.ts';
 import type { World } from './world.ts';
@@ -60,6 +61,9 @@ export interface DeskModelPorts {
   /** A person has asked for a label of this, for the first time or once more. */
   wishes(reference: string): void;
   note(words: string): void;
+  invariants: Invariants;
+  /** Something is so that must never be. */
+  breaks(words: string): void;
 }
 
 const columnsOf = (document: Shipment, stored: StoredShipment | undefined) => ({
@@ -69,11 +73,19 @@ const columnsOf = (document: Shipment, stored: StoredShipment | undefined) => ({
   labelledAt: stored?.labelledAt ?? null,
 });
 
+/** What answers about single places leave out. About a whole shipment what came before it goes on being its history. */
+const decidedAgainst = (answers: readonly Answer[], local: Side | null, base: Side | null): string[] =>
+  answers.flatMap(({ path, take }) => {
+    if (path === '') return [];
+    const [mine, theirs] = [valuesIn(sideAt(local, path)), valuesIn(sideAt(base, path))];
+    return [...(take === 'mine' ? [] : mine), ...(take === 'theirs' ? [] : theirs)];
+  });
+
 /** The interface has no limit on how a run may end: this one may be over in the middle of anything. */
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
-  const { name, store, world, dice, note } = ports;
+  const { name, store, world, dice, note, invariants } = ports;
   const clock = { now: () => world.now() };
   let generation = 0;
   let nextId = name === 'A' ? 1_000 : 2_000;
@@ -100,6 +112,10 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   const telling = (shipments: DeskStore['shipments']): DeskStore['shipments'] => ({
     ...shipments,
     commit: (changes) => {
+      for (const change of changes) {
+        const fault = 'text' in change ? invariants.faultOf(parseJson(change.text) as Shipment) : null;
+        if (fault !== null) ports.breaks(`${name} stores ${change.reference}: ${fault}`);
+      }
       if (process.env.SYNC_STATES === 'yes') {
         for (const change of changes) {
           const { record, rows } = change.sync ?? {};
@@ -188,6 +204,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const before = stored ? (parseJson(stored.text) as Shipment) : null;
       const after = change(before);
       if (!before && !after) return false;
+      invariants.writes(after);
       const at = clock.now();
       const side = record ? localOf(stored, record) : null;
       const local = side ?? (before && { document: before, ids: [] });
@@ -224,7 +241,13 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       }
       const kept = valuesIn(after);
       ports.accept(kept);
-      ports.excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
+      const had = valuesIn(before);
+      invariants.enters(
+        name,
+        reference,
+        [...kept].filter((value) => !had.has(value)),
+      );
+      ports.excuse([...had].filter((value) => !kept.has(value)));
       engine.wake();
       return true;
     },
@@ -274,6 +297,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const kept = valuesIn(after);
       ports.accept(kept);
       ports.excuse(seen.filter((value) => !kept.has(value)));
+      if (answers.some(({ path }) => path === '')) invariants.decidesAll(name, reference);
+      invariants.decides(name, reference, decidedAgainst(answers, local, base), kept);
       engine.wake();
       return true;
     },

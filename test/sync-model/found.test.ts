@@ -23,6 +23,6 @@ const found = [
 
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores });
+  const { fault } = await runModel({ seed, stores, plain: true });
   expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
 });

@@ -1,11 +1,15 @@
+import type { UserRemote } from '../../electron/core/remote.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { same } from '../../shared/sync/same.ts';
+import { parcelIdIn } from '../../shared/sync/tree.ts';
 import { createDeskModel, type DeskModel } from './desk-model.ts';
 import type { DeskStore } from './desk-store.ts';
 import { edited, newShipment } from './edits.ts';
+import { createInvariants, numberTwice } from './invariants.ts';
+import { partEdited, renumbered } from './more-edits.ts';
 import { createNetwork, type Weather } from './network.ts';
 import { createDice } from './random.ts';
-import { createRemoteModel } from './remote-model.ts';
+import { asksForLabel, createRemoteModel } from './remote-model.ts';
 import { traitsOf } from './traits.ts';
 import { isEntered, valuesIn } from './values.ts';
 import { createWorld } from './world.ts';
@@ -29,6 +33,8 @@ export interface RunOptions {
   stores: readonly [DeskStore, DeskStore];
   /** How many things people, programs and the weather do before it becomes calm. */
   steps?: number;
+  /** Without what came later: parts of what belongs together, corrected numbers, edits between question and answer. */
+  plain?: boolean;
 }
 
 const STEPS = 24;
@@ -44,10 +50,18 @@ const START = Date.UTC(2026, 10, 21, 8);
  * a person or a program entered has vanished without someone having seen it and let it go; all three are equal; the
  * queues have ended.
  */
-export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptions): Promise<RunResult> => {
+export const runModel = async ({
+  seed,
+  stores,
+  steps = STEPS,
+  plain = false,
+  onNote,
+}: RunOptions): Promise<RunResult> => {
   const dice = createDice(seed);
   const world = createWorld(START);
   const more = createDice(seed ^ 0x5eed);
+  const late = createDice(seed ^ 0xc0ffee);
+  const invariants = createInvariants();
   const traits = traitsOf(dice, more);
   const remote = createRemoteModel(traits);
   const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
@@ -79,13 +93,33 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   const wishes = new Map<string, number>();
   /** Values of edits that a desk has acknowledged. */
   const accepted = new Set<string>();
+  let broken: string | null = null;
+  /** The way to the remote, beside which somebody reads what a desk sends. */
+  const watched = (desk: string): UserRemote => ({
+    ...network.remote,
+    update: (userId, patch, options) => {
+      const { shipmentReference } = patch.shipmentInfo;
+      const there = remote.document(shipmentReference);
+      // The same request once more brings the answer about its label.
+      const value = asksForLabel(patch)
+        ? null
+        : invariants.sendsRejected(desk, shipmentReference, patch, there);
+      if (value !== null)
+        broken ??= `${desk} sends ${value} of ${shipmentReference}, which was decided against`;
+      return network.remote.update(userId, patch, options);
+    },
+  });
   const desks = (['A', 'B'] as const).map((name, index) =>
     createDeskModel({
       name,
       store: stores[index] as DeskStore,
       world,
       dice,
-      remote: network.remote,
+      remote: watched(name),
+      invariants,
+      breaks: (words) => {
+        broken ??= words;
+      },
       excuse,
       accept: (values) => {
         for (const value of values) accepted.add(value);
@@ -98,10 +132,10 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   const references = ['S-1', 'S-2', 'S-3'].slice(0, 1 + dice.upTo(3));
   for (const reference of references) {
     if (dice.chance(0.8)) remote.seed(newShipment(reference, dice, fresh('seed')));
+    invariants.writes(remote.document(reference));
   }
   // Without versions nobody can close the gap between a get and an update: then one desk works alone.
   const alone = !traits.etags;
-  let broken: string | null = null;
   /** Where programs have written since the last backup: by reference and area. */
   const writtenSince = new Set<string>();
   const areaOf = (document: Shipment | null, area: string): unknown =>
@@ -182,7 +216,7 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
       for (const value of valuesIn({ description })) excused.delete(value);
   };
 
-  const program = (): void => {
+  const program = (change: typeof edited = edited): void => {
     const reference = dice.pick(references);
     const before = remote.document(reference);
     if (!before) return;
@@ -194,13 +228,14 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     }
     overwritten(reference, valuesIn(before));
     remote.write(reference, (document) => {
-      const { name, after } = edited(document, dice, fresh('program'));
+      const { name, after } = change(document, dice, fresh('program'));
       note(
         `program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !valuesIn(before).has(v)).join(' ')}`,
       );
       return after;
     });
     const there = remote.document(reference);
+    invariants.writes(there);
     const kept = valuesIn(there);
     excuse([...valuesIn(before)].filter((value) => !kept.has(value)));
     for (const area of new Set([before, there].flatMap((each) => Object.keys(each?.shipmentInfo ?? {}))))
@@ -288,6 +323,61 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
   };
 
+  const part: typeof edited = (document, _, value) => ({
+    name: 'part',
+    after: partEdited(document, late, value),
+  });
+  let lastPacket = 0;
+  const correction: typeof edited = (document) => {
+    lastPacket += 1;
+    return { name: 'corrects', after: renumbered(document, late, `packet-${lastPacket}`) };
+  };
+
+  /** A person removes what they are asked about, or some of it, before they answer. */
+  const removeAsked = async (desk: DeskModel): Promise<void> => {
+    const records = (await desk.store.store.conflicts()).filter(({ held }) =>
+      held.some(({ path }) => path !== ''),
+    );
+    if (records.length === 0) return;
+    const { reference, held, localIds } = late.pick(records);
+    const ids = held.flatMap(({ path }) => parcelIdIn(path) ?? []);
+    const at = localIds.indexOf(ids[0] ?? '');
+    const userId = 1 + late.upTo(2);
+    note(`${desk.name}/user${userId} removes what ${reference} is asked about`);
+    counts.edits += 1;
+    await desk.edit(userId, reference, (before) => {
+      if (!before) return before;
+      overwritten(reference, valuesIn(before));
+      const { shipmentInfo } = before;
+      const items = shipmentInfo.shipmentItems ?? [];
+      if (at < 0) return { ...before, shipmentInfo: { ...shipmentInfo, pickup: null, delivery: null } };
+      const shipmentItems = late.chance(0.7)
+        ? items.toSpliced(at, 1)
+        : items.map((item, index) => (index === at ? { ...item, articles: [] } : item));
+      return { ...before, shipmentInfo: { ...shipmentInfo, shipmentItems } };
+    });
+  };
+
+  const happensLater = async (): Promise<void> => {
+    const desk = alone ? (desks[0] as DeskModel) : (late.pick(desks) as DeskModel);
+    const what = late.upTo(100);
+    if (what < 15 && !desk.down) {
+      const reference = late.pick(references);
+      const userId = late.chance(0.7) ? 1 : 2;
+      await desk.edit(userId, reference, (before) => {
+        if (!before) return before;
+        overwritten(reference, valuesIn(before));
+        const after = partEdited(before, late, fresh(`${desk.name}/user${userId}`));
+        note(`${desk.name}/user${userId} part ${reference}`);
+        return after;
+      });
+      counts.edits += 1;
+    } else if (what < 25 && !alone) program(part);
+    else if (what < 32 && !alone) program(correction);
+    else if (what < 50 && !desk.down) await removeAsked(desk);
+    else if (what < 55 && !desk.down) await answerAll(desk, false);
+  };
+
   const isQuiet = async (): Promise<boolean> => {
     for (const desk of desks) {
       const { waiting, refused, conflicts } = await desk.store.store.counts();
@@ -371,6 +461,23 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
     return null;
   };
 
+  const standsTwice = (): string | null => {
+    for (const reference of references) {
+      const found = numberTwice(remote.document(reference), (content) => keptOwn.has(content));
+      if (found !== null) return `${found} stands twice in ${reference}`;
+    }
+    return null;
+  };
+
+  const unsound = (): string | null => {
+    for (const reference of references) {
+      const there = remote.document(reference);
+      const found = there && invariants.faultOf(there);
+      if (found) return `at the remote ${reference}: ${found}`;
+    }
+    return null;
+  };
+
   const labelledTwice = (): string | null => {
     const found = references.find((each) => remote.labels(each) > (wishes.get(each) ?? 0));
     return found === undefined ? null : `${remote.labels(found)} labels of ${found} were made`;
@@ -392,8 +499,16 @@ export const runModel = async ({ seed, stores, steps = STEPS, onNote }: RunOptio
   try {
     for (let step = 0; step < steps; step += 1) {
       await happens();
+      if (!plain) await happensLater();
     }
-    fault = (await becomeCalm()) ?? broken ?? (await vanished()) ?? twice() ?? labelledTwice();
+    fault =
+      (await becomeCalm()) ??
+      broken ??
+      (await vanished()) ??
+      twice() ??
+      standsTwice() ??
+      unsound() ??
+      labelledTwice();
   } catch (error) {
     fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

@@ -1,0 +1,103 @@
+import { safeParse } from '../../shared/safe-parse.ts';
+import { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { isBlank, isMembers } from '../../shared/sync/same.ts';
+import { treeAt } from '../../shared/sync/tree.ts';
+import { valuesIn } from './values.ts';
+
+/** What must be so at every moment of a day, whatever happens in it. */
+
+/** Of one shipment: what belongs together in it, by its place. */
+const unitPaths = (document: Shipment): string[] => [
+  'carrierDetails',
+  'shipmentInfo.addressData[0].recipient',
+  'shipmentInfo.addressData[0].sender',
+  'shipmentInfo.delivery',
+  'shipmentInfo.pickup.{window}',
+  ...(document.shipmentInfo.shipmentItems ?? []).flatMap(({ articles }, parcel) =>
+    (articles ?? []).map((_, index) => `shipmentInfo.shipmentItems[${parcel}].articles[${index}].{quantity}`),
+  ),
+];
+
+/** In one spelling, without what is blank. */
+const spelled = (value: unknown): unknown => {
+  if (!isMembers(value)) return String(value).toLowerCase();
+  const said = Object.entries(value).filter(([, each]) => !isBlank(each));
+  return Object.fromEntries(
+    said
+      .map(([name, each]) => [name, spelled(each)] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+};
+
+const tuplesIn = (document: Shipment): [path: string, tuple: string][] =>
+  unitPaths(document).flatMap((path) => {
+    const value = treeAt(document, path);
+    return isBlank(value) ? [] : [[path, JSON.stringify(spelled(value))] as const];
+  }) as [string, string][];
+
+export const createInvariants = () => {
+  const written = new Set<string>();
+  const rejected = new Map<string, Set<string>>();
+  const rejectedAt = (desk: string, reference: string): Set<string> => {
+    const key = `${desk} ${reference}`;
+    const found = rejected.get(key) ?? new Set<string>();
+    rejected.set(key, found);
+    return found;
+  };
+
+  return {
+    /** Somebody has written this shipment: what belongs together in it stands so by their will. */
+    writes: (document: Shipment | null): void => {
+      if (document) for (const [, tuple] of tuplesIn(document)) written.add(tuple);
+    },
+    /** What is wrong with a document that is stored somewhere; null: nothing. */
+    faultOf: (document: Shipment): string | null => {
+      const { error } = safeParse(Shipment, document);
+      if (error) return `no shipment: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`;
+      const mixed = tuplesIn(document).find(([, tuple]) => !written.has(tuple));
+      return mixed ? `nobody has written ${mixed[0]} ${mixed[1]}` : null;
+    },
+    /** A person at a desk has decided between these values. */
+    decides: (desk: string, reference: string, seen: Iterable<string>, kept: ReadonlySet<string>): void => {
+      const against = rejectedAt(desk, reference);
+      for (const value of seen) if (!kept.has(value)) against.add(value);
+      for (const value of kept) against.delete(value);
+    },
+    /** They have decided that all of theirs goes there, with what came before it. */
+    decidesAll: (desk: string, reference: string): void => rejectedAt(desk, reference).clear(),
+    /** They have entered them once more. */
+    enters: (desk: string, reference: string, values: Iterable<string>): void => {
+      const against = rejectedAt(desk, reference);
+      for (const value of values) against.delete(value);
+    },
+    /** A value that a desk sends although somebody there has decided against it, and the remote has it no more. */
+    sendsRejected: (
+      desk: string,
+      reference: string,
+      sent: unknown,
+      there: Shipment | null,
+    ): string | null => {
+      const has = valuesIn(there);
+      const against = rejectedAt(desk, reference);
+      return [...valuesIn(sent)].find((value) => against.has(value) && !has.has(value)) ?? null;
+    },
+  };
+};
+
+export type Invariants = ReturnType<typeof createInvariants>;
+
+/** A number that two parcels of a shipment have; null: none. */
+export const numberTwice = (
+  document: Shipment | null,
+  isKept: (content: string) => boolean,
+): string | null => {
+  const items = (document?.shipmentInfo.shipmentItems ?? []).filter(
+    ({ content }) => !isKept(content?.toLowerCase() ?? ''),
+  );
+  for (const name of ['trackingNumber', 'packetNumber', 'labelNumber'] as const) {
+    const numbers = items.flatMap((item) => item[name]?.toLowerCase() ?? []);
+    const twice = numbers.find((each, index) => numbers.indexOf(each) !== index);
+    if (twice !== undefined) return `${name} ${twice}`;
+  }
+  return null;
+};

@@ -1,0 +1,63 @@
+import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { type NewValue, numberOf } from './edits.ts';
+import type { Dice } from './random.ts';
+
+/** Edits of a part of what belongs together, by people and programs alike: whole units alone may come out of them. */
+
+type Info = Shipment['shipmentInfo'];
+
+const recipient = (name: string) => (document: Shipment, fresh: NewValue) => {
+  const { shipmentInfo } = document;
+  const [first = {}, ...others] = shipmentInfo.addressData ?? [];
+  const changed = { ...first, recipient: { ...first.recipient, [name]: fresh() } };
+  return { ...document, shipmentInfo: { ...shipmentInfo, addressData: [changed, ...others] } };
+};
+
+const member = (area: keyof Info, name: string) => (document: Shipment, fresh: NewValue) => {
+  const before = document.shipmentInfo[area] as object | null | undefined;
+  return { ...document, shipmentInfo: { ...document.shipmentInfo, [area]: { ...before, [name]: fresh() } } };
+};
+
+const article = (name: string) => (document: Shipment, fresh: NewValue) => {
+  const { shipmentInfo } = document;
+  const shipmentItems = (shipmentInfo.shipmentItems ?? []).map((parcel): Parcel => {
+    const [first, ...others] = parcel.articles ?? [];
+    if (!first) return parcel;
+    return { ...parcel, articles: [{ ...first, [name]: numberOf(fresh()) }, ...others] };
+  });
+  return { ...document, shipmentInfo: { ...shipmentInfo, shipmentItems } };
+};
+
+const edits: readonly ((document: Shipment, fresh: NewValue) => Shipment)[] = [
+  recipient('street'),
+  recipient('houseNo'),
+  recipient('city'),
+  member('delivery', 'timeFrom'),
+  member('delivery', 'timeTo'),
+  member('pickup', 'fromTime1'),
+  member('pickup', 'toTime1'),
+  (document, fresh) => ({
+    ...document,
+    carrierDetails: { ...document.carrierDetails, productCode: fresh() },
+  }),
+  (document, fresh) => ({
+    ...document,
+    carrierDetails: { ...document.carrierDetails, carrierCode: fresh() },
+  }),
+  article('price'),
+  article('statisticalValue'),
+];
+
+/** A part of something that belongs together gets another value. */
+export const partEdited = (document: Shipment, dice: Dice, fresh: NewValue): Shipment =>
+  dice.pick(edits)(document, fresh);
+
+/** Somebody corrects the packet number of a parcel. */
+export const renumbered = (document: Shipment, dice: Dice, number: string): Shipment => {
+  const items = document.shipmentInfo.shipmentItems ?? [];
+  if (items.length === 0) return document;
+  const at = dice.upTo(items.length);
+  const shipmentItems = items.map((item, index) => (index === at ? { ...item, packetNumber: number } : item));
+  return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
+};
