@@ -21,7 +21,7 @@ export interface DotBox {
  * Darker than this is printed. One that is covered by just a half stays white: a thermal head's dots bleed, and bars
  * that grow fail sooner than bars that shrink.
  */
-const INK = 124;
+export const INK = 124;
 
 /** A part of a picture; what lies outside it is left out. */
 export const cropGrey = (from: Grey, { x, y, width, height }: DotBox): Grey => {

@@ -97,3 +97,25 @@ export const settleOn = (
   const y = settle(drawn.height, ink && { from: ink.y, length: ink.height }, media.height, slack);
   return x === null || y === null ? null : { x, y };
 };
+
+/** Where a part of the page lies on the drawing of what is kept of it, in dots of `dpi`, with so much around it (mm). */
+export const boxOnDrawing = (
+  { xMm, yMm, widthMm, heightMm }: BoxMm,
+  { box, turn, scale }: Placing,
+  dpi: number,
+  aroundMm: number,
+): { x: number; y: number; width: number; height: number } => {
+  const [left, top] = [xMm - box.xMm, yMm - box.yMm];
+  const [right, bottom] = [box.widthMm - left - widthMm, box.heightMm - top - heightMm];
+  const corner = { 0: [left, top], 90: [bottom, left], 180: [right, bottom], 270: [top, right] } as const;
+  const [x, y] = corner[turn];
+  const size = turnedSize({ widthMm, heightMm }, turn);
+  const dots = (mm: number): number => Math.round((mm * scale * dpi) / 25.4);
+  const around = Math.round((aroundMm * dpi) / 25.4);
+  return {
+    x: dots(x) - around,
+    y: dots(y) - around,
+    width: dots(size.widthMm) + 2 * around,
+    height: dots(size.heightMm) + 2 * around,
+  };
+};

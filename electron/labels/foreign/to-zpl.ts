@@ -3,7 +3,8 @@ import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { graphicField } from '../zpl-graphic.ts';
 import { inkOf, inkSizeMm, printGrey } from './grey.ts';
-import { type Placing, placeOn, settleOn, tooLargeFor } from './place.ts';
+import { outlinePale } from './pale.ts';
+import { boxOnDrawing, type Placing, placeOn, settleOn, tooLargeFor } from './place.ts';
 import type { SourcePage } from './source.ts';
 
 export interface Target {
@@ -12,6 +13,9 @@ export interface Target {
   how: DocumentFitHow;
   offset: { xMm: number; yMm: number };
 }
+
+/** White that a barcode wants around it. */
+const QUIET_MM = 2;
 
 /** The programming guide gives a graphic field 99999 bytes; a label of 4 x 6 inches has more. */
 const MOST_FIELD_BYTES = 99_999;
@@ -53,7 +57,9 @@ export const rasterise = async (
   // A page that is made to fit shall fit the dots, of which there may be a part less than media.
   const reach = { widthMm: mm(head.width), heightMm: mm(head.height) };
   const placing = await placedOn(page, how.scale === 'fit' ? reach : media, how);
-  const drawn = await page.draw({ ...placing, dpi });
+  const codes = await page.codes(dpi, how.crop);
+  const keep = codes.map(({ box }) => boxOnDrawing(box, placing, dpi, QUIET_MM));
+  const drawn = outlinePale(await page.draw({ ...placing, dpi }), keep);
   const ink = inkOf(drawn);
   const at = settleOn(drawn, ink, head, dpi / 25.4);
   if (!at) {
