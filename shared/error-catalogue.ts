@@ -254,7 +254,14 @@ export const catalogue = {
     status: 503,
     title: 'The database {file} is damaged: {detail}',
     action:
-      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} FILE`; `backup list` shows them.',
+      'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {folder} {backup}`. If that one is damaged too, take an older one; `backup list` shows them.',
+  },
+  'store.lost': {
+    status: 503,
+    title:
+      'Changes saved between {from} and {until} may be missing: the log of the database was deleted, cut short or altered.',
+    action:
+      'Packdesk goes on with what is there. Check the parcels packed in that time against their labels and enter again what is missing. Where a copy of packdesk.db and packdesk.db-wal from that time exists, close Packdesk and restore that copy.',
   },
   'store.too-new': {
     status: 503,

@@ -85,6 +85,21 @@ const tellOfKeychain = async ({ secrets, store }: RunningService, bridge: Bridge
   bridge.notify({ code: 'secrets.unavailable', details: {} });
 };
 
+/** `2026-11-21 08:00`, by this computer's clock. */
+const minuteOf = (at: number): string => {
+  const local = at - new Date(at).getTimezoneOffset() * 60_000;
+  return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+};
+
+/** What is wrong with the database is told at the window, whether the start found it or the work. */
+const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
+  if (store.lost !== null) {
+    const { from, until } = store.lost;
+    bridge.notify({ code: 'store.lost', details: { from: minuteOf(from), until: minuteOf(until) } });
+  }
+  store.onDamage(({ code, details }) => bridge.notify({ code, details }));
+};
+
 const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
   const { logger, clock = systemClock, ids = randomIds } = config;
   const { service, store, secrets, labels, sync } = running;
@@ -210,6 +225,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   });
   await queue.start();
   await tellOfKeychain(running, bridge);
+  tellOfDamage(running, bridge);
   const end = async (): Promise<void> => {
     bridge.stop();
     await queue.stop();

@@ -1,5 +1,6 @@
 import type { DocumentMeta, NewDocument, StoredDocument } from '../core/documents.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
+import { checkDocument, sumOf } from './sums.ts';
 
 type Row<T> = Omit<T, 'superseded'> & { superseded: 0 | 1 };
 
@@ -11,8 +12,8 @@ export const documentReads = (db: ReadDb) => {
     `SELECT ${meta} FROM documents d JOIN shipments s ON s.seq = d.seq
      WHERE s.reference = ? ORDER BY d.id DESC`,
   );
-  const byId = db.prepare<[id: number], Row<StoredDocument>>(
-    `SELECT ${meta}, d.content FROM documents d WHERE d.id = ?`,
+  const byId = db.prepare<[id: number], Row<StoredDocument> & { sum: number | null }>(
+    `SELECT ${meta}, d.content, d.sum FROM documents d WHERE d.id = ?`,
   );
   return {
     /** The newest first. */
@@ -20,7 +21,10 @@ export const documentReads = (db: ReadDb) => {
       ofShipment.all(reference).map((row) => ({ ...row, superseded: row.superseded === 1 })),
     document(id: number): StoredDocument | null {
       const row = byId.get(id);
-      return row === undefined ? null : { ...row, superseded: row.superseded === 1 };
+      if (row === undefined) return null;
+      const { sum, ...document } = row;
+      checkDocument(document.content, sum);
+      return { ...document, superseded: row.superseded === 1 };
     },
   };
 };
@@ -39,8 +43,8 @@ export const documentWrites = (db: WriteDb) => {
     'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
   );
   const add = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint)
-     VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content, @pages, @fingerprint)`,
+    `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint, sum)
+     VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content, @pages, @fingerprint, @sum)`,
   );
   return {
     /** Drops documents that were replaced long ago, a bounded number at a time. */
@@ -52,7 +56,14 @@ export const documentWrites = (db: WriteDb) => {
       for (const type of new Set(documents.map((document) => document.documentType)))
         supersede.run(seq, type);
       for (const document of documents)
-        add.run({ pages: null, fingerprint: null, ...document, seq, bytes: document.content.byteLength });
+        add.run({
+          pages: null,
+          fingerprint: null,
+          ...document,
+          seq,
+          bytes: document.content.byteLength,
+          sum: sumOf(document.content),
+        });
     },
   };
 };

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { SqliteError } from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { StorePaths } from './folder.ts';
+import { Altered } from './sums.ts';
 
 const damage: Record<string, string> = {
   SQLITE_NOTADB: 'it is not a database file, or its beginning was overwritten.',
@@ -10,9 +12,26 @@ const damage: Record<string, string> = {
 /** `SQLITE_IOERR_WRITE` and its likes say their family in their first two words. */
 const family = (code: string): string => code.split('_').slice(0, 2).join('_');
 
+/** Its name, for the words that say how to put it back. */
+const newestBackup = ({ backups }: StorePaths): string => {
+  try {
+    // Their names begin with their time.
+    const names = readdirSync(backups).filter((name) => name.endsWith('.db'));
+    return names.sort().at(-1) ?? 'FILE';
+  } catch {
+    return 'FILE';
+  }
+};
+
 export const damaged = (paths: StorePaths, detail: string, cause?: unknown): PackdeskError =>
   new PackdeskError('store.damaged', {
-    details: { file: paths.file, detail, folder: paths.folder, backups: paths.backups },
+    details: {
+      file: paths.file,
+      detail,
+      folder: paths.folder,
+      backups: paths.backups,
+      backup: newestBackup(paths),
+    },
     cause,
   });
 
@@ -31,6 +50,11 @@ export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
     return new PackdeskError('store.full', { details: { folder: paths.folder }, cause: error });
   }
   if (isBusy(error)) return new PackdeskError('store.busy', { cause: error });
+  if (error instanceof Altered) {
+    return damaged(paths, `${error.message} in it is not what was written.`, error);
+  }
+  // Every text of the store was written as JSON.
+  if (error instanceof SyntaxError) return damaged(paths, 'a text in it cannot be read any more.', error);
   const words = error instanceof SqliteError ? damage[family(error.code)] : undefined;
   if (words !== undefined) return damaged(paths, words, error);
   return new PackdeskError('internal', { cause: error });

@@ -15,6 +15,8 @@ export interface StorePaths {
   guestLock: string;
   /** Below which number each range may have been used (number-marks.ts). Stays when a backup is put back. */
   numberMarks: string;
+  /** What was committed last, as known outside of the database (last-saved.ts). */
+  lastSaved: string;
 }
 
 export const storePaths = (folder: string): StorePaths => ({
@@ -25,6 +27,7 @@ export const storePaths = (folder: string): StorePaths => ({
   openLock: join(folder, 'packdesk.open.lock'),
   guestLock: join(folder, 'packdesk.guests.lock'),
   numberMarks: join(folder, 'packdesk.numbers.json'),
+  lastSaved: join(folder, 'packdesk.last.json'),
 });
 
 /** What SQLite keeps beside the database of this name. Its log holds commits that the file has not got yet. */

@@ -1,5 +1,6 @@
 import type { WriteDb } from './connection.ts';
 import { isFull } from './errors.ts';
+import type { CommitCount } from './last-saved.ts';
 
 /** One waiting write. `run` does its work inside the group's transaction. */
 export interface Write {
@@ -27,8 +28,14 @@ const failed = (error: unknown): Outcome =>
 /**
  * Runs writes that wait at the same moment in one transaction, each within a savepoint of its own: what fails
  * fails alone, and all share one fsync. No outcome exists before the COMMIT has returned.
+ * @param count counts the commits, where they are counted
+ * @param now the time, ms
  */
-export const groupCommit = (db: WriteDb) => {
+export const groupCommit = (
+  db: WriteDb,
+  count: Pick<CommitCount, 'before' | 'after'> | null = null,
+  now = () => 0,
+) => {
   const statement = (sql: string) => db.prepare<[], unknown>(sql);
   const begin = statement('BEGIN IMMEDIATE');
   const commit = statement('COMMIT');
@@ -56,7 +63,9 @@ export const groupCommit = (db: WriteDb) => {
     begin.run();
     try {
       const outcomes = writes.map(runOne);
+      count?.before(now());
       commit.run();
+      count?.after();
       return outcomes;
     } catch (error) {
       if (db.inTransaction) rollback.run();

@@ -2,6 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
+import { type CommitCount, countCommits } from './last-saved.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import type { Migration } from './migrate.ts';
 import { applyMarks } from './number-marks.ts';
@@ -24,6 +25,8 @@ export interface FolderOptions {
 export interface OpenFolder {
   db: WriteDb;
   preparation: Preparation;
+  /** Counts an owner's commits; a guest's are not counted. */
+  count: CommitCount | null;
   /**
    * Ends the run: the log moved into the database, the locks given back, and, where it was orderly, that noted.
    * After damage was met it is not, so that the next start checks. `at` is now, ms.
@@ -50,11 +53,13 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   const db = openWriter(paths, options.synchronous);
   let numbersMoved: string[];
   let run: number | null = null;
+  let count: CommitCount | null = null;
   try {
     numbersMoved = applyMarks(db, paths);
     if (role === 'owner') {
       run = beginRun(db, at);
       forgetOld(db, at);
+      count = countCommits(db, paths, run, at);
     }
   } catch (error) {
     db.close();
@@ -63,7 +68,9 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   return {
     db,
     preparation: { ...preparation, numbersMoved },
+    count,
     close(end: number, orderly: boolean): void {
+      count?.close();
       if (run !== null && orderly) endRun(db, run, end);
       if (run !== null) db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();

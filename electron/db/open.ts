@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
+import type { PackdeskError } from '../../shared/errors.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/logger.ts';
+import { createChecks, damageNews } from './checks.ts';
 import { openReader, type ReadDb, type Synchronous } from './connection.ts';
 import { translate } from './errors.ts';
 import { type StorePaths, storePaths } from './folder.ts';
+import type { Lost } from './last-saved.ts';
 import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
 import { type Ports, ports } from './stores.ts';
@@ -26,14 +29,22 @@ export interface StoreOptions {
 
 export interface Store extends Ports {
   folder: string;
+  /** Saved changes that were found missing at the start, at most. */
+  lost: Lost | null;
+  /** Calls the listener for damage that was met, at most once; at once where it was met before. */
+  onDamage(listener: (error: PackdeskError) => void): void;
   /** Finishes what was begun, notes the orderly end and gives the folder back. */
   close(): Promise<void>;
 }
 
 const report = (
-  { created, migrated, backup, uncleanStop, numbersMoved }: Preparation,
+  { created, migrated, backup, uncleanStop, lost, numbersMoved }: Preparation,
   logger: Logger,
 ): void => {
+  if (lost !== null) {
+    const [from, until] = [lost.from, lost.until].map((at) => new Date(at).toISOString());
+    logger.error('store.lost', { from, until });
+  }
   if (created) logger.info('store.created', { migrations: migrated.length });
   else if (migrated.length > 0) logger.info('store.migrated', { migrations: migrated, backup });
   if (uncleanStop !== null) logger.warn('store.unclean-stop', { ...uncleanStop, database: 'whole' });
@@ -67,12 +78,21 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const writer = await startWriter(url, start, logger);
   const reader = await openReaderOrClose(paths, options, writer);
   report(writer.preparation, logger);
-  const stopUpkeep = role === 'owner' ? startUpkeep(clock, writer.upkeep, options.upkeep) : () => undefined;
+  const damage = damageNews(writer, logger);
+  const checks = createChecks(url, start, (error) => damage.note(error));
+  const upkeep = (at: number): void => {
+    writer.upkeep(at);
+    checks.run(at);
+  };
+  const stopUpkeep = role === 'owner' ? startUpkeep(clock, upkeep, options.upkeep) : () => undefined;
   return {
-    ...ports(reader, writer, paths),
+    ...ports(reader, writer, paths, damage.note),
     folder: paths.folder,
+    lost: writer.preparation.lost,
+    onDamage: damage.listen,
     async close() {
       stopUpkeep();
+      await checks.stop();
       // The writer goes last: the last connection is the one that tidies the log away.
       reader.close();
       await writer.close(clock.now());

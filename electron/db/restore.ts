@@ -12,6 +12,7 @@ import {
 import { basename, join, resolve } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
+import { checkContent } from './check-content.ts';
 import { openInspector, openWriter, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import {
@@ -23,6 +24,7 @@ import {
   syncFile,
   syncFolder,
 } from './folder.ts';
+import { forgetSaved } from './last-saved.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import { latest, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -141,6 +143,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string): void => {
       reader.close();
     }
     makeRestorable(part);
+    checkContent({ ...paths, file: part });
     const db = openWriter({ ...paths, file: part });
     // The next start need not check again what was whole a moment ago.
     db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
@@ -209,6 +212,7 @@ export const restoreBackup = (
     const part = takeCopy(paths, source);
     checkCopy(part, paths, source);
     const aside = moveAside(paths, at);
+    forgetSaved(paths);
     renameSync(part, paths.file);
     syncFolder(paths.folder);
     return { restored: source, aside };

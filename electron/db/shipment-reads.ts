@@ -9,11 +9,18 @@ import {
   storedColumns,
   withBoolean,
 } from './shipment-rows.ts';
+import { checkText } from './sums.ts';
 
 /** How many shipments one scanned code may offer. */
 const MAX_SCANNED = 10;
 
 const stored = `SELECT ${storedColumns} FROM shipments s`;
+
+/** The row as the port has it, once its text is known to be what was written. */
+const checked = ({ sum, ...row }: StoredRow): StoredShipment => {
+  checkText(row.text, sum);
+  return withBoolean(row);
+};
 
 /** Shipments by what names them. */
 export const shipmentReads = (db: ReadDb) => {
@@ -23,9 +30,9 @@ export const shipmentReads = (db: ReadDb) => {
   const served = db
     .prepare<
       [before: string, after: string, reference: string],
-      [id: number, version: number, bytes: Uint8Array]
+      [id: number, version: number, bytes: Uint8Array, sum: number | null]
     >(
-      `SELECT id, version, CAST(? || text || ? AS BLOB) FROM shipment_texts
+      `SELECT id, version, CAST(? || text || ? AS BLOB), sum FROM shipment_texts
        WHERE seq = (SELECT seq FROM shipments WHERE reference = ?)`,
     )
     .raw();
@@ -42,7 +49,7 @@ export const shipmentReads = (db: ReadDb) => {
 
   const one = (reference: string): StoredShipment[] => {
     const row = byReference.get(reference);
-    return row === undefined ? [] : [withBoolean(row)];
+    return row === undefined ? [] : [checked(row)];
   };
 
   return {
@@ -53,13 +60,16 @@ export const shipmentReads = (db: ReadDb) => {
     },
     served(reference: string, before: string, after: string): ServedShipment | null {
       const row = served.get(before, after, reference);
-      return row === undefined ? null : { id: row[0], version: row[1], bytes: row[2] };
+      if (row === undefined) return null;
+      const [id, version, bytes, sum] = row;
+      checkText(bytes.subarray(Buffer.byteLength(before), bytes.length - Buffer.byteLength(after)), sum);
+      return { id, version, bytes };
     },
     byScan(code: string): StoredShipment[] {
       const exact = one(code.trim());
       if (exact.length > 0) return exact;
       const rows = codes.find(code, MAX_SCANNED).map((seq) => bySeq.get(seq));
-      return rows.flatMap((row) => (row === undefined ? [] : [withBoolean(row)]));
+      return rows.flatMap((row) => (row === undefined ? [] : [checked(row)]));
     },
     knownCodes: (wanted: readonly string[]): string[] => wanted.filter(codes.known),
     /** Those changed last, the newest first. */

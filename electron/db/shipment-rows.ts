@@ -3,7 +3,8 @@ import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 /** How rows of `shipments` (s) become the port's shapes: SQLite has no booleans. */
 export type Sqlite<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
 
-export type StoredRow = Sqlite<StoredShipment>;
+/** With the sum of its text, which goes no further. */
+export type StoredRow = Sqlite<StoredShipment> & { sum: number | null };
 export type ListedRow = Sqlite<ShipmentRow>;
 
 /** A column has the name of its key, in SQL's letters: `labelStale` is `label_stale`. */
@@ -24,7 +25,8 @@ export const storedColumns = `${selected([
   'labelledAt',
   'createdAt',
   'updatedAt',
-] satisfies (keyof StoredShipment)[])}, (SELECT text FROM shipment_texts t WHERE t.seq = s.seq) AS text`;
+] satisfies (keyof StoredShipment)[])}, (SELECT text FROM shipment_texts t WHERE t.seq = s.seq) AS text,
+  (SELECT sum FROM shipment_texts t WHERE t.seq = s.seq) AS sum`;
 
 export const listedColumns = selected([
   'reference',

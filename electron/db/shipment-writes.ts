@@ -15,6 +15,7 @@ import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
 import { columnOf, type Sqlite, selected } from './shipment-rows.ts';
+import { sumOf } from './sums.ts';
 import { syncWrites } from './sync-writes.ts';
 
 /** Columns of `shipments` that come from the document. */
@@ -88,8 +89,8 @@ const rowStatements = (db: WriteDb) => ({
      VALUES (@id, @reference, @version, @at, @at, @lastHistory, ${keys.map((key) => `@${key}`).join(', ')})
      ON CONFLICT (reference) DO NOTHING`,
   ),
-  insertText: db.prepare<[seq: number, id: number, version: number, text: string]>(
-    'INSERT INTO shipment_texts (seq, id, version, text) VALUES (?, ?, ?, ?)',
+  insertText: db.prepare<[seq: number, id: number, version: number, text: string, sum: number]>(
+    'INSERT INTO shipment_texts (seq, id, version, text, sum) VALUES (?, ?, ?, ?, ?)',
   ),
   // Two updates, since naming a column in SET costs its index's pages even where its value stays.
   touch: db.prepare<[version: number, at: number, lastHistory: number, seq: number]>(
@@ -101,8 +102,8 @@ const rowStatements = (db: WriteDb) => ({
      WHERE seq = @seq`,
   ),
   note: db.prepare<[lastHistory: number, seq: number]>('UPDATE shipments SET last_history = ? WHERE seq = ?'),
-  updateText: db.prepare<[version: number, text: string, seq: number]>(
-    'UPDATE shipment_texts SET version = ?, text = ? WHERE seq = ?',
+  updateText: db.prepare<[version: number, text: string, sum: number, seq: number]>(
+    'UPDATE shipment_texts SET version = ?, text = ?, sum = ? WHERE seq = ?',
   ),
   rename: db.prepare<[id: number, seq: number]>('UPDATE shipments SET id = ? WHERE seq = ?'),
   renameText: db.prepare<[id: number, seq: number]>('UPDATE shipment_texts SET id = ? WHERE seq = ?'),
@@ -148,7 +149,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const added = rows.insert.run({ ...row, id, reference, version, at: history.at, lastHistory });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
-    rows.insertText.run(seq, id, version, change.text);
+    rows.insertText.run(seq, id, version, change.text, sumOf(change.text));
     codes.replace(seq, '', row.scanCodes);
     index(seq, reference, columns);
     return { seq, version };
@@ -162,7 +163,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const after = toDocumentColumns(reference, columns, at);
     if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, at, lastHistory, seq);
     else rows.update.run({ ...after, seq, version, at, lastHistory });
-    rows.updateText.run(version, change.text, seq);
+    rows.updateText.run(version, change.text, sumOf(change.text), seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
     if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
     if (change.id !== undefined) {

@@ -1,3 +1,4 @@
+import type { PackdeskError } from '../../shared/errors.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { AddressBook } from '../core/address-book.ts';
 import type { DraftStore } from '../core/draft-store.ts';
@@ -49,7 +50,7 @@ export interface Ports {
 
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
 const readingAtOnce =
-  (paths: StorePaths, enter: () => void, noteDamage: () => void) =>
+  (paths: StorePaths, enter: () => void, noteDamage: (error: PackdeskError) => void) =>
   <Args extends unknown[], Result>(read: (...args: Args) => Result) =>
   (...args: Args): Result => {
     try {
@@ -57,7 +58,7 @@ const readingAtOnce =
       return read(...args);
     } catch (error) {
       const translated = translate(error, paths);
-      if (translated.code === 'store.damaged') noteDamage();
+      if (translated.code === 'store.damaged') noteDamage(translated);
       throw translated;
     }
   };
@@ -210,10 +211,18 @@ const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverSto
   };
 };
 
-export const ports = (db: ReadDb, writer: Writer, paths: StorePaths): Ports => {
-  const { enter, end } = readTurn(db);
+export const ports = (
+  db: ReadDb,
+  writer: Writer,
+  paths: StorePaths,
+  noteDamage: (error: PackdeskError) => void,
+): Ports => {
+  const { enter, end } = readTurn(db, (error) => {
+    const translated = translate(error, paths);
+    if (translated.code === 'store.damaged') noteDamage(translated);
+  });
   const call = thenAfresh(writer, end);
-  const atOnce = readingAtOnce(paths, enter, writer.noteDamage);
+  const atOnce = readingAtOnce(paths, enter, noteDamage);
   const read = reading(atOnce);
   return {
     shipments: shipmentPort(db, call, read, atOnce),

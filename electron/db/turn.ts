@@ -11,14 +11,23 @@ export interface Turn {
   end(): void;
 }
 
-export const readTurn = (db: ReadDb): Turn => {
+/** @param onFailure hears of a transaction that could not be ended: nobody waits for that, so nobody else would */
+export const readTurn = (db: ReadDb, onFailure: (error: unknown) => void): Turn => {
   const begin = db.prepare('BEGIN');
   const commit = db.prepare('COMMIT');
+  const rollback = db.prepare('ROLLBACK');
   let entered = false;
   const end = (): void => {
     entered = false;
     // A failing disk ends a transaction by itself, and the store may be closed by now.
-    if (db.open && db.inTransaction) commit.run();
+    if (!db.open || !db.inTransaction) return;
+    try {
+      commit.run();
+    } catch (error) {
+      // A damaged page ends even what has only read with a failure. The next turn begins afresh.
+      if (db.inTransaction) rollback.run();
+      onFailure(error);
+    }
   };
   return {
     enter() {

@@ -24,6 +24,8 @@ export interface Writer {
   upkeep(at: number): void;
   /** A read has met damage: the end of this run will not count as orderly, so that the next start checks. */
   noteDamage(): void;
+  /** Hears of damage that a write or the upkeep has met. */
+  onDamage(listener: (error: PackdeskError) => void): void;
   /** Finishes what was called before, ends the run in order and the thread. `at` is now, ms. */
   close(at: number): Promise<void>;
 }
@@ -40,7 +42,7 @@ const gone = (cause?: unknown): PackdeskError =>
   new PackdeskError('internal', { cause: cause ?? new Error('the store is closed') });
 
 /** Sends the calls of one turn of the event loop together: one message, and so one commit. */
-const connect = (worker: Worker, logger: Logger) => {
+const connect = (worker: Worker, logger: Logger, heard: (error: PackdeskError) => void) => {
   const waiting = new Map<number, Waiting>();
   let outgoing: Call[] = [];
   let lastId = 0;
@@ -55,8 +57,11 @@ const connect = (worker: Worker, logger: Logger) => {
   const settle = (answer: Answer): void => {
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('error' in answer) call?.reject(fromShape(answer.error));
-    else call?.resolve(answer.value);
+    if ('error' in answer) {
+      const error = fromShape(answer.error);
+      heard(error);
+      call?.reject(error);
+    } else call?.resolve(answer.value);
   };
 
   return {
@@ -65,7 +70,11 @@ const connect = (worker: Worker, logger: Logger) => {
     receive(message: FromWriter): void {
       if (message.kind === 'answers') message.answers.forEach(settle);
       if (message.kind === 'backed-up') logger.info('store.backed-up', { file: message.file });
-      if (message.kind === 'trouble') logger.error('store.trouble', failureFields(fromShape(message.error)));
+      if (message.kind === 'trouble') {
+        const error = fromShape(message.error);
+        heard(error);
+        logger.error('store.trouble', failureFields(error));
+      }
     },
     /** No more calls; those without an answer are refused. */
     end(error: PackdeskError): void {
@@ -106,7 +115,10 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     await worker.terminate();
     throw error;
   });
-  const link = connect(worker, logger);
+  let tellDamage: (error: PackdeskError) => void = () => undefined;
+  const link = connect(worker, logger, (error) => {
+    if (error.code === 'store.damaged') tellDamage(error);
+  });
   let closing: Promise<void> | null = null;
   let orderly = true;
   let closeTrouble: PackdeskError | null = null;
@@ -142,6 +154,9 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     },
     noteDamage: () => {
       orderly = false;
+    },
+    onDamage: (listener) => {
+      tellDamage = listener;
     },
     close: (at) => {
       closing ??= close(at);

@@ -12,6 +12,8 @@ export interface WriterOptions {
   synchronous: Synchronous;
   /** Now, ms. */
   at: number;
+  /** Only looks whether all is what was written, says `checked`, and ends. */
+  check?: boolean;
 }
 
 export interface Call {
@@ -44,6 +46,7 @@ export type FromWriter =
   | { kind: 'answers'; answers: Answer[] }
   | { kind: 'trouble'; error: ErrorShape }
   | { kind: 'backed-up'; file: string }
+  | { kind: 'checked'; error?: ErrorShape }
   | { kind: 'closed'; error?: ErrorShape };
 
 export const toShape = (error: PackdeskError): ErrorShape => ({

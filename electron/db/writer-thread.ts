@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { backUpDaily } from './backup.ts';
+import { checkContent } from './check-content.ts';
 import { checkpointWhenDue } from './checkpoint.ts';
 import { translate } from './errors.ts';
 import { storePaths } from './folder.ts';
@@ -25,6 +26,10 @@ const paths = storePaths(options.folder);
 const port = parentPort as MessagePort;
 const send = (message: FromWriter): void => port.postMessage(message);
 
+/** The time, ms: what the main thread said at the start, and what has gone by since. */
+const began = performance.now();
+const now = (): number => Math.round(options.at + performance.now() - began);
+
 /** What waited for the writer at one moment. */
 interface Waiting {
   calls: Call[];
@@ -45,9 +50,9 @@ const drain = (first: ToWriter): Waiting => {
   return waiting;
 };
 
-const serve = ({ db, close }: OpenFolder): void => {
+const serve = ({ db, count, close }: OpenFolder): void => {
   const operations = writeOperations(db, paths) as Record<string, (...args: unknown[]) => unknown>;
-  const runGroup = groupCommit(db);
+  const runGroup = groupCommit(db, count, now);
   const checkpoint = checkpointWhenDue(db);
   let damaged = false;
   let copying = false;
@@ -130,4 +135,14 @@ const start = (): void => {
   send({ kind: 'ready', preparation: opened.preparation });
 };
 
-start();
+const check = (): void => {
+  try {
+    checkContent(paths);
+    send({ kind: 'checked' });
+  } catch (error) {
+    send({ kind: 'checked', error: toShape(translate(error, paths)) });
+  }
+};
+
+if (options.check) check();
+else start();

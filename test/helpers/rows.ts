@@ -10,7 +10,7 @@ const first = `
        'REF-1', 'digest-1'),
       (2, 72, 'REF-2', 1, 10, 'POST', '上海贸易', '上海', 'CN', '', 1, 1, 0, NULL, 1500, 1500, 0, 2,
        'REF-2', 'digest-2');
-    INSERT INTO shipment_texts VALUES (1, 71, 3, '{"a":1}'), (2, 72, 1, '{"a":2}');
+    INSERT INTO shipment_texts (seq, id, version, text) VALUES (1, 71, 3, '{"a":1}'), (2, 72, 1, '{"a":2}');
     INSERT INTO shipment_search (rowid, grams) VALUES (1, 'ref ef1 f1 1'), (2, 'ref ef2 f2 2');
     INSERT INTO scan_codes VALUES ('REF-1', 1), ('REF-2', 2);
     INSERT INTO history VALUES

@@ -6,6 +6,7 @@ import { handovers } from './0004-handovers.ts';
 import { foreignDocuments } from './0005-foreign-documents.ts';
 import { jobRevisions } from './0006-job-revisions.ts';
 import { jobRotation } from './0007-job-rotation.ts';
+import { sums } from './0008-sums.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   foreignDocuments,
   jobRevisions,
   jobRotation,
+  sums,
 ];

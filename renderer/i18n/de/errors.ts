@@ -345,7 +345,11 @@ export const errors = {
   'handover.day-changed.action': 'Der Tag ist noch offen. Die Zahlen noch einmal ansehen, dann abschließen.',
   'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',
   'store.damaged.action':
-    'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} DATEI`; `backup list` zeigt sie.',
+    'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} {{backup}}`. Ist auch sie beschädigt, eine ältere nehmen; `backup list` zeigt sie.',
+  'store.lost.title':
+    'Änderungen, die zwischen {{from}} und {{until}} gespeichert wurden, fehlen möglicherweise: Das Protokoll der Datenbank wurde gelöscht, gekürzt oder verändert.',
+  'store.lost.action':
+    'Packdesk arbeitet mit dem weiter, was da ist. Die in dieser Zeit gepackten Pakete mit ihren Labels vergleichen und Fehlendes neu eingeben. Gibt es eine Kopie von packdesk.db und packdesk.db-wal aus dieser Zeit, Packdesk schließen und diese Kopie zurückholen.',
   'store.too-new.title':
     'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
   'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',

@@ -11,7 +11,7 @@ test.each([
   ['SQLITE_FULL', 'store.full', { folder: '/data' }],
   ['SQLITE_BUSY', 'store.busy', {}],
   ['SQLITE_BUSY_RECOVERY', 'store.busy', {}],
-  ['SQLITE_CORRUPT_VTAB', 'store.damaged', { file: paths.file, backups: paths.backups }],
+  ['SQLITE_CORRUPT_VTAB', 'store.damaged', { file: paths.file, backup: 'FILE' }],
   ['SQLITE_NOTADB', 'store.damaged', { file: paths.file }],
   ['SQLITE_CONSTRAINT_UNIQUE', 'internal', {}],
 ])('%s is %s', (sqlite, code, details) => {

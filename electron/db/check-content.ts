@@ -1,0 +1,31 @@
+import { openInspector } from './connection.ts';
+import type { StorePaths } from './folder.ts';
+import { schemaVersion } from './migrate.ts';
+import { checkStructure } from './prepare.ts';
+import { checkDocument, checkText } from './sums.ts';
+
+/** The schema whose rows have sums; a backup may be older. */
+const SUMS_SINCE = 8;
+
+/**
+ * Reads all of the database: its structure, and whether shipments and documents are what was written. Takes about a
+ * second for 500 MB, and no lock that keeps anyone from writing.
+ * @throws PackdeskError store.damaged, Altered, SqliteError
+ */
+export const checkContent = (paths: StorePaths): void => {
+  const db = openInspector(paths.file);
+  try {
+    checkStructure(db, paths);
+    if (schemaVersion(db) < SUMS_SINCE) return;
+    const texts = db.prepare<[], { text: string; sum: number | null }>(
+      'SELECT text, sum FROM shipment_texts',
+    );
+    for (const { text, sum } of texts.iterate()) checkText(text, sum);
+    const documents = db.prepare<[], { content: Uint8Array; sum: number | null }>(
+      'SELECT content, sum FROM documents WHERE sum IS NOT NULL',
+    );
+    for (const { content, sum } of documents.iterate()) checkDocument(content, sum);
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import type { PackdeskError } from '../../shared/errors.ts';
+import { failureFields } from '../core/failure-fields.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Writer } from './writer-client.ts';
+import { type FromWriter, fromShape, type WriterOptions } from './writer-protocol.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Tells once of damage, whoever met it. */
+export const damageNews = (writer: Writer, logger: Logger) => {
+  let met: PackdeskError | null = null;
+  let tell: (error: PackdeskError) => void = () => undefined;
+  const note = (error: PackdeskError): void => {
+    writer.noteDamage();
+    if (met !== null) return;
+    met = error;
+    logger.error('store.damaged', failureFields(error));
+    tell(error);
+  };
+  writer.onDamage(note);
+  return {
+    note,
+    listen: (listener: (error: PackdeskError) => void): void => {
+      tell = listener;
+      if (met !== null) listener(met);
+    },
+  };
+};
+
+/**
+ * Looks through the whole database once after each start and once a day, in a thread of its own.
+ * @param found hears of damage
+ */
+export const createChecks = (url: URL, options: WriterOptions, found: (error: PackdeskError) => void) => {
+  let last = Number.NEGATIVE_INFINITY;
+  let running: { worker: Worker; ended: Promise<void> } | null = null;
+
+  return {
+    /** @param at now, ms */
+    run(at: number): void {
+      if (running !== null || Math.abs(at - last) < DAY_MS) return;
+      last = at;
+      const worker = new Worker(url, { workerData: { ...options, at, check: true } });
+      worker.on('message', (message: FromWriter) => {
+        if (message.kind !== 'checked') return;
+        const error = message.error && fromShape(message.error);
+        if (error?.code === 'store.damaged') found(error);
+        // The thread would go on to listen for calls.
+        void worker.terminate();
+      });
+      // A thread that could not look has found nothing; the next day's looks again.
+      worker.on('error', () => undefined);
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      running = { worker, ended };
+      void ended.then(() => {
+        running = null;
+      });
+    },
+    /** A look that is under way is given up: it only reads. */
+    async stop(): Promise<void> {
+      if (running === null) return;
+      const { worker, ended } = running;
+      void worker.terminate();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+import type { ReadDb, WriteDb } from './connection.ts';
+import { makePrivateFile, type StorePaths } from './folder.ts';
+
+/**
+ * SQLite takes a log that was deleted, cut or altered for one that ends there: what was saved last is gone, and it says
+ * nothing. So the database counts the commits of each run, and a file beside it has the same count from outside. It is
+ * written after each commit, but not forced onto the disk: after a power cut it may be behind, never ahead. Where it is
+ * ahead, commits are missing.
+ */
+const Saved = z.object({ run: z.int(), commits: z.int(), at: z.number() });
+type Saved = z.infer<typeof Saved>;
+
+/** What is missing at most: saved after `from`, and no later than `until`; ms. */
+export interface Lost {
+  from: number;
+  until: number;
+}
+
+/** One size for every content, so that a shorter one leaves no end of a longer one behind. */
+const BYTES = 128;
+
+const readSaved = ({ lastSaved }: StorePaths): Saved | null => {
+  try {
+    return Saved.safeParse(JSON.parse(readFileSync(lastSaved, 'utf8'))).data ?? null;
+  } catch {
+    // Not there, or not whole after a power cut: it says nothing then.
+    return null;
+  }
+};
+
+interface RunRow {
+  id: number;
+  commits: number;
+  startedAt: number;
+  savedAt: number | null;
+}
+
+/** What the file knows of and the database does not have; null where nothing is missing. */
+export const lostSince = (db: ReadDb, paths: StorePaths): Lost | null => {
+  const saved = readSaved(paths);
+  if (saved === null) return null;
+  const row = db
+    .prepare<[], RunRow>(
+      'SELECT id, commits, started_at AS startedAt, saved_at AS savedAt FROM runs ORDER BY id DESC LIMIT 1',
+    )
+    .get();
+  if (row !== undefined && (row.id > saved.run || (row.id === saved.run && row.commits >= saved.commits)))
+    return null;
+  return { from: row?.savedAt ?? row?.startedAt ?? 0, until: saved.at };
+};
+
+/** For a database that was put in another's place on purpose: its count begins anew. */
+export const forgetSaved = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
+
+/** Counts the commits of one run. */
+export interface CommitCount {
+  /** Inside the transaction, as its last change. @param at now, ms */
+  before(at: number): void;
+  /** When the transaction is durable. */
+  after(): void;
+  /** Brings the count onto the disk. */
+  close(): void;
+}
+
+/**
+ * @param run the owner's
+ * @param startedAt of the run, ms
+ */
+export const countCommits = (db: WriteDb, paths: StorePaths, run: number, startedAt: number): CommitCount => {
+  const count = db.prepare<[commits: number, at: number, run: number]>(
+    'UPDATE runs SET commits = ?, saved_at = ? WHERE id = ?',
+  );
+  makePrivateFile(paths.lastSaved);
+  const handle = openSync(paths.lastSaved, 'r+');
+  let saved: Saved = { run, commits: 0, at: startedAt };
+  let pending = saved;
+  const write = (): void => {
+    writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
+  };
+  // What the run before has lost is told by now.
+  write();
+  return {
+    before(at) {
+      pending = { run, commits: saved.commits + 1, at };
+      count.run(pending.commits, at, run);
+    },
+    after() {
+      saved = pending;
+      write();
+    },
+    close() {
+      fsyncSync(handle);
+      closeSync(handle);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { crc32 } from 'node:zlib';
+
+/** What tells that stored bytes are not those that were written (CRC-32, ITU-T V.42). Text counts in UTF-8. */
+export const sumOf = (content: string | Uint8Array): number => crc32(content);
+
+/** Content that is not what was written. The store adds which database it is (errors.ts). */
+export class Altered extends Error {}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const utf8 = new TextDecoder();
+
+/**
+ * Whether a shipment's text is still what was written. One from before sums were kept must be JSON at least.
+ * @throws Altered
+ */
+export const checkText = (text: string | Uint8Array, sum: number | null): void => {
+  const sound =
+    sum === null ? isJson(typeof text === 'string' ? text : utf8.decode(text)) : sumOf(text) === sum;
+  if (!sound) throw new Altered('a shipment');
+};
+
+/** @throws Altered where a document has a sum and is not what was written any more */
+export const checkDocument = (content: Uint8Array, sum: number | null): void => {
+  if (sum !== null && sumOf(content) !== sum) throw new Altered('a document');
+};
