@@ -211,7 +211,14 @@ test('a database that is up to date is not touched, and nothing is backed up', a
   const paths = await folderAt(migrations.length);
   const bytes = readFileSync(paths.file);
   const done = prepareDatabase(paths, migrations, someTime);
-  expect(done).toEqual({ created: false, migrated: [], backup: null, uncleanStop: null, lost: null, numbersMoved: [] });
+  expect(done).toEqual({
+    created: false,
+    migrated: [],
+    backup: null,
+    uncleanStop: null,
+    lost: null,
+    numbersMoved: [],
+  });
   expect(readFileSync(paths.file).equals(bytes)).toBe(true);
   expect(existsSync(paths.backups)).toBe(false);
 });

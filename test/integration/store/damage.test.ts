@@ -135,7 +135,7 @@ describe('a shipment that is not what was written', () => {
     const token = await http.token();
     for (const reference of ['FIRST-1', 'SECOND-2']) {
       const shipment = readyShipment(reference);
-      shipment.shipmentInfo.description = `described as ${reference}`;
+      Object.assign(shipment.shipmentInfo, { description: `described as ${reference}` });
       expect(
         (await http.call('POST', '/api/v3/shipments', { token, body: { shipment: [shipment] } })).status,
       ).toBe(201);
@@ -174,7 +174,7 @@ describe('a shipment that is not what was written', () => {
     const http = await testFace(await testService({ store }));
     const token = await http.token();
     const shipment = [readyShipment('FIRST-1'), readyShipment('SECOND-2')];
-    for (const { shipmentInfo } of shipment) shipmentInfo.description = 'described';
+    for (const { shipmentInfo } of shipment) Object.assign(shipmentInfo, { description: 'described' });
     expect((await http.call('POST', '/api/v3/shipments', { token, body: { shipment } })).status).toBe(201);
     const other = new Database(fileOf(store.folder));
     other.exec(`UPDATE shipment_texts SET text = ${harm} WHERE seq = 1`);
