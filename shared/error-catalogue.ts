@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from './error-catalogue/entry.ts';
+import { numberErrors } from './error-catalogue/numbers.ts';
 import { printingErrors } from './error-catalogue/printing.ts';
 import { syncErrors } from './error-catalogue/sync.ts';
 
@@ -178,16 +179,7 @@ export const catalogue = {
     title: 'The carrier {carrier} does not ship with Packdesk: there is nothing to reset it to.',
     action: 'Remove it, or import an earlier profile.',
   },
-  'numbers.low': {
-    status: 409,
-    title: 'The number range {range} is nearly used up: {left} are left.',
-    action: 'Ask the carrier for a new one; an administrator enters it under Carriers.',
-  },
-  'numbers.exhausted': {
-    status: 422,
-    title: 'The number range {range} is used up.',
-    action: 'Give the desk a new range; no number is used twice.',
-  },
+  ...numberErrors,
   'auth.offline': {
     status: 401,
     title:

@@ -219,8 +219,9 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   };
   // The company prefix says where SSCCs come from.
   settings.onChange(tellOfCarriers);
-  shipments.onNumbersLow(({ name, left }, isNews) => {
-    if (isNews) bridge.notify({ code: 'numbers.low', details: { range: name, left } });
+  shipments.onNumbersLow(({ name, left, source }, isNews) => {
+    const code = source === 'lease' ? 'numbers.lease-low' : 'numbers.low';
+    if (isNews) bridge.notify({ code, details: { range: name, left } });
     tellOfCarriers();
   });
   await queue.start();

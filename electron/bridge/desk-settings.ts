@@ -21,6 +21,7 @@ export const defaultDeskSettings: DeskSettings = {
     { code: 'EUR', name: 'Euro pallet', lengthCm: 120, widthCm: 80, heightCm: 120 },
   ],
   companyPrefix: null,
+  ssccRange: null,
   sender: null,
   papers: defaultPaperSettings,
   markReprints: false,

@@ -18,11 +18,17 @@ export interface NumberRanges {
   /** What of a series may have been used, whatever ranges it was drawn from. */
   used(series: string): Promise<UsedNumbers[]>;
   /**
-   * The first of `count` numbers of the series within `span` that are now the caller's alone. The span may be another
-   * one at each draw: what was drawn from an earlier one is passed over.
+   * Numbers of the series within `spans`, the first free ones in the order of the spans, that are now the caller's
+   * alone: `count` of them in runs, or none. The spans may be others at each draw: what was drawn from earlier ones is
+   * passed over.
    * @throws PackdeskError numbers.exhausted
    */
-  drawWithin(series: string, span: NumberSpan, count: number): Promise<number>;
+  drawWithin(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan[]>;
+  /**
+   * The first free run of numbers within `spans`, `count` at most: a block to give to somebody else.
+   * @throws PackdeskError numbers.exhausted where none is left
+   */
+  drawBlock(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan>;
 }
 
 /** The numbers that somebody was given, both ends inclusive. */
@@ -41,28 +47,49 @@ export interface UsedNumbers {
 const inOrder = (used: readonly UsedNumbers[]): UsedNumbers[] =>
   used.filter(({ from, next }) => next > from).sort((a, b) => a.from - b.from);
 
-/** The first of `count` numbers in a row within the span that were never used; null where there are none. */
-export const firstFree = (
-  { from, to }: NumberSpan,
-  used: readonly UsedNumbers[],
-  count: number,
-): number | null => {
-  let start = from;
-  for (const each of inOrder(used)) {
-    if (each.next > start && each.from < start + count) start = each.next;
-  }
-  return start + count - 1 <= to ? start : null;
-};
-
-/** How many numbers of the span were never used. */
-export const freeCount = ({ from, to }: NumberSpan, used: readonly UsedNumbers[]): number => {
-  let free = 0;
+/** The runs of a span that were never used, from the lowest on. */
+export const freeRuns = ({ from, to }: NumberSpan, used: readonly UsedNumbers[]): NumberSpan[] => {
+  const runs: NumberSpan[] = [];
   let at = from;
   for (const each of inOrder(used)) {
     if (each.next <= at) continue;
     if (each.from > to) break;
-    free += Math.max(0, each.from - at);
+    if (each.from > at) runs.push({ from: at, to: each.from - 1 });
     at = each.next;
   }
-  return free + Math.max(0, to - at + 1);
+  if (at <= to) runs.push({ from: at, to });
+  return runs;
+};
+
+export const sizeOf = ({ from, to }: NumberSpan): number => to - from + 1;
+
+/** How many numbers of the span were never used. */
+export const freeCount = (span: NumberSpan, used: readonly UsedNumbers[]): number =>
+  freeRuns(span, used).reduce((sum, run) => sum + sizeOf(run), 0);
+
+/** A run of numbers, and the first number of the span that it was taken from. */
+export interface TakenRun extends NumberSpan {
+  spanFrom: number;
+  spanTo: number;
+}
+
+/** The first `count` free numbers of the spans, in as many runs as it takes; null where there are fewer. */
+export const takeRuns = (
+  spans: readonly NumberSpan[],
+  used: readonly UsedNumbers[],
+  count: number,
+): TakenRun[] | null => {
+  const taken: TakenRun[] = [];
+  let missing = count;
+  for (const span of spans) {
+    // Spans may overlap: what one of them gave is used for the next.
+    const known = [...used, ...taken.map(({ from, to }) => ({ from, next: to + 1 }))];
+    for (const run of freeRuns(span, known)) {
+      if (missing === 0) return taken;
+      const to = Math.min(run.to, run.from + missing - 1);
+      taken.push({ from: run.from, to, spanFrom: span.from, spanTo: span.to });
+      missing -= to - run.from + 1;
+    }
+  }
+  return missing === 0 ? taken : null;
 };

@@ -72,16 +72,19 @@ export const raiseMark = (paths: StorePaths, range: string, mark: number): void 
 };
 
 /**
- * Ranges of a series that an older copy does not know yet: a range that overlaps one of them must pass over what was
- * drawn from it. Other ranges take their mark when they are made anew.
+ * Ranges that an older copy does not know yet: a range that overlaps one of them must pass over what was drawn from it.
+ * One from before its series had ranges is noted as a range from 0 on; by its own name it would be a range of another
+ * kind, which takes its mark when it is made.
  */
 const addUnknown = (db: WriteDb, marks: Marks): void => {
+  const isThere = db.prepare<[name: string], number>('SELECT 1 FROM number_ranges WHERE name = ?').pluck();
   const add = db.prepare<[{ name: string; mark: number }]>(
     `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @mark, @mark - 1, @mark)
      ON CONFLICT DO NOTHING`,
   );
   for (const [name, mark] of Object.entries(marks)) {
-    if (name.includes(SERIES_MARK)) add.run({ name, mark });
+    if (isThere.get(name) !== undefined) continue;
+    add.run({ name: name.includes(SERIES_MARK) ? name : `${name}${SERIES_MARK}0`, mark });
   }
 };
 

@@ -1,22 +1,36 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { firstFree, type NumberRange, type NumberSpan, type UsedNumbers } from '../core/number-ranges.ts';
+import {
+  freeRuns,
+  type NumberRange,
+  type NumberSpan,
+  type TakenRun,
+  takeRuns,
+  type UsedNumbers,
+} from '../core/number-ranges.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import type { StorePaths } from './folder.ts';
 import { MARK_BLOCK, markOf, raiseMark, SERIES_MARK } from './number-marks.ts';
 
 /**
  * A series has a row for each first number that a range of it ever had, named `<series>#<first>`: the series is used
- * from there up to the row's `next`.
+ * from there up to the row's `next`. A row of the series' own name is from before it had ranges: used from 0 on.
  */
 const usedOf = (db: ReadDb): ((series: string) => UsedNumbers[]) => {
-  const rows = db.prepare<[{ prefix: string }], { name: string; next: number }>(
-    'SELECT name, next FROM number_ranges WHERE substr(name, 1, length(@prefix)) = @prefix',
+  const rows = db.prepare<[{ prefix: string; series: string }], { name: string; next: number }>(
+    `SELECT name, next FROM number_ranges
+     WHERE substr(name, 1, length(@prefix)) = @prefix OR name = @series`,
   );
   return (series) => {
     const prefix = `${series}${SERIES_MARK}`;
-    return rows.all({ prefix }).map(({ name, next }) => ({ from: Number(name.slice(prefix.length)), next }));
+    return rows.all({ prefix, series }).map(({ name, next }) => ({
+      from: name === series ? 0 : Number(name.slice(prefix.length)),
+      next,
+    }));
   };
 };
+
+const exhausted = (range: string): PackdeskError =>
+  new PackdeskError('numbers.exhausted', { details: { range } });
 
 export const numberRangeReads = (db: ReadDb) => {
   const one = db.prepare<[name: string], NumberRange>(
@@ -55,6 +69,13 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
     raiseMark(paths, name, mark);
     setMark.run(mark, name);
   };
+  /** Durable before anybody has them. @returns the runs alone */
+  const note = (series: string, runs: readonly TakenRun[]): NumberSpan[] =>
+    runs.map(({ from, to, spanFrom, spanTo }) => {
+      const row = { name: `${series}${SERIES_MARK}${spanFrom}`, next: to + 1, last: spanTo };
+      keepAhead(row.name, { ...row, mark: moveTo.get(row)?.mark ?? 0 });
+      return { from, to };
+    });
   const checkCount = (count: number): void => {
     if (!Number.isInteger(count) || count < 1) throw new RangeError(`cannot draw ${count} numbers`);
   };
@@ -67,19 +88,29 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
     drawNumbers: (name: string, count: number): number => {
       checkCount(count);
       const drawn = draw.get({ name, count });
-      if (drawn === undefined) throw new PackdeskError('numbers.exhausted', { details: { range: name } });
+      if (drawn === undefined) throw exhausted(name);
       keepAhead(name, drawn);
       return drawn.start;
     },
     /** @throws PackdeskError numbers.exhausted */
-    drawNumbersWithin: (series: string, span: NumberSpan, count: number): number => {
+    drawNumbersWithin: (series: string, spans: readonly NumberSpan[], count: number): NumberSpan[] => {
       checkCount(count);
-      const start = firstFree(span, used(series), count);
-      if (start === null) throw new PackdeskError('numbers.exhausted', { details: { range: series } });
-      const name = `${series}${SERIES_MARK}${span.from}`;
-      const row = { name, next: start + count, last: span.to };
-      keepAhead(name, { ...row, mark: moveTo.get(row)?.mark ?? 0 });
-      return start;
+      const runs = takeRuns(spans, used(series), count);
+      if (runs === null) throw exhausted(series);
+      return note(series, runs);
+    },
+    /** @throws PackdeskError numbers.exhausted */
+    drawNumberBlock: (series: string, spans: readonly NumberSpan[], count: number): NumberSpan => {
+      checkCount(count);
+      const known = used(series);
+      for (const span of spans) {
+        const [run] = freeRuns(span, known);
+        if (!run) continue;
+        const to = Math.min(run.to, run.from + count - 1);
+        note(series, [{ from: run.from, to, spanFrom: span.from, spanTo: span.to }]);
+        return { from: run.from, to };
+      }
+      throw exhausted(series);
     },
   };
 };

@@ -11,6 +11,7 @@ const untilLoaded: DeskSettings = {
   sounds: true,
   cartons: [],
   companyPrefix: null,
+  ssccRange: null,
   sender: null,
   papers: defaultPaperSettings,
   markReprints: false,

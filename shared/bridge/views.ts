@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CarrierChange } from '../carrier/exchange.ts';
 import { Problem } from '../carrier/problems.ts';
 import { CarrierProfile } from '../carrier/profile.ts';
+import { CompanyPrefix, SsccRange } from '../carrier/sscc-range.ts';
 import { NumberSupply } from '../carrier/supply.ts';
 import { PaperSettings } from '../papers/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
@@ -157,11 +158,10 @@ export const DeskSettings = z.object({
   theme: z.enum(['auto', 'light', 'dark']),
   sounds: z.boolean(),
   cartons: z.array(CartonPreset).max(9),
-  /** GS1 company prefix, 7 to 10 digits; null means GS1's demonstration prefix and SPECIMEN labels. */
-  companyPrefix: z
-    .string()
-    .regex(/^\d{7,10}$/)
-    .nullable(),
+  /** Null means GS1's demonstration prefix and SPECIMEN labels. */
+  companyPrefix: CompanyPrefix.nullable(),
+  /** The serial numbers of the company prefix that are this desk's; null: none, and no label bears the prefix. */
+  ssccRange: SsccRange.nullable(),
   /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
   sender: RecipientAddress.nullable(),
   /** How papers are made: their sizes, and what an SDR is worth. */

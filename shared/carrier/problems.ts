@@ -26,6 +26,8 @@ export const problemWords = {
   'field-unknown': 'Is no field of a shipment.',
   'numbering-label': 'A GS1 label needs an SSCC, a post label cannot have one.',
   'range-order': 'The last number must not be below the first.',
+  'range-number': 'Must be a whole number.',
+  'range-prefix': 'The company prefix has fewer serial numbers.',
   'range-serial': 'Must be a whole number of up to eight digits.',
   'member-unknown': 'Is no member that a profile has; is it misspelt?',
   'json-syntax': 'Is not JSON.',

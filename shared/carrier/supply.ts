@@ -56,10 +56,16 @@ export const NumberSupply = z.object({
   key: z.string(),
   /** As a person names it: `SSCC 4012345`, `RR DE`. */
   name: z.string(),
-  /** Nobody gave these: labels say SPECIMEN. */
-  demonstration: z.boolean(),
+  /**
+   * `range`: this desk's own. `lease`: blocks that the service behind this desk has given it. `demonstration`: nobody
+   * gave these, labels say SPECIMEN. `none`: the company prefix has no range here, and no label is made.
+   */
+  source: z.enum(['range', 'lease', 'demonstration', 'none']),
+  /** The first and last number; of leases those of the one in use. */
   from: z.int(),
   to: z.int(),
+  /** Of how many `left` are left. */
+  total: z.int(),
   left: z.int(),
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
@@ -77,6 +83,11 @@ export const supplyOf = (
 const SHARE_LOW = 0.1;
 const COUNT_LOW = 1000;
 
+/** Leases are refilled long before: so few are left only where the service behind the desk was away for long. */
+export const LEASE_LOW = 200;
+
 /** Time to ask for more: a tenth is left, or a thousand of a long range. */
-export const isLow = ({ demonstration, from, to, left }: NumberSupply): boolean =>
-  !demonstration && left <= Math.min(COUNT_LOW, Math.ceil((to - from + 1) * SHARE_LOW));
+export const isLow = ({ source, total, left }: NumberSupply): boolean => {
+  if (source === 'lease') return left <= LEASE_LOW;
+  return source === 'range' && left <= Math.min(COUNT_LOW, Math.ceil(total * SHARE_LOW));
+};

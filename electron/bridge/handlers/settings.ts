@@ -1,5 +1,6 @@
 import { bookAddress, isNoAddress } from '../../../shared/address/book.ts';
 import { type DeskSettings, personalSettings } from '../../../shared/bridge/views.ts';
+import { isDemonstrationPrefix, ssccRangeOf } from '../../../shared/carrier/sscc-range.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { deskRoles } from '../../../shared/roles.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
@@ -19,17 +20,30 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 const isPersonal = (name: string): boolean => personalSettings.some((personal) => personal === name);
 
+/**
+ * Two desks of one company have one prefix: where it is set, the numbers that are this desk's are set with it.
+ * @throws PackdeskError numbers.missing
+ */
+const checkRange = ({ companyPrefix, ssccRange }: DeskSettings): void => {
+  if (companyPrefix === null || isDemonstrationPrefix(companyPrefix)) return;
+  if (ssccRangeOf(companyPrefix, ssccRange) !== null) return;
+  throw new PackdeskError('numbers.missing', { details: { prefix: companyPrefix } });
+};
+
 export const settingsHandlers = (settings: DeskSettingsStore) =>
   ({
     'settings.get': () => settings.get(),
     'settings.set': async (wanted, caller) => {
       const change = withSender(wanted);
       const now = await settings.get();
-      const refused = (Object.keys(change) as (keyof DeskSettings)[]).filter(
-        (name) => change[name] !== undefined && !isPersonal(name) && !same(change[name], now[name]),
+      const changed = (Object.keys(change) as (keyof DeskSettings)[]).filter(
+        (name) => change[name] !== undefined && !same(change[name], now[name]),
       );
-      if (refused.length > 0 && !deskRoles.includes(caller.role)) {
+      if (changed.some((name) => !isPersonal(name)) && !deskRoles.includes(caller.role)) {
         throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
+      }
+      if (changed.includes('companyPrefix') || changed.includes('ssccRange')) {
+        checkRange({ ...now, ...change });
       }
       return await settings.set(change);
     },

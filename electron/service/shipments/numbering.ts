@@ -1,80 +1,42 @@
-import { z } from 'zod';
-import { DEMONSTRATION_PREFIX } from '../../../shared/carrier/shipped.ts';
 import { isLow, type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { DEMONSTRATION_COUNTRY, makeS10 } from '../../../shared/label/s10.ts';
-import { makeSscc, ssccCapacity } from '../../../shared/label/sscc.ts';
-import { freeCount, type NumberRanges } from '../../core/number-ranges.ts';
+import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { s10Source } from './s10-ranges.ts';
-
-/** GS1 company prefix of the desk, 7 to 10 digits; without it the demonstration prefix. */
-export const PREFIX_SETTING = 'desk.companyPrefix';
-/** The SSCC's first digit, 0 to 9: lets desks of one company draw from ranges that never meet. */
-export const EXTENSION_SETTING = 'numbers.extensionDigit';
-
-const Prefix = z.string().regex(/^\d{7,10}$/);
-const Extension = z.int().min(0).max(9);
+import { type LeaseSource, type NumberSource, numberSource } from './number-sources.ts';
 
 /** Shipment ids come in blocks: a durable draw for each create would cost a second disk sync. */
 const ID_BLOCK = 100;
 const ID_RANGE = { name: 'shipment-id', next: 1, last: Number.MAX_SAFE_INTEGER };
 
-const setting = async <T>(settings: SettingsStore, name: string, schema: z.ZodType<T>, otherwise: T) => {
-  const parsed = schema.safeParse(await settings.get(name));
-  return parsed.success ? parsed.data : otherwise;
-};
-
-type Ports = { ranges: NumberRanges; settings: SettingsStore };
-
-/** Numbers of one series, `count` of them at once, and how many are left. */
-interface Source {
-  draw(count: number): Promise<string[]>;
-  supply(): Promise<NumberSupply>;
+export interface NumberingPorts {
+  ranges: NumberRanges;
+  settings: SettingsStore;
+  /** Of an edge; absent: this desk draws from its own ranges alone. */
+  leases?: LeaseSource | undefined;
+  onLow?: (supply: NumberSupply, isNews: boolean) => void;
 }
 
-const numbersFrom = (first: number, count: number, make: (number: number) => string): string[] =>
-  Array.from({ length: count }, (_, index) => make(first + index));
+const isExhausted = (error: unknown): boolean =>
+  error instanceof PackdeskError && error.code === 'numbers.exhausted';
 
-const ssccSource = async ({ ranges, settings }: Ports): Promise<Source> => {
-  const prefix = await setting(settings, PREFIX_SETTING, Prefix, DEMONSTRATION_PREFIX);
-  const extension = await setting(settings, EXTENSION_SETTING, Extension, 0);
-  const name = `sscc:${prefix}:${extension}`;
-  const range = { name, next: 1, last: ssccCapacity(prefix) - 1 };
-  return {
-    draw: async (count) => {
-      await ranges.ensure(range);
-      const first = await ranges.draw(name, count);
-      return numbersFrom(first, count, (serial) => makeSscc(prefix, extension, serial));
-    },
-    supply: async () => ({
-      key: seriesKey({ kind: 'sscc' }),
-      name: `SSCC ${prefix}`,
-      demonstration: prefix.startsWith(DEMONSTRATION_PREFIX),
-      from: range.next,
-      to: range.last,
-      left: Math.max(0, range.last - ((await ranges.range(name)) ?? range).next + 1),
-    }),
-  };
-};
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-const s10NumberSource = async (
-  { ranges, settings }: Ports,
-  series: Extract<Series, { kind: 's10' }>,
-): Promise<Source> => {
-  const { key, serviceIndicator, country, span } = await s10Source(settings, series);
+const supplyFrom = async (
+  ranges: Pick<NumberRanges, 'used'>,
+  series: Series,
+  { kind, key, name, spans }: NumberSource,
+): Promise<NumberSupply> => {
+  const used = spans.length > 0 ? await ranges.used(key) : [];
+  const left = spans.map((span) => freeCount(span, used));
+  const current = spans.find((_, index) => (left[index] ?? 0) > 0) ?? spans.at(-1) ?? { from: 0, to: 0 };
   return {
-    draw: async (count) => {
-      const first = await ranges.drawWithin(key, span, count);
-      return numbersFrom(first, count, (serial) => makeS10(serviceIndicator, serial, country));
-    },
-    supply: async () => ({
-      key: seriesKey(series),
-      name: `${serviceIndicator} ${country}`,
-      demonstration: country === DEMONSTRATION_COUNTRY,
-      ...span,
-      left: freeCount(span, await ranges.used(key)),
-    }),
+    key: seriesKey(series),
+    name,
+    source: kind,
+    from: current.from,
+    to: current.to,
+    total: sum(spans.map(sizeOf)),
+    left: sum(left),
   };
 };
 
@@ -100,43 +62,79 @@ const idSource = (ranges: NumberRanges) => {
   };
 };
 
+/** A block of numbers for somebody else. */
+export interface DrawnBlock extends NumberSpan {
+  /** Of SSCCs. */
+  prefix: string | null;
+  extensionDigit: number | null;
+  left: number;
+}
+
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
-export const createNumbering = (
-  ports: Ports & { onLow?: (supply: NumberSupply, isNews: boolean) => void },
-) => {
+export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPorts) => {
   const told = new Set<string>();
-  const source = (series: Series): Promise<Source> =>
-    series.kind === 'sscc' ? ssccSource(ports) : s10NumberSource(ports, series);
+  const source = (series: Series): Promise<NumberSource> => numberSource(settings, series, leases ?? null);
+  const supply = async (series: Series): Promise<NumberSupply> =>
+    await supplyFrom(ranges, series, await source(series));
 
   /** At each draw that leaves a range low; news once for each range, until the program ends. */
-  const tellWhenLow = (supply: NumberSupply): void => {
-    const range = `${supply.name} ${supply.from} ${supply.to}`;
-    if (!isLow(supply)) return;
+  const tellWhenLow = (now: NumberSupply): void => {
+    const range = `${now.name} ${now.from} ${now.to}`;
+    if (!isLow(now)) return;
     const isNews = !told.has(range);
     told.add(range);
-    ports.onLow?.(supply, isNews);
+    onLow?.(now, isNews);
   };
+
+  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out */
   const draw = async (series: Series, count: number): Promise<string[]> => {
+    await leases?.ensure(series, count);
     const from = await source(series);
+    if (from.spans.length === 0) throw from.out();
     try {
-      return await from.draw(count);
+      const runs = await ranges.drawWithin(from.key, from.spans, count);
+      return runs.flatMap(({ from: first, to }) =>
+        Array.from({ length: to - first + 1 }, (_, index) => from.make(first + index)),
+      );
     } catch (error) {
-      if (!(error instanceof PackdeskError && error.code === 'numbers.exhausted')) throw error;
-      throw new PackdeskError('numbers.exhausted', { details: { range: (await from.supply()).name } });
+      throw isExhausted(error) ? from.out() : error;
     }
   };
 
   return {
-    /** @throws PackdeskError numbers.exhausted */
+    /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out */
     draw: async (series: Series, count: number): Promise<string[]> => {
       if (count === 0) return [];
       const numbers = await draw(series, count);
-      tellWhenLow(await (await source(series)).supply());
+      tellWhenLow(await supply(series));
       return numbers;
     },
-    supply: async (series: Series): Promise<NumberSupply> => (await source(series)).supply(),
+    /**
+     * A block that is drawn here no more: somebody else's from now on.
+     * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
+     * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out
+     */
+    drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
+      const from = await source(series);
+      const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
+      if (from.kind === 'demonstration' || isAnothers) {
+        const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
+        throw new PackdeskError('numbers.not-leased', { details: { range } });
+      }
+      if (from.spans.length === 0) throw from.out();
+      try {
+        const { from: first, to } = await ranges.drawBlock(from.key, from.spans, count);
+        const now = await supply(series);
+        tellWhenLow(now);
+        const { prefix: its = null, extensionDigit = null } = from;
+        return { prefix: its, extensionDigit, from: first, to, left: now.left };
+      } catch (error) {
+        throw isExhausted(error) ? from.out() : error;
+      }
+    },
+    supply,
     /** An id for a new shipment. What is left of a block at a stop is never given out. */
-    shipmentId: idSource(ports.ranges),
+    shipmentId: idSource(ranges),
   };
 };
 

@@ -71,7 +71,8 @@ export const labelPicture = (
   const language = documentLanguageOf(edited.settings?.documentLanguage);
   const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
   const product = productOf(carrier, edited.carrierDetails?.productCode);
-  const drawsDemonstration = supplyOf(supplies, carrier, product)?.demonstration ?? true;
+  const source = supplyOf(supplies, carrier, product)?.source ?? 'demonstration';
+  const drawsDemonstration = source === 'demonstration';
   try {
     const settings = { sdr };
     const customs = parcelForm(edited, index, { carrier, ownAddress: defaultSender, settings });

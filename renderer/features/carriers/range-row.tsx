@@ -1,45 +1,22 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { problem } from '../../../shared/carrier/problems.ts';
-import { isLow, type NumberSupply, S10Range, type Series } from '../../../shared/carrier/supply.ts';
+import { type NumberSupply, S10Range, type Series } from '../../../shared/carrier/supply.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { setCarriers } from '../../stores/desk-data.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { countText } from '../../ui/numbers.ts';
 import classes from './carriers.module.css';
+import { RangeLeft } from './range-left.tsx';
 
 type S10Series = Extract<Series, { kind: 's10' }>;
 
 const DIGITS = 8;
 
 const digits = (serial: number): string => String(serial).padStart(DIGITS, '0');
-
-/** What is left of a range, as a bar and in words. */
-const Left = ({ supply }: { supply: NumberSupply }) => {
-  const t = useWords();
-  const locale = useLocale();
-  const total = supply.to - supply.from + 1;
-  const low = isLow(supply);
-  const tone = supply.left === 0 ? 'bad' : low ? 'wait' : 'good';
-  const words = t('carriers:rangeLeft', {
-    count: supply.left,
-    left: countText(supply.left, locale),
-    total: countText(total, locale),
-  });
-  return (
-    <div className={`${classes.left} pd-tone-${tone}`}>
-      <Progress value={(supply.left / total) * 100} aria-label={words} color="var(--tone)" size="sm" />
-      <span>
-        {low && <b>{supply.left === 0 ? t('carriers:rangeEmpty') : t('carriers:rangeLow')}: </b>}
-        {words}
-      </span>
-    </div>
-  );
-};
 
 export interface RangeProps {
   series: S10Series & { country: string };
@@ -53,7 +30,7 @@ export interface RangeProps {
 export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => {
   const t = useWords();
   const name = `${series.serviceIndicator} ${series.country}`;
-  const own = !supply.demonstration;
+  const own = supply.source === 'range';
   const [from, setFrom] = useState(own ? digits(supply.from) : '');
   const [to, setTo] = useState(own ? digits(supply.to) : '');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -124,7 +101,12 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
           {t('carriers:rangeClear')}
         </Button>
       </form>
-      {own ? <Left supply={supply} /> : <p className={frame.hint}>{t('carriers:rangeDemo')}</p>}
+      {supply.source === 'demonstration' ? (
+        <p className={frame.hint}>{t('carriers:rangeDemo')}</p>
+      ) : (
+        <RangeLeft supply={supply} />
+      )}
+      {supply.source === 'lease' && <p className={frame.hint}>{t('settings:rangeLeasedHint')}</p>}
       {failure && <FailureBox failure={failure} />}
     </li>
   );

@@ -49,13 +49,13 @@ const SsccNumbers = () => {
   const locale = useLocale();
   const supply = useDesk((state) => state.supplies.find(({ key }) => key === 'sscc'));
   if (!supply) return null;
-  return (
-    <p className={frame.hint}>
-      {supply.demonstration
-        ? t('carriers:ssccDemo')
-        : t('carriers:ssccLeft', { left: countText(supply.left, locale) })}
-    </p>
-  );
+  const words = {
+    demonstration: t('carriers:ssccDemo'),
+    none: t('carriers:ssccNone'),
+    range: t('carriers:ssccLeft', { left: countText(supply.left, locale) }),
+    lease: t('carriers:ssccLease', { left: countText(supply.left, locale) }),
+  } as const;
+  return <p className={frame.hint}>{words[supply.source]}</p>;
 };
 
 interface RangesCardProps {

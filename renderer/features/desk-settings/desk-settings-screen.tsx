@@ -15,6 +15,7 @@ import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
 import { ConnectionCard } from '../sync/settings/connection-card.tsx';
 import { CartonFields } from './carton-fields.tsx';
+import { NumbersCard } from './numbers-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull } from './settings-form.ts';
@@ -74,24 +75,6 @@ const Desk = () => {
   );
 };
 
-const Numbers = () => {
-  const t = useWords();
-  return (
-    <section className={ui.card}>
-      <h2 className={ui.cardTitle}>{t('settings:numbers')}</h2>
-      <TextField
-        name="companyPrefix"
-        label={t('settings:companyPrefix')}
-        description={t('settings:companyPrefixHint')}
-        invalid={t('settings:companyPrefixInvalid')}
-        inputMode="numeric"
-        maw={320}
-        normalise={(text) => text.replace(/\D/g, '')}
-      />
-    </section>
-  );
-};
-
 /** What belongs to this desk: its name, language, looks, sounds, cartons and numbers. */
 export const DeskSettingsScreen = () => {
   const t = useWords();
@@ -124,7 +107,7 @@ export const DeskSettingsScreen = () => {
             <ReadOnly when={!mayConfigure}>
               <CartonFields />
               <SenderCard />
-              <Numbers />
+              <NumbersCard />
               <PaperCard />
             </ReadOnly>
             {failure && <FailureBox failure={failure} />}

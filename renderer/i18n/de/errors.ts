@@ -79,10 +79,22 @@ export const errors = {
   'template.many.title': 'Dieser Platz hat schon {{most}} Etikettenvorlagen.',
   'template.many.action': 'Eine entfernen, die nicht mehr gebraucht wird.',
   'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
-  'numbers.low.action':
-    'Beim Frachtführer einen neuen anfordern; ein Administrator trägt ihn unter Frachtführer ein.',
+  'numbers.low.action': 'Ein Administrator setzt einen weiteren, unter Frachtführer oder „Platz einrichten“.',
   'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
-  'numbers.exhausted.action': 'Dem Platz einen neuen geben; keine Nummer wird zweimal benutzt.',
+  'numbers.exhausted.action':
+    'Ein Administrator setzt einen weiteren, unter Frachtführer oder „Platz einrichten“. Keine Nummer wird zweimal benutzt.',
+  'numbers.missing.title': 'Die GS1-Basisnummer {{prefix}} hat an diesem Platz keinen Nummernkreis.',
+  'numbers.missing.action':
+    'Ein Administrator setzt ihn unter „Platz einrichten“, Etikettnummern. Plätze mit derselben Basisnummer brauchen Nummernkreise, die sich nicht überschneiden: Sonst bekommen zwei Packstücke dieselbe Nummer.',
+  'numbers.lease-low.title': 'Dieser Platz hat nur noch {{left}} Nummern von {{range}}.',
+  'numbers.lease-low.action': 'Er bekommt weitere, sobald er den Server erreicht. Verbindung prüfen.',
+  'numbers.lease-out.title': 'Dieser Platz hat keine Nummern von {{range}} mehr.',
+  'numbers.lease-out.action': 'Er bekommt weitere vom Server. Verbindung prüfen, dann erneut drucken.',
+  'numbers.not-leased.title': 'Dieser Dienst hat keine Nummern von {{range}} zu vergeben.',
+  'numbers.not-leased.action': 'Am Platz selbst oder an diesem Dienst einen Nummernkreis setzen.',
+  'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
+  'numbers.taken.action':
+    'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',

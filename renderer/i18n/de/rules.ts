@@ -86,6 +86,10 @@ export const rules = {
     'Die Zusatzleistung {{service}} lässt sich nicht zusammen mit {{other}} buchen.',
   'numbers.exhausted':
     'Das Etikett braucht Nummern aus dem Nummernkreis {{range}}, und zwar {{missing}}; übrig: {{left}}.',
+  'numbers.missing':
+    'Die Basisnummer von {{range}} hat an diesem Platz keinen Nummernkreis. Ein Administrator setzt ihn unter „Platz einrichten“, Etikettnummern.',
+  'numbers.lease-out':
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Weitere kommen, sobald der Server erreichbar ist.',
   'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
   'dangerous.limited-weight':

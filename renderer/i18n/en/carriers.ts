@@ -140,7 +140,9 @@ export const carriers = {
   rangeLeft_other: '{{left}} numbers left of {{total}}',
   rangeLow: 'Running low',
   rangeEmpty: 'Used up',
-  ssccLeft: '{{left}} numbers are left of the company prefix; it is set in the desk settings.',
+  ssccLeft: '{{left}} numbers left in this desk’s range; it is set in the desk settings.',
+  ssccNone: 'The company prefix has no number range for this desk: set it in the desk settings.',
+  ssccLease: '{{left}} numbers left at this desk. It gets more from the server.',
   ssccDemo:
     'GS1’s demonstration prefix: labels say SPECIMEN. The company prefix is set in the desk settings.',
   rangesForeign: 'The numbers come with the shipment: a label needs one on each parcel.',

@@ -26,10 +26,26 @@ const byDesk = { level: 'label', ownLabel: true, source: 'Number ranges of the d
 export const supplyRules: readonly Rule[] = [
   {
     ...byDesk,
+    id: 'numbers.missing',
+    severity: 'error',
+    words:
+      'The company prefix of {range} has no number range for this desk. An administrator sets it under Desk settings, Label numbers.',
+    check: look(({ source }) => source === 'none'),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-out',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the remote service.',
+    check: look(({ source, left }, missing) => source === 'lease' && left < missing),
+  },
+  {
+    ...byDesk,
     id: 'numbers.exhausted',
     severity: 'error',
     words: 'The label needs {missing} numbers of the range {range}; {left} are left.',
-    check: look((supply, missing) => supply.left < missing),
+    check: look(({ source, left }, missing) => source !== 'none' && source !== 'lease' && left < missing),
   },
   {
     ...byDesk,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startDesk } from '../../../electron/app/desk.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
+import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { isSscc } from '../../../shared/label/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
@@ -215,14 +216,18 @@ describe('the desk', () => {
     expect(before).toMatchObject({ station: 'P-01', companyPrefix: null });
     expect(before.cartons.length).toBeGreaterThan(3);
     const heard = nextEvent(client, 'settings.changed');
-    await client.call('settings.set', { station: 'P-07', companyPrefix: '4006381' });
-    expect((await heard).settings).toEqual({ ...before, station: 'P-07', companyPrefix: '4006381' });
+    const numbers = { companyPrefix: '4006381', ssccRange: wholeSsccRange('4006381', 0) };
+    await client.call('settings.set', { station: 'P-07', ...numbers });
+    expect((await heard).settings).toEqual({ ...before, station: 'P-07', ...numbers });
     expect((await client.call('session.state', {})).station).toBe('P-07');
   });
 
   it('numbers its parcels from the company prefix that was set', async () => {
     const { client } = await packingDesk();
-    await client.call('settings.set', { companyPrefix: '4006381' });
+    await client.call('settings.set', {
+      companyPrefix: '4006381',
+      ssccRange: wholeSsccRange('4006381', 0),
+    });
     const { version } = await client.call('bench.open', { reference: 'R-1' });
     const { opened } = await client.call('bench.print', {
       reference: 'R-1',

@@ -190,14 +190,20 @@ describe('the carriers of a desk', () => {
     const german = { ...postCarrier, numbering: { ...postCarrier.numbering, country: 'DE' } };
     const before = await save(client, german, 'POST');
     const supply = ({ supplies }: CarriersView) => supplies.find(({ key }) => key === 's10:RR:DE');
-    expect(supply(before)).toMatchObject({ name: 'RR XX', demonstration: true, from: 1, left: 99_999_999 });
+    expect(supply(before)).toMatchObject({
+      name: 'RR XX',
+      source: 'demonstration',
+      from: 1,
+      left: 99_999_999,
+    });
     const set = await client.call('carriers.setRange', { ...series, span: { from: 500, to: 599 } });
     expect(supply(set)).toEqual({
       key: 's10:RR:DE',
       name: 'RR DE',
-      demonstration: false,
+      source: 'range',
       from: 500,
       to: 599,
+      total: 100,
       left: 100,
     });
     await expect(
@@ -207,7 +213,7 @@ describe('the carriers of a desk', () => {
       client.call('carriers.setRange', { ...series, country: 'XX', span: null }),
     ).rejects.toMatchObject({ errors: { country: [expect.any(String)] } });
     const none = await client.call('carriers.setRange', { ...series, span: null });
-    expect(supply(none)?.demonstration).toBe(true);
+    expect(supply(none)?.source).toBe('demonstration');
   });
 
   it('are told of, with what is left, when a range runs low', async () => {

@@ -5,6 +5,8 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
+import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
+import { makeSscc } from '../../../shared/label/sscc.ts';
 import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, testService } from '../../helpers/service.ts';
 
@@ -45,10 +47,49 @@ describe('tracking numbers', () => {
   it('bear the company prefix once it is set', async () => {
     const { shipments, store } = await testService({ labels: blankLabels });
     await store.settings.set('desk.companyPrefix', '4012345');
-    await store.settings.set('numbers.extensionDigit', 3);
+    await store.settings.set('desk.ssccRange', { ...wholeSsccRange('4012345', 3), from: 700 });
     await shipments.create(CALLER, { shipment: [readyShipment('N-1')] });
     const { response } = await shipments.update(CALLER, labelRequest('N-1'));
-    expect(response.data.trackingNumber).toMatch(/^34012345\d{10}$/);
+    expect(response.data.trackingNumber).toMatch(/^34012345000000700\d$/);
+  });
+
+  it('are of prefixes of 4 to 12 digits', async () => {
+    const { shipments, store } = await testService({ labels: blankLabels });
+    for (const [index, prefix] of ['4012', '401234567890'].entries()) {
+      await store.settings.set('desk.companyPrefix', prefix);
+      await store.settings.set('desk.ssccRange', wholeSsccRange(prefix, 9));
+      await shipments.create(CALLER, { shipment: [readyShipment(`N-${index}`)] });
+      const { response } = await shipments.update(CALLER, labelRequest(`N-${index}`));
+      expect(response.data.trackingNumber).toMatch(new RegExp(`^9${prefix}0+\\d$`));
+      expect(response.data.trackingNumber).toHaveLength(18);
+    }
+  });
+
+  it('are refused while the company prefix has no range of this desk, and nothing is saved', async () => {
+    const { shipments, store } = await testService({ labels: blankLabels });
+    await shipments.create(CALLER, { shipment: [readyShipment('N-1')] });
+    const refused = { code: 'numbers.missing', details: { prefix: '4012345' } };
+    await store.settings.set('desk.companyPrefix', '4012345');
+    await expect(shipments.update(CALLER, labelRequest('N-1'))).rejects.toMatchObject(refused);
+    // One of another prefix, or one that cannot be, is none.
+    for (const range of [wholeSsccRange('4054321', 0), { ...wholeSsccRange('4012345', 0), to: 10 ** 9 }]) {
+      await store.settings.set('desk.ssccRange', range);
+      await expect(shipments.update(CALLER, labelRequest('N-1'))).rejects.toMatchObject(refused);
+    }
+    expect((await store.shipments.byReferences(['N-1'])).map(({ status }) => status)).toEqual([10]);
+    await store.settings.set('desk.ssccRange', wholeSsccRange('4012345', 0));
+    await expect(shipments.update(CALLER, labelRequest('N-1'))).resolves.toBeDefined();
+  });
+
+  it('go on after the last one that was drawn before ranges were asked for', async () => {
+    const { shipments, store } = await testService({ labels: blankLabels });
+    await store.settings.set('desk.companyPrefix', '4012345');
+    await store.numbers.ensure({ name: 'sscc:4012345:0', next: 1, last: 999_999_999 });
+    await store.numbers.draw('sscc:4012345:0', 41);
+    await store.settings.set('desk.ssccRange', wholeSsccRange('4012345', 0));
+    await shipments.create(CALLER, { shipment: [readyShipment('N-1')] });
+    const { response } = await shipments.update(CALLER, labelRequest('N-1'));
+    expect(response.data.trackingNumber).toBe(makeSscc('4012345', 0, 42));
   });
 
   it('are not drawn for more labels than a request may ask for', async () => {
@@ -69,7 +110,8 @@ describe('tracking numbers', () => {
 
   it('run out in clear words, and nothing is saved', async () => {
     const { shipments, store } = await testService({ labels: blankLabels });
-    await store.numbers.ensure({ name: 'sscc:952:0', next: 5, last: 6 });
+    await store.settings.set('desk.companyPrefix', '4012345');
+    await store.settings.set('desk.ssccRange', { ...wholeSsccRange('4012345', 0), to: 1 });
     await shipments.create(CALLER, { shipment: [readyShipment('N-1', 3)] });
     await expect(shipments.update(CALLER, labelRequest('N-1'))).rejects.toMatchObject({
       code: 'numbers.exhausted',

@@ -3,8 +3,9 @@ import { createDeskSettings, defaultDeskSettings } from '../../../electron/bridg
 import { settingsHandlers } from '../../../electron/bridge/handlers/settings.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
-import { PREFIX_SETTING } from '../../../electron/service/shipments/numbering.ts';
+import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sources.ts';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
+import { ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import type { Role } from '../../../shared/roles.ts';
 
 const memory = (
@@ -88,7 +89,7 @@ describe('settings.set', () => {
 
   it('changes the company prefix for an administrator or supervisor, not for a packer', async () => {
     const handlers = settingsHandlers(createDeskSettings(memory()));
-    const change = { companyPrefix: '4006381' };
+    const change = { companyPrefix: '4006381', ssccRange: wholeSsccRange('4006381', 0) };
     for (const role of ['packer', 'integration'] as const) {
       await expect(handlers['settings.set'](change, as(role)), role).rejects.toMatchObject({
         code: 'auth.role',
@@ -102,5 +103,30 @@ describe('settings.set', () => {
         companyPrefix: '4006381',
       },
     );
+  });
+
+  it('takes a company prefix with the numbers of this desk alone', async () => {
+    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const set = (change: object) => handlers['settings.set'](change, as('admin'));
+    const missing = { code: 'numbers.missing', details: { prefix: '4006381' } };
+    await expect(set({ companyPrefix: '4006381' })).rejects.toMatchObject(missing);
+    await expect(
+      set({ companyPrefix: '4006381', ssccRange: wholeSsccRange('4012345', 0) }),
+    ).rejects.toMatchObject(missing);
+    await set({ companyPrefix: '4006381', ssccRange: ssccShare('4006381', 0, 2, 3) });
+    await expect(set({ ssccRange: null })).rejects.toMatchObject(missing);
+    // GS1's own for examples: labels say SPECIMEN.
+    await expect(set({ companyPrefix: '9521234', ssccRange: null })).resolves.toMatchObject({
+      companyPrefix: '9521234',
+    });
+  });
+
+  it('is not in the way of a desk that has a prefix from before, and no range yet', async () => {
+    const handlers = settingsHandlers(createDeskSettings(memory({ [PREFIX_SETTING]: '4006381' })));
+    const whole = await handlers['settings.get']();
+    expect(whole).toMatchObject({ companyPrefix: '4006381', ssccRange: null });
+    await expect(handlers['settings.set']({ ...whole, theme: 'dark' }, as('packer'))).resolves.toMatchObject({
+      theme: 'dark',
+    });
   });
 });

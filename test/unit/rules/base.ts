@@ -53,10 +53,12 @@ const timid = CarrierProfile.parse({
 
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
 export const supplies: readonly NumberSupply[] = [
-  { key: 's10:CP:XX', name: 'CP DE', demonstration: false, from: 1, to: 100, left: 2 },
-  { key: 's10:LX:XX', name: 'LX DE', demonstration: false, from: 1, to: 100, left: 0 },
-  { key: 's10:RR:XX', name: 'RR DE', demonstration: false, from: 1, to: 100, left: 90 },
-  { key: 's10:EE:XX', name: 'EE XX', demonstration: true, from: 1, to: 100, left: 2 },
+  { key: 's10:CP:XX', name: 'CP DE', source: 'range', from: 1, to: 100, total: 100, left: 2 },
+  { key: 's10:LX:XX', name: 'LX DE', source: 'range', from: 1, to: 100, total: 100, left: 0 },
+  { key: 's10:RR:XX', name: 'RR DE', source: 'range', from: 1, to: 100, total: 100, left: 90 },
+  { key: 's10:EE:XX', name: 'EE XX', source: 'demonstration', from: 1, to: 100, total: 100, left: 2 },
+  { key: 's10:VV:XX', name: 'VV DE', source: 'lease', from: 1, to: 100, total: 100, left: 0 },
+  { key: 'sscc', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
 ];
 
 /** Gives its SSCCs itself. */

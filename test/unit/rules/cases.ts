@@ -361,6 +361,21 @@ const byCarrier: Record<string, Sides> = {
       carrier('GS1', 'STANDARD'),
     ],
   },
+  'numbers.missing': {
+    broken: [[carrier('GS1', 'STANDARD'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'PARCEL'),
+      { ...carrier('GS1', 'STANDARD'), [`${PARCEL}.trackingNumber`]: '340123450000000015' },
+    ],
+  },
+  'numbers.lease-out': {
+    broken: [[carrier('POST', 'INSUREDLETTER'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'PACKET'),
+      carrier('GS1', 'STANDARD'),
+      { ...carrier('POST', 'INSUREDLETTER'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
+    ],
+  },
   'numbers.low': {
     broken: [[carrier('POST', 'PARCEL'), 'carrierDetails.productCode']],
     kept: [

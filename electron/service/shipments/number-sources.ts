@@ -1,0 +1,144 @@
+import { DEMONSTRATION_PREFIX } from '../../../shared/carrier/shipped.ts';
+import {
+  CompanyPrefix,
+  isDemonstrationPrefix,
+  SsccRange,
+  ssccRangeOf,
+} from '../../../shared/carrier/sscc-range.ts';
+import { type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { DEMONSTRATION_COUNTRY, makeS10 } from '../../../shared/label/s10.ts';
+import { makeSscc, ssccCapacity } from '../../../shared/label/sscc.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
+import type { NumberSpan } from '../../core/number-ranges.ts';
+import type { SettingsStore } from '../../core/settings-store.ts';
+import { s10Source } from './s10-ranges.ts';
+
+/** GS1 company prefix of the desk, 4 to 12 digits; without it the demonstration prefix. */
+export const PREFIX_SETTING = 'desk.companyPrefix';
+/** The serial numbers of the prefix that this desk draws from. */
+export const SSCC_RANGE_SETTING = 'desk.ssccRange';
+
+/** What numbers of a series are drawn from at this desk now. */
+export interface NumberSource {
+  kind: NumberSupply['source'];
+  /** Names the numbers in the store, e.g. `sscc:4012345:0`: what was drawn under it is passed over. */
+  key: string;
+  /** As a person names it. */
+  name: string;
+  /** In the order they are used up; empty where there is nothing to draw from. */
+  spans: readonly NumberSpan[];
+  make(serial: number): string;
+  /** What to say where the spans have not enough. */
+  out(): PackdeskError;
+  /** Of SSCCs: what stands before the serial. */
+  prefix?: string;
+  extensionDigit?: number;
+}
+
+/** Blocks of numbers that a service behind this desk has given it. */
+export interface Leased {
+  /** Of SSCCs; null while the remote has none left and has not said of which prefix. */
+  prefix: string | null;
+  extensionDigit: number;
+  spans: readonly NumberSpan[];
+}
+
+/** What an edge draws from in place of ranges of its own. */
+export interface LeaseSource {
+  /** Null where the remote leases nothing of the series: the desk's own range counts. */
+  of(series: Series): Promise<Leased | null>;
+  /** Sees to it that there are `count` numbers, if the remote can be asked within a moment. Never throws. */
+  ensure(series: Series, count: number): Promise<void>;
+}
+
+const exhausted = (range: string): PackdeskError =>
+  new PackdeskError('numbers.exhausted', { details: { range } });
+
+const leaseOut = (range: string): PackdeskError =>
+  new PackdeskError('numbers.lease-out', { details: { range } });
+
+export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
+
+export const readPrefix = async (settings: Pick<SettingsStore, 'get'>): Promise<string | null> =>
+  CompanyPrefix.safeParse(await settings.get(PREFIX_SETTING)).data ?? null;
+
+const ssccOf = (
+  kind: NumberSource['kind'],
+  prefix: string,
+  extensionDigit: number,
+  spans: readonly NumberSpan[],
+): NumberSource => {
+  const name = `SSCC ${prefix}`;
+  return {
+    kind,
+    key: ssccKey(prefix, extensionDigit),
+    name,
+    spans,
+    make: (serial) => makeSscc(prefix, extensionDigit, serial),
+    out: () => {
+      if (kind === 'none') return new PackdeskError('numbers.missing', { details: { prefix } });
+      return kind === 'lease' ? leaseOut(name) : exhausted(name);
+    },
+    prefix,
+    extensionDigit,
+  };
+};
+
+const ssccSource = async (settings: SettingsStore, leased: Leased | null): Promise<NumberSource> => {
+  const prefix = await readPrefix(settings);
+  if (leased) {
+    const { extensionDigit, spans } = leased;
+    const of = leased.prefix ?? prefix ?? '';
+    return of === ''
+      ? { ...ssccOf('lease', '', 0, []), name: 'SSCC' }
+      : ssccOf('lease', of, extensionDigit, spans);
+  }
+  if (prefix === null || isDemonstrationPrefix(prefix)) {
+    const of = prefix ?? DEMONSTRATION_PREFIX;
+    return ssccOf('demonstration', of, 0, [{ from: 1, to: ssccCapacity(of) - 1 }]);
+  }
+  const stored = safeParse(SsccRange, await settings.get(SSCC_RANGE_SETTING));
+  const range = ssccRangeOf(prefix, stored.success ? stored.data : null);
+  if (range === null) return ssccOf('none', prefix, 0, []);
+  return ssccOf('range', prefix, range.extensionDigit, [{ from: range.from, to: range.to }]);
+};
+
+const s10NumberSource = async (
+  settings: SettingsStore,
+  series: Extract<Series, { kind: 's10' }>,
+  leased: Leased | null,
+): Promise<NumberSource> => {
+  const own = await s10Source(settings, series);
+  const country = leased ? (series.country ?? own.country) : own.country;
+  const name = `${own.serviceIndicator} ${country}`;
+  const common = { name, make: (serial: number) => makeS10(own.serviceIndicator, serial, country) };
+  if (leased) {
+    return {
+      ...common,
+      kind: 'lease',
+      key: seriesKey(series),
+      spans: leased.spans,
+      out: () => leaseOut(name),
+    };
+  }
+  return {
+    ...common,
+    kind: country === DEMONSTRATION_COUNTRY ? 'demonstration' : 'range',
+    key: own.key,
+    spans: [own.span],
+    out: () => exhausted(name),
+  };
+};
+
+/** Where numbers of a series come from at this desk now. */
+export const numberSource = async (
+  settings: SettingsStore,
+  series: Series,
+  leases: Pick<LeaseSource, 'of'> | null,
+): Promise<NumberSource> => {
+  const leased = (await leases?.of(series)) ?? null;
+  return series.kind === 'sscc'
+    ? await ssccSource(settings, leased)
+    : await s10NumberSource(settings, series, leased);
+};

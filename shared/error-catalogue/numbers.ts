@@ -1,0 +1,43 @@
+import type { CatalogueEntry } from './entry.ts';
+
+/** Errors of the numbers that labels bear: ranges of a desk, blocks leased from a remote, numbers told by others. */
+export const numberErrors = {
+  'numbers.low': {
+    status: 409,
+    title: 'The number range {range} is nearly used up: {left} are left.',
+    action: 'Have an administrator set a further range, under Carriers or Desk settings.',
+  },
+  'numbers.exhausted': {
+    status: 422,
+    title: 'The number range {range} is used up.',
+    action:
+      'Have an administrator set a further range, under Carriers or Desk settings. No number is used twice.',
+  },
+  'numbers.missing': {
+    status: 422,
+    title: 'The GS1 company prefix {prefix} has no number range for this desk.',
+    action:
+      'An administrator sets it under Desk settings, Label numbers, or with `npm run -s admin -- numbers set`. Desks that share a prefix need ranges that do not overlap: otherwise two parcels get one number.',
+  },
+  'numbers.lease-low': {
+    status: 409,
+    title: 'Only {left} numbers of {range} are left at this desk.',
+    action: 'It gets more as soon as it reaches the remote service. Check the connection.',
+  },
+  'numbers.lease-out': {
+    status: 503,
+    title: 'This desk has no numbers of {range} left.',
+    action: 'It gets more from the remote service. Check the connection, then print again.',
+  },
+  'numbers.not-leased': {
+    status: 422,
+    title: 'This service has no numbers of {range} to give.',
+    action: 'Set a number range for the desk itself, or at this service.',
+  },
+  'numbers.taken': {
+    status: 409,
+    title: 'The number {number} of {reference} is already on a parcel of {other}.',
+    action:
+      'Nothing was saved. Find the two parcels, remove the number from one of them and print its label again.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
