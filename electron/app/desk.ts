@@ -163,7 +163,11 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   if (user) sync.signedIn(user.userId);
   const carriers = createDeskCarriers({
     carriers: knownCarriers,
-    numbering: createNumbering({ ranges: store.numbers, settings: stored }),
+    numbering: createNumbering({
+      ranges: store.numbers,
+      settings: stored,
+      leases: running.leases.source,
+    }),
     settings: stored,
     store: store.shipments,
     logger,
@@ -219,11 +223,13 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   };
   // The company prefix says where SSCCs come from.
   settings.onChange(tellOfCarriers);
+  running.leases.onChange(tellOfCarriers);
   shipments.onNumbersLow(({ name, left, source }, isNews) => {
     const code = source === 'lease' ? 'numbers.lease-low' : 'numbers.low';
     if (isNews) bridge.notify({ code, details: { range: name, left } });
     tellOfCarriers();
   });
+  shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
   await queue.start();
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);

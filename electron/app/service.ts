@@ -21,7 +21,7 @@ import {
 } from '../sync/stored-settings.ts';
 import type { Sync } from '../sync/sync.ts';
 import { openKeychain } from './os-keychain.ts';
-import { composeSync, type Edits } from './sync.ts';
+import { composeSync, type Edits, type Leases } from './sync.ts';
 
 /** The service without a window. Everything but the folder and the log has a default. */
 export interface ServiceConfig {
@@ -59,6 +59,8 @@ export interface RunningService {
   sync: Sync;
   /** What another part of the program needs that changes shipments. */
   edits: Edits;
+  /** Numbers that a remote leases to this desk. */
+  leases: Leases;
   /** Finishes the requests that have begun, but waits for no remote, then closes the store. */
   stop(): Promise<void>;
 }
@@ -104,7 +106,11 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
 };
 
 const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) => {
-  const { service, sync, edits, clientIdName, ids, secrets } = await composeService(config, store, labels);
+  const { service, sync, edits, leases, clientIdName, ids, secrets } = await composeService(
+    config,
+    store,
+    labels,
+  );
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;
   const { sessions } = service;
@@ -119,7 +125,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
     clientIdName,
     version,
   });
-  return { face, service, sync, edits, secrets };
+  return { face, service, sync, edits, leases, secrets };
 };
 
 /**
@@ -133,7 +139,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
-    const { face, service, sync, edits, secrets } = await startFace(config, store, labels);
+    const { face, service, sync, edits, leases, secrets } = await startFace(config, store, labels);
     await sync.start();
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
@@ -153,6 +159,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
       labels,
       sync,
       edits,
+      leases,
       stop: () => {
         stopping ??= end();
         return stopping;

@@ -27,6 +27,7 @@ import { createRemoteTokens, type GivenTokens } from '../sync/remote/remote-toke
 import { createUserRemote } from '../sync/remote/user-remote.ts';
 import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
+import { type ComposedLeases, composeLeases } from './leases.ts';
 
 export interface SyncParts {
   store: Store;
@@ -47,10 +48,18 @@ export interface Edits {
   announce: (reference: string, version: number | null) => void;
 }
 
+/** The numbers that a remote leases to this desk. */
+export type Leases = Pick<ComposedLeases, 'onChange'> & { source: ComposedLeases['leases']['source'] };
+
 /** The service with what an edge adds to it. In the role origin all of that stands aside. */
 export const composeSync = async (
   parts: SyncParts,
-): Promise<{ service: ShipmentService & { sessions: EdgeSessions }; sync: Sync; edits: Edits }> => {
+): Promise<{
+  service: ShipmentService & { sessions: EdgeSessions };
+  sync: Sync;
+  edits: Edits;
+  leases: Leases;
+}> => {
   const { store, labels, secrets, local, override, clock, timers, ids, logger } = parts;
   const { accounts, remoteAccounts } = store;
   const first = withOverride(await readSyncSettings(store.settings), override);
@@ -64,7 +73,17 @@ export const composeSync = async (
   );
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
   const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
-  const shipments = createShipments({ store, labels, clock, ids, logger, outbox });
+  const leasing = composeLeases({
+    store,
+    url: () => (settings().role === 'edge' ? settings().url : null),
+    remote: { lease: (...request) => userRemote.lease(...request) },
+    isAway: () => links.now().engine?.isAway() ?? false,
+    timers,
+    ids,
+    logger,
+  });
+  const { leases } = leasing;
+  const shipments = createShipments({ store, labels, clock, ids, logger, outbox, leases: leases.source });
   const userRemote = createUserRemote(remote, tokens);
   const profiles = createProfileStore(store.settings, logger);
   const engine = {
@@ -89,7 +108,15 @@ export const composeSync = async (
   const links = createLinks(
     {
       engine,
-      connect: (to) => createRemoteService(to, { clock, timers, form: formOf(to.url) }),
+      connect: (to) =>
+        createRemoteService(to, {
+          clock,
+          timers,
+          form: formOf(to.url),
+          heardLeases: (header) => {
+            if (to.url === settings().url) leases.heard(header);
+          },
+        }),
       changed: () => sync.changed(),
       moving: async (next) => {
         await comeTo({ settings: store.settings, store: store.sync }, next);
@@ -99,7 +126,13 @@ export const composeSync = async (
     first,
   );
   const sync: Sync = createSync({
-    links,
+    links: {
+      ...links,
+      signedIn: (userId) => {
+        links.signedIn(userId);
+        leasing.signedIn(userId);
+      },
+    },
     engine,
     shipments: store.shipments,
     handovers: store.handovers,
@@ -159,6 +192,7 @@ export const composeSync = async (
   return {
     sync,
     edits: { outbox, announce: shipments.announce },
+    leases: { source: leases.source, onChange: leasing.onChange },
     service: {
       sessions,
       shipments: createEdgeShipments({

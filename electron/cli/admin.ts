@@ -8,6 +8,7 @@ import { createShipments } from '../service/shipments.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
 import { addBackupCommands } from './admin-backup.ts';
+import { addNumberCommands } from './admin-numbers.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
 import { addSyncCommands } from './admin-sync.ts';
 import { addUserCommands } from './admin-user.ts';
@@ -38,10 +39,11 @@ const withExisting = <T>(folder: string, run: (store: Store) => Promise<T>, make
 
 endQuietly(process.stdout);
 
-const program = createProgram('admin', 'Users, shipments, backups and the queue of a data folder.');
+const program = createProgram('admin', 'Users, shipments, numbers, backups and the queue of a data folder.');
 addUserCommands(program, withExisting);
 addBackupCommands(program);
 addSyncCommands(program, withExisting);
+addNumberCommands(program, withExisting, logger);
 addShipmentCommands(program, (folder, run) =>
   withExisting(folder, async (store) => {
     const labels = createLabelRenderer();

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../../shared/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
+import type { LeaseRequest, LeaseResponse } from '../../shared/number-lease.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 
@@ -13,7 +14,14 @@ export type RemoteAnswer<T> =
   /** 404 of a get: there is no such shipment. */
   | { kind: 'missing' }
   /** 400, 403, 404 of anything but a get, 405, 409, 413, 415, 422: no repetition will change it. */
-  | { kind: 'refused'; status: number; title: string; errors: FieldErrors }
+  | {
+      kind: 'refused';
+      status: number;
+      title: string;
+      errors: FieldErrors;
+      /** Of Packdesk's catalogue, where the remote is one and says so. */
+      code?: ErrorCode;
+    }
   /** 412: the shipment changed between our get and our update. */
   | { kind: 'stale' }
   /** 401: the token is no good, or its user lacks the role. `title`: the remote's words, empty where it has none. */
@@ -67,6 +75,8 @@ export interface RemoteService {
   update(token: string, patch: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
+  /** Of a remote that says that it leases numbers; others know no such request. */
+  lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseResponse>>;
   /** Ends its connections. */
   close(): Promise<void>;
 }
@@ -89,4 +99,9 @@ export interface UserRemote {
   update(userId: number, patch: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   create(userId: number, document: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   remove(userId: number, reference: string, options: ChangeOptions): Promise<UserAnswer<null>>;
+}
+
+/** A remote that says that it leases numbers, with the rights of one user at a time. */
+export interface NumberRemote {
+  lease(userId: number, request: LeaseRequest, options: ChangeOptions): Promise<UserAnswer<LeaseResponse>>;
 }

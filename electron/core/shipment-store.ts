@@ -88,6 +88,8 @@ interface ChangeParts {
   /** Replace the documents of the same type; the old ones are kept as superseded. */
   documents?: NewDocument[];
   printJobs?: NewPrintJob[];
+  /** Numbers that this change puts on parcels, in capitals: refused where a parcel of another shipment has one. */
+  claims?: readonly string[];
   /** For the desk's address book. */
   addresses?: AddressToKeep[];
   /** In the role edge: this edit waits to be sent. */
@@ -129,6 +131,8 @@ export type CommitResult =
   | { outcome: 'stale'; reference: string }
   | { outcome: 'taken'; reference: string }
   | { outcome: 'unknown'; reference: string }
+  /** A parcel of `other` has a number that the change claims for `reference`. */
+  | { outcome: 'number-taken'; reference: string; number: string; other: string }
   /** Another request with this Idempotency-Key, or print job with this requestId, was saved first. */
   | { outcome: 'repeated' };
 

@@ -10,6 +10,7 @@ import { documentWrites } from './documents.ts';
 import { Undo } from './group-commit.ts';
 import { historyWrites } from './history.ts';
 import { idempotencyWrites } from './idempotency.ts';
+import { numberClaims } from './number-claims.ts';
 import { overrideWrites } from './overrides.ts';
 import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
@@ -129,6 +130,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const idempotency = idempotencyWrites(db);
   const addresses = addressWrites(db);
   const sync = syncWrites(db);
+  const holderOf = numberClaims(db);
 
   const currentAt = (reference: string, expectedVersion: number): CurrentRow => {
     const row = rows.current.get(reference);
@@ -220,9 +222,20 @@ export const shipmentWrites = (db: WriteDb) => {
     }
   };
 
+  const checkClaims = (
+    { reference, claims = [], history }: Exclude<ShipmentChange, Change<'sync'>>,
+    seq: number,
+  ) => {
+    for (const number of claims) {
+      const other = holderOf(number, seq, history.at);
+      if (other !== null) refuse({ outcome: 'number-taken', reference, number, other });
+    }
+  };
+
   const write = (change: ShipmentChange): number => {
     if (change.kind === 'sync') return beside(change);
     const { seq, version } = apply(change);
+    if (seq !== null) checkClaims(change, seq);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
     for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
     for (const address of change.addresses ?? []) addresses.keep(address);

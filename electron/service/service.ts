@@ -1,6 +1,7 @@
 import type { SyncMark } from '../../shared/bridge/sync-views.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
+import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -133,8 +134,18 @@ export interface Shipments {
    */
   override(caller: Caller, target: OverrideTarget, reason: string): Promise<void>;
   undoOverride(caller: Caller, target: OverrideTarget): Promise<void>;
+  /**
+   * Gives a block of this service's numbers to a desk in front of it.
+   * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased, numbers.exhausted
+   */
+  lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseResponse>;
+  /** What can be leased. */
+  offers(): Promise<Offer[]>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;
+  /** Called where another program has brought a number that a parcel of another shipment has. */
+  onNumberTaken(listener: (details: ErrorDetails) => void): () => void;
+  tellTaken(details: ErrorDetails): void;
   /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
   /** How a shipment stands against the remote, at once; null where there is none. Absent: there never is one. */

@@ -1,5 +1,5 @@
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
-import { PackdeskError } from '../../shared/errors.ts';
+import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
@@ -21,7 +21,9 @@ import { createCarriers } from './shipments/carriers.ts';
 import { repeatable } from './shipments/idempotency.ts';
 import { createSurroundings } from './shipments/label-contents.ts';
 import { createLabelStep } from './shipments/labels.ts';
+import { createLeasing } from './shipments/leasing.ts';
 import { createLocks } from './shipments/locks.ts';
+import type { LeaseSource } from './shipments/number-sources.ts';
 import { createNumbering } from './shipments/numbering.ts';
 import { createOverrides } from './shipments/override.ts';
 import { createPrintStep } from './shipments/print.ts';
@@ -44,6 +46,8 @@ export interface ShipmentPorts {
   logger: Logger;
   /** Says what is queued with a change; a service that is the system of record queues nothing. */
   outbox?: Outbox;
+  /** What an edge draws from in place of ranges of its own. */
+  leases?: LeaseSource;
 }
 
 /** The service of this desk's own store, with what the sync of an edge needs of it. */
@@ -91,16 +95,19 @@ export const createShipments = ({
   ids,
   logger,
   outbox = noOutbox,
+  leases,
 }: ShipmentPorts): LocalShipments => {
   const { shipments, jobs, numbers, settings } = store;
   const carriers = createCarriers({ settings, logger });
+  const taken = createAnnouncer<[details: ErrorDetails]>(logger);
   const low = createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger);
-  const numbering = createNumbering({ ranges: numbers, settings, onLow: low.announce });
+  const numbering = createNumbering({ ranges: numbers, settings, leases, onLow: low.announce });
   const sender = deskSender(settings);
   const surroundings = createSurroundings({ carriers, sender, settings, isEdge: outbox.isEdge });
   // After each durable change.
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
+  const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, logger });
   const save = createSave({
     store: shipments,
     isHeld: async (reference) => (await store.handovers?.holding(reference)) != null,
@@ -161,8 +168,15 @@ export const createShipments = ({
       requireRight(caller, 'override');
       await locked([lockKey(target.reference)], () => overrides.undo(caller, target));
     },
+    lease: (caller, body, { idempotencyKey } = {}) => leasing.lease(caller, body, idempotencyKey),
+    offers: leasing.offers,
     onChange,
     onNumbersLow: low.onChange,
+    onNumberTaken: taken.onChange,
+    tellTaken: (details) => {
+      logger.warn('numbers.taken', details);
+      taken.announce(details);
+    },
     announce,
     newId: numbering.shipmentId,
   };

@@ -210,7 +210,9 @@ export const createPush = (ports: SyncPorts) => {
     // It came or went, or was changed, meanwhile: the next round looks.
     const isLate =
       answer.kind === 'stale' ||
-      (answer.kind === 'refused' && answer.status === (step.action === 'create' ? 409 : 404));
+      (answer.kind === 'refused' &&
+        answer.status === (step.action === 'create' ? 409 : 404) &&
+        answer.code !== 'numbers.taken');
     const earlier = row.label?.asked;
     if (isLate) await noteAsked(row, earlier ?? (asked && { ...asked, isLate }));
     // What was asked before it, if anything, is all that may have been done.

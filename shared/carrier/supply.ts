@@ -29,6 +29,14 @@ export const seriesKey = (series: Series): string =>
     ? 'sscc'
     : `s10:${series.serviceIndicator}:${series.country ?? DEMONSTRATION_COUNTRY}`;
 
+/** The series of a name that `seriesKey` gave; null where it names none. */
+export const seriesOfKey = (key: string): Series | null => {
+  if (key === 'sscc') return { kind: 'sscc' };
+  const [, serviceIndicator, country] = /^s10:([A-Z]{2}):([A-Z]{2})$/.exec(key) ?? [];
+  if (serviceIndicator === undefined || country === undefined) return null;
+  return { kind: 's10', serviceIndicator, country };
+};
+
 const Serial = z
   .int('range-serial' satisfies ProblemId)
   .min(0, 'range-serial' satisfies ProblemId)
@@ -84,10 +92,11 @@ const SHARE_LOW = 0.1;
 const COUNT_LOW = 1000;
 
 /** Leases are refilled long before: so few are left only where the service behind the desk was away for long. */
-export const LEASE_LOW = 200;
+const LEASE_COUNT_LOW = 200;
+const LEASE_SHARE_LOW = 0.2;
 
 /** Time to ask for more: a tenth is left, or a thousand of a long range. */
 export const isLow = ({ source, total, left }: NumberSupply): boolean => {
-  if (source === 'lease') return left <= LEASE_LOW;
+  if (source === 'lease') return left <= Math.min(LEASE_COUNT_LOW, Math.ceil(total * LEASE_SHARE_LOW));
   return source === 'range' && left <= Math.min(COUNT_LOW, Math.ceil(total * SHARE_LOW));
 };

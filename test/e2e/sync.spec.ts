@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wholeSsccRange } from '../../shared/carrier/sscc-range.ts';
 import {
   answerOf,
   command,
@@ -59,7 +60,12 @@ test.describe('two desks', () => {
   test.use({
     remoteSeed: { users, shipments: [readyShipment('REF-1', 2)] },
     // Numbers of its own for each: neither asks the remote before it prints.
-    desks: { settings: [{ 'desk.companyPrefix': '4012345' }, { 'desk.companyPrefix': '4054321' }] },
+    desks: {
+      settings: ['4012345', '4054321'].map((prefix) => ({
+        'desk.companyPrefix': prefix,
+        'desk.ssccRange': wholeSsccRange(prefix, 0),
+      })),
+    },
   });
 
   test('pack one shipment without the network, and all is equal once what both changed is decided', async ({

@@ -55,6 +55,7 @@ export const programAt = async (
     request(method, path, { body, headers: { authorization, ...headers } });
   return {
     login,
+    authorization,
     get: (reference: string) => call('GET', `/api/v3/shipments/${encodeURIComponent(reference)}`),
     getAll: (references: readonly string[]) =>
       call('GET', `/api/v3/shipments?${references.map((each) => `shipmentReference=${each}`).join('&')}`),

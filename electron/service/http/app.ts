@@ -10,6 +10,7 @@ import { parseJson } from './json-body.ts';
 import { createMethods } from './methods.ts';
 import { answerTo, isRemotes } from './problems.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { tellOffers } from './routes/numbers.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { SAFE_HEADERS } from './security/headers.ts';
@@ -98,6 +99,7 @@ export const createApp = (options: AppOptions): FastifyInstance => {
   app.setNotFoundHandler((request, reply) => {
     reply.code(204).header('allow', methods.allow(request)).send();
   });
+  tellOffers(app, options.shipments);
   signInRoutes(app, options);
   docsRoutes(app, options);
   void app.register(async (guarded) => shipmentRoutes(guarded, options));

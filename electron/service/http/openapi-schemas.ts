@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
 import {
   GetNotFound,
   GetResponse,
@@ -35,6 +36,8 @@ const named = {
   ShipmentErrorEntry,
   Problem,
   Unauthorized,
+  LeaseRequest,
+  LeaseResponse,
   Shipment,
   ShipmentSettings,
   CarrierDetails,

@@ -1,3 +1,4 @@
+import { LEASE_PATH } from '../../../shared/number-lease.ts';
 import { componentSchemas, type SchemaName, schemaRef } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -37,7 +38,7 @@ const body = (name: SchemaName, required = true) => ({ required, content: json(n
 
 const problems: Record<number, string> = {
   400: 'The request is not valid. `errors` names the fields; `$` stands for the body.',
-  409: 'The request does not fit the state of the shipment.',
+  409: 'The request does not fit the state of the shipment, or brings a number that another parcel has.',
   412: 'The shipment was changed since it was got (If-Match).',
   413: 'The body is larger than 5 MB.',
   415: 'The body is not JSON, or it is compressed.',
@@ -141,7 +142,7 @@ const syncHeader = {
 
 const away = {
   description:
-    'Not all is held here, and the remote service behind this one cannot be reached, or does not answer in time. What was asked for is noted and fetched as soon as it answers.',
+    'Not all is held here, and the remote service behind this one cannot be reached, or does not answer in time. What was asked for is noted and fetched as soon as it answers. Or a label was asked for, and this desk has no numbers left that the remote service gave it.',
   headers: { 'Retry-After': { schema: { type: 'integer' } } },
   content: json('Problem'),
 };
@@ -194,6 +195,7 @@ const create: Operation = {
   requestBody: body('ShipmentsBody'),
   responses: {
     201: { description: 'Created.', headers: syncHeader, content: json('SaveResponse') },
+    503: away,
     ...failures(400, 401, 409, 413, 415, 422),
   },
 };
@@ -210,7 +212,27 @@ const update: Operation = {
   responses: {
     200: { description: 'Saved.', headers: syncHeader, content: json('SaveResponse') },
     503: away,
-    ...failures(400, 401, 412, 413, 415, 422),
+    ...failures(400, 401, 409, 412, 413, 415, 422),
+  },
+};
+
+const lease: Operation = {
+  operationId: 'leaseNumbers',
+  tags: ['Numbers'],
+  summary: 'Lease a block of numbers',
+  description:
+    'Gives a desk numbers that no other desk draws: from this service’s range of SSCCs or of postal item numbers (UPU S10). The block may be smaller than asked for. With an Idempotency-Key a repeat gets the same block; without one each request takes another. Answers of this service name what it leases in the header `packdesk-leases`.',
+  security: bearer,
+  parameters: [idempotency],
+  requestBody: body('LeaseRequest'),
+  responses: {
+    201: { description: 'The block is the asker’s alone.', content: json('LeaseResponse') },
+    503: {
+      description: 'This service leases its own numbers, and has none left for now.',
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      content: json('Problem'),
+    },
+    ...failures(400, 401, 413, 415, 422),
   },
 };
 
@@ -226,6 +248,7 @@ export const openApiDocument = (options: { clientIdName: string; version: string
   tags: [
     { name: 'Users', description: 'Login and tokens' },
     { name: 'Shipments', description: 'Shipments with their parcels, addresses and labels' },
+    { name: 'Numbers', description: 'Numbers that labels bear' },
   ],
   paths: {
     '/api/users/login': { post: login },
@@ -240,6 +263,7 @@ export const openApiDocument = (options: { clientIdName: string; version: string
       get: get('getShipment', [path]),
       delete: remove('deleteShipment', [path]),
     },
+    [LEASE_PATH]: { post: lease },
   },
   components: {
     schemas: componentSchemas(options.clientIdName),

@@ -76,7 +76,12 @@ const notFound = (errors: FieldErrors): Answer => ({
 });
 
 /** Failures of the remote service behind this one: no fault of ours, and told as they are. */
-const REMOTES: readonly ErrorCode[] = ['sync.offline', 'sync.unreachable', 'sync.refused'];
+const REMOTES: readonly ErrorCode[] = [
+  'sync.offline',
+  'sync.unreachable',
+  'sync.refused',
+  'numbers.lease-out',
+];
 
 export const isRemotes = (error: unknown): boolean =>
   error instanceof PackdeskError && REMOTES.includes(error.code);
@@ -91,6 +96,20 @@ const ofRemote = ({ status, code, errors = {}, details }: PackdeskError, traceId
     status,
     headers: status === 503 ? { 'retry-after': String(REMOTE_AGAIN_S) } : {},
     body: { ...problem(status, title, errors, traceId), detail: action },
+  };
+};
+
+/**
+ * Errors that another Packdesk, or a person, must tell from others of their status: with their code, and what to do
+ * (`detail`, RFC 9457). A desk that is out of numbers gets more: 503.
+ */
+const ofNumbers = (error: PackdeskError, traceId: string): Answer => {
+  const { status, code, errors = {}, details } = error;
+  const { title, action } = errorWords(code, details);
+  return {
+    status,
+    headers: status === 503 ? { 'retry-after': String(REMOTE_AGAIN_S) } : {},
+    body: { ...problem(status, title, errors, traceId), code, detail: action },
   };
 };
 
@@ -117,6 +136,7 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'store.busy' || code === 'store.full') {
     return { status, headers: { 'retry-after': '1' }, body: problem(status, title, {}, traceId) };
   }
+  if (code.startsWith('numbers.')) return ofNumbers(error, traceId);
   if (isRemotes(error)) return ofRemote(error, traceId);
   return status >= 500
     ? internal(traceId)

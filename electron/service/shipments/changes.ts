@@ -1,5 +1,6 @@
 import { addressIdentity } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
@@ -72,9 +73,16 @@ const textOf = ({ document, index }: Draft): string => {
   return text;
 };
 
+/** The numbers that a draft puts on its parcels: an update answers for those that it brings. */
+export const claimsOf = ({ before, document }: Pick<Draft, 'before' | 'document'>): UniqueNumber[] => {
+  const known = new Set(before ? uniqueNumbers(before).map(({ number }) => number) : []);
+  return uniqueNumbers(document).filter(({ number }) => !known.has(number));
+};
+
 /** The store's change for a draft. @throws PackdeskError shipment.invalid when the document has grown too large */
 export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): ShipmentChange => {
   const { caller, at, reprintReason } = context;
+  const claimed = claimsOf(draft);
   const common = {
     reference: draft.reference,
     text: textOf(draft),
@@ -87,6 +95,7 @@ export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): 
       changes: reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }, ...changes] : changes,
     },
     ...(draft.documents && { documents: draft.documents }),
+    ...(claimed.length > 0 && { claims: claimed.map(({ number }) => number) }),
     ...(context.printJobs.length > 0 && { printJobs: context.printJobs }),
     ...(draft.keeps.length > 0 && {
       addresses: draft.keeps.map((address) => ({ identity: addressIdentity(address), address, at })),

@@ -5,23 +5,23 @@ import type { Caller } from '../../core/caller.ts';
 import type { IdempotentResponse, ShipmentStore } from '../../core/shipment-store.ts';
 
 /** One request under an Idempotency-Key. */
-export interface Repeatable {
+export interface Repeatable<Response = SaveResponse> {
   key: string;
   /** The answer that this request got before; null the first time. @throws PackdeskError request.idempotency */
-  earlier(): Promise<SaveResponse | null>;
+  earlier(): Promise<Response | null>;
   /** What is saved with the change that the answer tells of. */
-  record(response: SaveResponse, at: number): IdempotentResponse;
+  record(response: Response, at: number): IdempotentResponse;
 }
 
 /**
  * The same key with the same request gets the same answer, with another request a refusal. Keys are each
  * user's own. The hash covers what was asked, not how it was formatted.
  */
-export const repeatable = (
+export const repeatable = <Response = SaveResponse>(
   store: Pick<ShipmentStore, 'idempotent'>,
   caller: Caller,
   request: { key: string; kind: string; body: unknown },
-): Repeatable => {
+): Repeatable<Response> => {
   const { key } = request;
   const requestHash = createHash('sha256')
     .update(`${request.kind}\n${JSON.stringify(request.body)}`)
@@ -36,7 +36,7 @@ export const repeatable = (
           errors: { 'Idempotency-Key': ['This key was used for a different request.'] },
         });
       }
-      return JSON.parse(saved.response) as SaveResponse;
+      return JSON.parse(saved.response) as Response;
     },
     record: (response, at) => ({
       key,

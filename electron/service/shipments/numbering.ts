@@ -67,7 +67,6 @@ export interface DrawnBlock extends NumberSpan {
   /** Of SSCCs. */
   prefix: string | null;
   extensionDigit: number | null;
-  left: number;
 }
 
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
@@ -124,15 +123,16 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       if (from.spans.length === 0) throw from.out();
       try {
         const { from: first, to } = await ranges.drawBlock(from.key, from.spans, count);
-        const now = await supply(series);
-        tellWhenLow(now);
+        tellWhenLow(await supply(series));
         const { prefix: its = null, extensionDigit = null } = from;
-        return { prefix: its, extensionDigit, from: first, to, left: now.left };
+        return { prefix: its, extensionDigit, from: first, to };
       } catch (error) {
         throw isExhausted(error) ? from.out() : error;
       }
     },
     supply,
+    /** Where numbers of a series come from now. */
+    source,
     /** An id for a new shipment. What is left of a block at a stop is never given out. */
     shipmentId: idSource(ranges),
   };

@@ -13,7 +13,7 @@ import type {
 } from '../../core/shipment-store.ts';
 import type { LabelWish } from '../../core/sync-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
-import { type ChangeContext, changeOf, type Finished, finish, isUnchanged } from './changes.ts';
+import { type ChangeContext, changeOf, claimsOf, type Finished, finish, isUnchanged } from './changes.ts';
 import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
@@ -71,6 +71,23 @@ const markLabelled =
     labelledElsewhere && draft.status === ShipmentStatus.open
       ? { ...draft, status: ShipmentStatus.labelled }
       : draft;
+
+/** Two parcels with one number: at the place of the request that brings it, and with both shipments' names. */
+const numberTaken = (
+  { reference, number, other }: Extract<CommitResult, { outcome: 'number-taken' }>,
+  made: readonly Draft[],
+): PackdeskError => {
+  const draft = made.find((each) => each.reference === reference);
+  const place = draft && claimsOf(draft).find((each) => each.number === number);
+  return new PackdeskError('numbers.taken', {
+    details: { number, reference, other },
+    ...(place && {
+      errors: {
+        [`shipment[${draft.index}].${place.path}`]: [`${number} is already on a parcel of ${other}.`],
+      },
+    }),
+  });
+};
 
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
 export const createSave = (ports: SavePorts) => {
@@ -133,7 +150,7 @@ export const createSave = (ports: SavePorts) => {
     };
   };
 
-  const settle = (result: CommitResult, request: SaveRequest): number[] | 'again' => {
+  const settle = (result: CommitResult, request: SaveRequest, made: readonly Draft[]): number[] | 'again' => {
     switch (result.outcome) {
       case 'saved':
         return result.versions;
@@ -144,6 +161,8 @@ export const createSave = (ports: SavePorts) => {
       case 'stale':
         if (request.options.ifVersion !== undefined) throw stale(result.reference);
         return 'again';
+      case 'number-taken':
+        throw numberTaken(result, made);
       case 'repeated':
         return 'again';
     }
@@ -190,7 +209,7 @@ export const createSave = (ports: SavePorts) => {
       changes.length === 0 && repeatable === null
         ? { outcome: 'saved' as const, versions: [] }
         : await store.commit(changes, repeatable?.record(response, at));
-    const versions = settle(result, request);
+    const versions = settle(result, request, made);
     if (versions === 'again') return 'again';
     const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
     for (const [{ reference }, version] of newVersions) announce(reference, version);

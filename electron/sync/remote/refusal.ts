@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldErrors } from '../../../shared/errors.ts';
+import { type FieldErrors, isErrorCode } from '../../../shared/errors.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
 
 type Refused = Extract<RemoteAnswer<never>, { kind: 'refused' }>;
@@ -44,7 +44,7 @@ export const titleOf = (body: unknown): string => {
 
 /** The remote's no, with its words and the fields that it names. */
 export const refusal = (status: number, body: unknown): Refused => {
-  const { errors, shipmentErrors: entries } = membersOf(body);
+  const { errors, code, shipmentErrors: entries } = membersOf(body);
   const told = shipmentErrors(entries);
   const named = fieldErrors(errors);
   return {
@@ -52,6 +52,7 @@ export const refusal = (status: number, body: unknown): Refused => {
     status,
     title: titleOf(body) || `HTTP ${status}`,
     errors: told.length > 0 ? { ...named, $: [...(named.$ ?? []), ...told] } : named,
+    ...(isErrorCode(code) && { code }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number-lease.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
@@ -20,6 +21,8 @@ export interface RemoteClientOptions {
   timers?: Timers;
   /** The form of its get, where it is remembered. */
   form?: KnownForm;
+  /** Called with what the remote says that it leases, at each answer that says so. */
+  heardLeases?: (header: string) => void;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
@@ -102,8 +105,28 @@ const requests = (
     update: save('PATCH'),
     create: save('POST'),
     remove,
+    lease: async (token, request, options) =>
+      readAnswer(
+        await send({
+          method: 'POST',
+          path: LEASE_PATH,
+          headers: ofChange(token, options),
+          body: JSON.stringify(request),
+        }),
+        { read: (body) => LeaseResponse.safeParse(body).data ?? null, now: clock.now() },
+      ),
   };
 };
+
+/** An exchange that passes on what answers say of leases. */
+const hearing =
+  (exchange: Exchange, heard: RemoteClientOptions['heardLeases']): Exchange =>
+  async (request) => {
+    const received = await exchange(request);
+    const header = received.kind === 'received' ? received.headers[LEASES_HEADER] : undefined;
+    if (typeof header === 'string') heard?.(header);
+    return received;
+  };
 
 /** What stands for the remote while settings of it cannot be used: no address, certificates that are none. */
 const unusable =
@@ -140,7 +163,10 @@ export const createRemoteService = (
   const { origin, pathname } = new URL(settings.url);
   const dispatcher = dispatcherOrNull(settings, limits);
   if (!dispatcher) return { ...requests(unusable('tls', 'the certificates of the settings'), manner), close };
-  const exchange = createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers });
+  const exchange = hearing(
+    createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers }),
+    options.heardLeases,
+  );
   return {
     ...requests(exchange, { ...manner, base: pathname.replace(/\/+$/, '') }),
     close: () => dispatcher.destroy(),

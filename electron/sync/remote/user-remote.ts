@@ -1,7 +1,7 @@
-import type { RemoteAnswer, RemoteService, UserAnswer, UserRemote } from '../../core/remote.ts';
+import type { NumberRemote, RemoteAnswer, RemoteService, UserAnswer, UserRemote } from '../../core/remote.ts';
 import type { RemoteTokens } from './remote-tokens.ts';
 
-export interface NoticingUserRemote extends UserRemote {
+export interface NoticingUserRemote extends UserRemote, NumberRemote {
   /** Called each time that a user's sign-in at the remote turns out to be over. Returns the way to stop. */
   onSignedOut(listener: (userId: number) => void): () => void;
 }
@@ -46,6 +46,8 @@ export const createUserRemote = (
       run(userId, (remote, token) => remote.create(token, document, options)),
     remove: (userId, reference, options) =>
       run(userId, (remote, token) => remote.remove(token, reference, options)),
+    lease: (userId, request, options) =>
+      run(userId, (remote, token) => remote.lease(token, request, options)),
     onSignedOut: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -51,6 +51,16 @@ const timid = CarrierProfile.parse({
   volumetricDivisor: 6000,
 });
 
+/** Has no numbers here. */
+const numberless = CarrierProfile.parse({
+  code: 'NUMBERLESS',
+  name: 'Numberless Parcels',
+  products: [{ code: 'ONE', name: 'One' }],
+  labelTemplate: 'post',
+  numbering: { kind: 's10', serviceIndicator: 'UA' },
+  dangerousGoods: 'none',
+});
+
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
 export const supplies: readonly NumberSupply[] = [
   { key: 's10:CP:XX', name: 'CP DE', source: 'range', from: 1, to: 100, total: 100, left: 2 },
@@ -58,7 +68,7 @@ export const supplies: readonly NumberSupply[] = [
   { key: 's10:RR:XX', name: 'RR DE', source: 'range', from: 1, to: 100, total: 100, left: 90 },
   { key: 's10:EE:XX', name: 'EE XX', source: 'demonstration', from: 1, to: 100, total: 100, left: 2 },
   { key: 's10:VV:XX', name: 'VV DE', source: 'lease', from: 1, to: 100, total: 100, left: 0 },
-  { key: 'sscc', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
+  { key: 's10:UA:XX', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
 ];
 
 /** Gives its SSCCs itself. */
@@ -82,7 +92,14 @@ const distant = CarrierProfile.parse({
   dangerousGoods: 'all',
 });
 
-export const carriers: readonly CarrierProfile[] = [...shippedCarriers, picky, timid, foreign, distant];
+export const carriers: readonly CarrierProfile[] = [
+  ...shippedCarriers,
+  picky,
+  timid,
+  numberless,
+  foreign,
+  distant,
+];
 
 /** From Germany to Switzerland, with all that a label and a border need. */
 export const exported: Shipment = {

@@ -362,10 +362,10 @@ const byCarrier: Record<string, Sides> = {
     ],
   },
   'numbers.missing': {
-    broken: [[carrier('GS1', 'STANDARD'), 'carrierDetails.productCode']],
+    broken: [[carrier('NUMBERLESS', 'ONE'), 'carrierDetails.productCode']],
     kept: [
       carrier('POST', 'PARCEL'),
-      { ...carrier('GS1', 'STANDARD'), [`${PARCEL}.trackingNumber`]: '340123450000000015' },
+      { ...carrier('NUMBERLESS', 'ONE'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
     ],
   },
   'numbers.lease-out': {

@@ -8,18 +8,11 @@ import type { SaveOptions, Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
 import { markWith } from '../sync-mark.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
-};
-
-const idempotencyKey = (request: FastifyRequest): string | undefined => {
-  const key = header(request, 'idempotency-key');
-  if (key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new PackdeskError('request.malformed', {
-    errors: { 'Idempotency-Key': ['must be 1 to 255 printable characters'] },
-  });
 };
 
 /** The reference of a body with one shipment; the body is not checked yet. */
@@ -55,6 +48,16 @@ const ifVersion = async (
   return stored && !namesTag(tags, etagOf(stored), false) ? NO_VERSION : stored?.version;
 };
 
+/** A number that a program brings for a second parcel is told at this desk too: one of its labels may be wrong. */
+const toldOfTaken = async <T>({ tellTaken }: Pick<Shipments, 'tellTaken'>, save: Promise<T>): Promise<T> => {
+  try {
+    return await save;
+  } catch (error) {
+    if (error instanceof PackdeskError && error.code === 'numbers.taken') tellTaken(error.details);
+    throw error;
+  }
+};
+
 /** `POST` (create, 201) and `PATCH` (update, 200). */
 export const saveHandler =
   (kind: 'create' | 'update', { shipments, logger }: { shipments: Shipments; logger: Logger }) =>
@@ -66,7 +69,10 @@ export const saveHandler =
       ...(header(request, PACKDESK_PRINT) === 'again' && { labelsAgain: true }),
     };
     if (kind === 'update') options.ifVersion = await ifVersion(request, shipments, caller);
-    const { response, versions, unseen } = await shipments[kind](caller, request.body, options);
+    const { response, versions, unseen } = await toldOfTaken(
+      shipments,
+      shipments[kind](caller, request.body, options),
+    );
     logger.info(kind === 'create' ? 'shipments.created' : 'shipments.updated', {
       traceId: request.id,
       userId: caller.userId,

@@ -5,6 +5,7 @@ import { callerOf, requireCaller } from '../caller.ts';
 import { readReferences } from '../references.ts';
 import { markWith } from '../sync-mark.ts';
 import { type GetRequest, getHandler } from './get.ts';
+import { numberRoutes } from './numbers.ts';
 import { saveHandler } from './save.ts';
 
 export const SHIPMENTS_PATH = '/api/v3/shipments';
@@ -32,6 +33,7 @@ export const shipmentRoutes = (
       return reply.send();
     });
   }
+  numberRoutes(app, shipments);
   app.post(SHIPMENTS_PATH, saveHandler('create', { shipments, logger }));
   app.patch(SHIPMENTS_PATH, saveHandler('update', { shipments, logger }));
 };

@@ -1,0 +1,58 @@
+import type { Ids } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { NumberRemote } from '../core/remote.ts';
+import type { Timers } from '../core/timers.ts';
+import type { Store } from '../db/open.ts';
+import { createCarriers } from '../service/shipments/carriers.ts';
+import { createLeaseDesk } from '../sync/leases/lease-desk.ts';
+import { storedLeases } from '../sync/leases/stored-leases.ts';
+
+interface LeaseParts {
+  store: Pick<Store, 'settings' | 'numbers'>;
+  /** Address of the remote; null in the role origin. */
+  url: () => string | null;
+  remote: NumberRemote;
+  isAway: () => boolean;
+  timers: Timers;
+  ids: Ids;
+  logger: Logger;
+}
+
+const STATION_SETTING = 'desk.station';
+
+/** The part of an edge that leases numbers from its remote. */
+export const composeLeases = (parts: LeaseParts) => {
+  const { store, url, ...rest } = parts;
+  const { settings } = store;
+  const listeners = new Set<() => void>();
+  let reader: number | null = null;
+  const leases = createLeaseDesk({
+    ...rest,
+    stored: storedLeases(settings, url),
+    ranges: store.numbers,
+    carriers: createCarriers({ settings, logger: parts.logger }),
+    reader: () => reader,
+    station: async () => {
+      const name = await settings.get(STATION_SETTING);
+      return typeof name === 'string' ? name.slice(0, 100) : '';
+    },
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  return {
+    leases,
+    /** A user has signed in at the remote: leases are asked for with their rights. */
+    signedIn: (userId: number): void => {
+      reader = userId;
+      leases.look();
+    },
+    /** Called when numbers came. Returns the way to stop. */
+    onChange: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+export type ComposedLeases = ReturnType<typeof composeLeases>;

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { LEASE_PATH, LEASES_HEADER, type LeaseResponse, offerText } from '../../../../shared/number-lease.ts';
+import type { Shipments } from '../../service.ts';
+import { callerOf } from '../caller.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+
+/** How long what is leased here is told without a look at the settings, ms. */
+const TOLD_MS = 1_000;
+
+/**
+ * Says in each good answer of the interface what numbers a desk in front of this service can lease here: it knows then
+ * that they are not to be drawn from ranges of its own, and asks no stranger.
+ */
+export const tellOffers = (app: FastifyInstance, { offers }: Pick<Shipments, 'offers'>): void => {
+  let told = { at: Number.NEGATIVE_INFINITY, text: '' };
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 300 || !request.url.startsWith('/api/')) return payload;
+    const now = performance.now();
+    if (now - told.at > TOLD_MS) told = { at: now, text: offerText(await offers()) };
+    reply.header(LEASES_HEADER, told.text);
+    return payload;
+  });
+};
+
+/** `POST /api/v3/numbers/lease`, behind a token. */
+export const numberRoutes = (app: FastifyInstance, { lease }: Pick<Shipments, 'lease'>): void => {
+  app.post(LEASE_PATH, async (request, reply): Promise<LeaseResponse> => {
+    const key = idempotencyKey(request);
+    const given = await lease(
+      callerOf(request),
+      request.body,
+      key === undefined ? {} : { idempotencyKey: key },
+    );
+    reply.code(201);
+    return given;
+  });
+};

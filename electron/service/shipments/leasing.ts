@@ -1,0 +1,98 @@
+import {
+  type NumberSupply,
+  type Series,
+  seriesKey,
+  seriesOfCarrier,
+  seriesOfKey,
+} from '../../../shared/carrier/supply.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { errorsByPath } from '../../../shared/field-errors.ts';
+import { fieldPath } from '../../../shared/field-path.ts';
+import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Logger } from '../../core/logger.ts';
+import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { requireRight } from './access.ts';
+import type { Carriers } from './carriers.ts';
+import { repeatable } from './idempotency.ts';
+import type { Numbering } from './numbering.ts';
+
+export interface LeasingPorts {
+  store: Pick<ShipmentStore, 'idempotent' | 'commit'>;
+  carriers: Pick<Carriers, 'list'>;
+  numbering: Pick<Numbering, 'supply' | 'drawBlock' | 'source'>;
+  locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** No desk takes more than this part of what is left, so that a short range serves many. */
+const SHARE = 20;
+/** Unless a block would be too small to work with. */
+const LEAST = 50;
+
+const blockOf = (wanted: number, { left }: NumberSupply): number =>
+  Math.min(wanted, Math.max(LEAST, Math.floor(left / SHARE)));
+
+const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
+  const read = LeaseRequest.safeParse(body);
+  if (!read.success) {
+    throw new PackdeskError('request.malformed', {
+      errors: errorsByPath(
+        read.error.issues.map(({ path, message }) => ({ path: fieldPath(path), words: message })),
+      ),
+    });
+  }
+  const of = seriesOfKey(read.data.series);
+  if (of === null) throw new Error('The schema takes no such series.');
+  return { ...read.data, of };
+};
+
+/** What a service gives of its numbers to the desks in front of it. */
+export const createLeasing = ({ store, carriers, numbering, locked, clock, logger }: LeasingPorts) => {
+  const give = async (request: LeaseRequest & { of: Series }): Promise<LeaseResponse> => {
+    const { of, prefix, count, series } = request;
+    const size = blockOf(count, await numbering.supply(of));
+    const block = await numbering.drawBlock(of, prefix ?? null, size);
+    return { series, ...block };
+  };
+
+  return {
+    /**
+     * Gives a block of numbers away. The same key brings the same block again, also after a lost answer; a block whose
+     * answer was lost for good is used by nobody.
+     * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased, numbers.exhausted
+     */
+    lease: async (caller: Caller, body: unknown, key: string | undefined): Promise<LeaseResponse> => {
+      requireRight(caller, 'write');
+      const request = readRequest(body);
+      const at = clock.now();
+      const once =
+        key === undefined ? null : repeatable<LeaseResponse>(store, caller, { key, kind: 'lease', body });
+      const { userId } = caller;
+      return await locked([`lease ${userId} ${key ?? ''}`], async () => {
+        const earlier = await once?.earlier();
+        if (earlier) return earlier;
+        const given = await give(request);
+        // Drawn before it is noted: a kill in between costs the block, never gives it twice.
+        const noted = once ? await store.commit([], once.record(given, at)) : null;
+        const { series, from, to } = given;
+        logger.info('numbers.leased', { series, from, to, userId, desk: request.desk ?? '' });
+        if (noted?.outcome !== 'repeated') return given;
+        return (await once?.earlier()) ?? given;
+      });
+    },
+    /** What can be leased here: ranges that somebody was given, however little of them is left. */
+    offers: async (): Promise<Offer[]> => {
+      const all = (await carriers.list()).flatMap(seriesOfCarrier);
+      const unique = [...new Map(all.map((series) => [seriesKey(series), series])).values()];
+      const offers = unique.map(async (series): Promise<Offer[]> => {
+        const { kind, prefix = null, extensionDigit = null } = await numbering.source(series);
+        if (kind !== 'range' && kind !== 'lease') return [];
+        return [{ series: seriesKey(series), prefix, extensionDigit }];
+      });
+      return (await Promise.all(offers)).flat();
+    },
+  };
+};

@@ -1,0 +1,227 @@
+import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
+import { type LeaseResponse, MAX_LEASE, type Offer, readOffers } from '../../../shared/number-lease.ts';
+import { failureFields } from '../../core/failure-fields.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { Logger } from '../../core/logger.ts';
+import { freeCount, type NumberRanges, sizeOf } from '../../core/number-ranges.ts';
+import type { NumberRemote, UserAnswer } from '../../core/remote.ts';
+import type { Timers } from '../../core/timers.ts';
+import type { Carriers } from '../../service/shipments/carriers.ts';
+import { type LeaseSource, ssccKey } from '../../service/shipments/number-sources.ts';
+import type { Stored, StoredLeases } from './stored-leases.ts';
+
+export interface LeaseDeskPorts {
+  stored: StoredLeases;
+  ranges: Pick<NumberRanges, 'used'>;
+  carriers: Pick<Carriers, 'list'>;
+  remote: NumberRemote;
+  /** Whose rights it asks with: the user who signed in last; null while there is none. */
+  reader: () => number | null;
+  /** The remote could not be reached when last asked. */
+  isAway: () => boolean;
+  station: () => Promise<string>;
+  /** How many numbers there are to draw from has changed. */
+  changed: () => void;
+  timers: Timers;
+  ids: Ids;
+  logger: Logger;
+}
+
+/** How many numbers a block has where the remote gives as many as it is asked for. */
+const BLOCK = 1_000;
+/** A desk with fewer asks for another block; so does one that has used half of a smaller one. */
+const LOW_WATER = 500;
+/** How long a label waits for numbers, ms. */
+const PATIENCE_MS = 3_000;
+/** A label of many parcels may take several blocks of a remote that is short of numbers. */
+const MAX_BLOCKS = 40;
+/** After an answer that brought nothing, ms. */
+const REST_MS = 15_000;
+
+/** In the store: the same numbers under the same name, whether leased or from a range of the desk. */
+const keyOf = ({ series, prefix, extensionDigit }: Offer): string =>
+  prefix === null ? series : ssccKey(prefix, extensionDigit ?? 0);
+
+const withoutAsked = (now: Stored, series: string): Stored => {
+  const { [series]: _, ...asked } = now.asked;
+  return { ...now, asked };
+};
+
+/** Answers come by the dozen: what they say is looked at so often, ms. */
+const HEARD_EVERY_MS = 5_000;
+
+/**
+ * Keeps an edge in numbers: leases blocks of what its remote leases, ahead of need. Nothing here throws; a label that
+ * finds no numbers is refused where they are drawn.
+ */
+export const createLeaseDesk = (ports: LeaseDeskPorts) => {
+  const { stored, ranges, remote, timers, logger } = ports;
+  const underWay = new Map<string, Promise<boolean>>();
+  const resting = new Set<string>();
+  let last = { header: '', at: Number.NEGATIVE_INFINITY };
+
+  const standing = async (series: Series) => {
+    const now = await stored.read();
+    const offer = await stored.offerOf(now, series);
+    if (!now || !offer) return null;
+    const spans = stored.spansOf(now, offer);
+    const used = await ranges.used(keyOf(offer));
+    const left = spans.reduce((sum, span) => sum + freeCount(span, used), 0);
+    const last = spans.at(-1);
+    const lowWater = last ? Math.min(LOW_WATER, Math.ceil(sizeOf(last) / 2)) : LOW_WATER;
+    return { offer, left, isLow: left < lowWater };
+  };
+
+  /** Blocks that are used up are of no more use; the store knows what was drawn. */
+  const unspent = async (leases: readonly LeaseResponse[]): Promise<Set<LeaseResponse>> => {
+    const kept = new Set<LeaseResponse>();
+    for (const lease of leases) if (freeCount(lease, await ranges.used(keyOf(lease))) > 0) kept.add(lease);
+    return kept;
+  };
+
+  const keep = async (given: LeaseResponse): Promise<void> => {
+    const kept = await unspent((await stored.read())?.leases ?? []);
+    const names = new Set([...kept].map((lease) => JSON.stringify(lease)));
+    await stored.change((now) => ({
+      ...withoutAsked(now, given.series),
+      leases: [
+        ...now.leases.filter(
+          (lease) => names.has(JSON.stringify(lease)) && JSON.stringify(lease) !== JSON.stringify(given),
+        ),
+        given,
+      ],
+    }));
+    logger.info('numbers.leased', { series: given.series, from: given.from, to: given.to });
+    ports.changed();
+  };
+
+  const isMine = (given: LeaseResponse, series: string): boolean =>
+    given.series === series && given.to >= given.from && given.to - given.from < MAX_LEASE;
+
+  const settle = async (series: string, answer: UserAnswer<LeaseResponse>): Promise<boolean> => {
+    if (answer.kind === 'ok' && isMine(answer.value, series)) {
+      await keep(answer.value);
+      return true;
+    }
+    // What was refused was not given. Whatever else may have been: the same key brings the same block.
+    if (answer.kind === 'refused') await stored.change((now) => withoutAsked(now, series));
+    logger.info('numbers.not-leased', { series, outcome: answer.kind });
+    return false;
+  };
+
+  /** @returns whether a block came */
+  const ask = async (offer: Offer, wanted: number): Promise<boolean> => {
+    const userId = ports.reader();
+    if (userId === null) return false;
+    const { series } = offer;
+    const desk = await ports.station();
+    // Written down before it is sent: after a kill the same block is asked for.
+    await stored.change((now) =>
+      now.asked[series]
+        ? null
+        : {
+            ...now,
+            asked: {
+              ...now.asked,
+              [series]: {
+                key: ports.ids.uuid(),
+                request: { series, prefix: offer.prefix, count: Math.min(MAX_LEASE, wanted), desk },
+              },
+            },
+          },
+    );
+    const asked = (await stored.read())?.asked[series];
+    if (!asked) return false;
+    return await settle(series, await remote.lease(userId, asked.request, { idempotencyKey: asked.key }));
+  };
+
+  const rest = (series: string): void => {
+    resting.add(series);
+    timers.after(REST_MS, () => void resting.delete(series));
+  };
+
+  /** One request of a series at a time. */
+  const refill = (offer: Offer, wanted: number): Promise<boolean> => {
+    const { series } = offer;
+    const running =
+      underWay.get(series) ??
+      ask(offer, Math.max(BLOCK, wanted))
+        .catch((error: unknown) => {
+          logger.error('numbers.lease-failed', failureFields(error));
+          return false;
+        })
+        .then((came) => {
+          if (!came) rest(series);
+          return came;
+        })
+        .finally(() => underWay.delete(series));
+    underWay.set(series, running);
+    return running;
+  };
+
+  const within = async (work: Promise<unknown>): Promise<void> => {
+    let stop = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      stop = timers.after(PATIENCE_MS, resolve);
+    });
+    await Promise.race([work, over]);
+    stop();
+  };
+
+  const fill = async (series: Series, count: number): Promise<void> => {
+    for (let blocks = 0; blocks < MAX_BLOCKS; blocks += 1) {
+      const now = await standing(series);
+      if (!now || now.left >= count || !(await refill(now.offer, count - now.left))) return;
+    }
+  };
+
+  const ahead = async (series: Series): Promise<void> => {
+    const now = await standing(series);
+    if (now?.isLow && !resting.has(seriesKey(series)) && !ports.isAway()) await refill(now.offer, BLOCK);
+  };
+
+  const unheard = (work: Promise<void>): void => {
+    work.catch((error: unknown) => logger.error('numbers.lease-failed', failureFields(error)));
+  };
+
+  const look = async (): Promise<void> => {
+    if (ports.reader() === null) return;
+    const all = (await ports.carriers.list()).flatMap(seriesOfCarrier);
+    const unique = new Map(all.map((series) => [seriesKey(series), series]));
+    for (const series of unique.values()) await ahead(series);
+  };
+
+  const source: LeaseSource = {
+    of: stored.of,
+    ensure: async (series, count) => {
+      try {
+        const now = await standing(series);
+        if (!now) return;
+        if (now.left < count && !ports.isAway()) await within(fill(series, count));
+        else if (now.isLow) unheard(ahead(series));
+      } catch (error) {
+        logger.error('numbers.lease-failed', failureFields(error));
+      }
+    },
+  };
+
+  return {
+    source,
+    /** An answer of the remote says what it leases. */
+    heard: (header: string): void => {
+      const at = performance.now();
+      if (header === last.header && at - last.at < HEARD_EVERY_MS) return;
+      const offers = readOffers(header);
+      if (offers === null) return;
+      last = { header, at };
+      const change = stored.change((now) =>
+        JSON.stringify(now.offers) === JSON.stringify(offers) ? null : { ...now, offers },
+      );
+      unheard(change.then(look));
+    },
+    /** Leases ahead where that is due: somebody has signed in. */
+    look: (): void => unheard(look()),
+  };
+};
+
+export type LeaseDesk = ReturnType<typeof createLeaseDesk>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type Series, seriesKey } from '../../../shared/carrier/supply.ts';
+import { LeaseRequest, LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
+import { createInTurn } from '../../core/in-turn.ts';
+import type { NumberSpan } from '../../core/number-ranges.ts';
+import type { SettingsStore } from '../../core/settings-store.ts';
+import { type Leased, readPrefix } from '../../service/shipments/number-sources.ts';
+
+/** The setting with what the remote leases, and what of it this desk has. */
+const LEASES_SETTING = 'numbers.leases';
+
+const Stored = z.object({
+  /** Address of the remote that gave these; another one's word counts for nothing. */
+  remote: z.string(),
+  offers: z.array(LeaseResponse.pick({ series: true, prefix: true, extensionDigit: true })),
+  leases: z.array(LeaseResponse),
+  /** What was asked for and not answered yet, by series: asked again with the same key it brings the same block. */
+  asked: z.record(z.string(), z.object({ key: z.string(), request: LeaseRequest })),
+});
+export type Stored = z.infer<typeof Stored>;
+
+const none = (remote: string): Stored => ({ remote, offers: [], leases: [], asked: {} });
+
+const isOf =
+  ({ series, prefix, extensionDigit }: Offer) =>
+  (lease: LeaseResponse): boolean =>
+    lease.series === series && lease.prefix === prefix && lease.extensionDigit === extensionDigit;
+
+/**
+ * What an edge keeps of its leases, in one setting. A kill leaves it as it was before or after a change.
+ * @param remote address of the remote now; null in the role origin
+ */
+export const storedLeases = (settings: SettingsStore, remote: () => string | null) => {
+  const inTurn = createInTurn();
+
+  /** Null in the role origin, and while this remote has never said what it leases. */
+  const read = async (): Promise<Stored | null> => {
+    const url = remote();
+    if (url === null) return null;
+    const stored = safeParse(Stored, await settings.get(LEASES_SETTING));
+    return stored.success && stored.data.remote === url ? stored.data : null;
+  };
+
+  /** The remote's offer that this desk's numbers of the series come from. */
+  const offerOf = async (stored: Stored | null, series: Series): Promise<Offer | null> => {
+    const key = seriesKey(series);
+    const offer = stored?.offers.find((each) => each.series === key) ?? null;
+    if (offer === null || series.kind !== 'sscc') return offer;
+    // A desk with another company's prefix draws from that.
+    const own = await readPrefix(settings);
+    return own === null || own === offer.prefix ? offer : null;
+  };
+
+  return {
+    read,
+    offerOf,
+    /** The blocks of an offer, the oldest first. */
+    spansOf: (stored: Stored, offer: Offer): NumberSpan[] =>
+      stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to })),
+    /** What numbers of a series are drawn from where the remote leases them; null: from the desk's own range. */
+    of: async (series: Series): Promise<Leased | null> => {
+      const stored = await read();
+      const offer = await offerOf(stored, series);
+      if (!stored || !offer) return null;
+      const spans = stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to }));
+      return { prefix: offer.prefix, extensionDigit: offer.extensionDigit ?? 0, spans };
+    },
+    /** One change after the other. Nothing changes in the role origin. */
+    change: (edit: (stored: Stored) => Stored | null): Promise<void> =>
+      inTurn(LEASES_SETTING, async () => {
+        const url = remote();
+        if (url === null) return;
+        const next = edit((await read()) ?? none(url));
+        if (next !== null) await settings.set(LEASES_SETTING, next);
+      }),
+  };
+};
+
+export type StoredLeases = ReturnType<typeof storedLeases>;

@@ -1,0 +1,24 @@
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { isS10 } from './s10.ts';
+import { isDemonstration } from './specimen.ts';
+import { isSscc } from './sscc.ts';
+
+/** A number that no two parcels may bear, at its place in the shipment. */
+export interface UniqueNumber {
+  number: string;
+  path: string;
+}
+
+/**
+ * The tracking and label numbers of a shipment that belong to one parcel alone within a year: SSCCs and postal item
+ * numbers with the right check digit (GS1 General Specifications 26, 2.2.1; UPU S10). Numbers of other carriers may
+ * repeat, and so do those of the demonstration, which every desk draws from 1 on.
+ */
+export const uniqueNumbers = ({ shipmentInfo }: Shipment): UniqueNumber[] =>
+  (shipmentInfo.shipmentItems ?? []).flatMap((parcel, index) =>
+    (['trackingNumber', 'labelNumber'] as const).flatMap((name) => {
+      const number = parcel[name]?.trim().toUpperCase() ?? '';
+      if (!(isSscc(number) || isS10(number)) || isDemonstration(number)) return [];
+      return [{ number, path: `shipmentInfo.shipmentItems[${index}].${name}` }];
+    }),
+  );

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../../electron/core/caller.ts';
+import { randomIds } from '../../../electron/core/ids.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
+import type { NumberRemote } from '../../../electron/core/remote.ts';
+import { systemTimers } from '../../../electron/core/timers.ts';
+import type { Store } from '../../../electron/db/open.ts';
+import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { createLeasing } from '../../../electron/service/shipments/leasing.ts';
+import { createLocks } from '../../../electron/service/shipments/locks.ts';
+import { createNumbering, type Numbering } from '../../../electron/service/shipments/numbering.ts';
+import { createLeaseDesk, type LeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
+import { storedLeases } from '../../../electron/sync/leases/stored-leases.ts';
+import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { ssccShare } from '../../../shared/carrier/sscc-range.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
+import { offerText } from '../../../shared/number-lease.ts';
+import { fixedClock, openAt, someTime, tempFolder } from '../../helpers/store.ts';
+import { createDice } from '../../sync-model/random.ts';
+
+/**
+ * Ten desks of one company on real stores, three on shares of one extension digit by themselves, seven of another one:
+ * an origin with six edges. They print, lose answers, work offline, are killed, and go back to backups.
+ */
+
+const PREFIX = '401234567';
+const SSCC = { kind: 'sscc' } as const;
+const REMOTE = 'https://origin.example';
+const caller: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };
+
+type Fate = 'arrives' | 'answer-lost' | 'away';
+
+interface Desk {
+  name: string;
+  folder: string;
+  store: Store;
+  numbering: Numbering;
+  leases: LeaseDesk | null;
+  backups: string[];
+}
+
+const range = async (store: Store, desk: number, desks: number, digit: number): Promise<void> => {
+  await store.settings.set('desk.ssccRange', ssccShare(PREFIX, digit, desk, desks));
+  await store.settings.set('desk.companyPrefix', PREFIX);
+};
+
+/** What the origin answers to a lease, as HTTP would bring it. */
+const remoteOf =
+  (origin: () => Desk, fate: () => Fate): NumberRemote['lease'] =>
+  async (_userId, request, { idempotencyKey }) => {
+    const now = fate();
+    if (now === 'away') return { kind: 'unreachable', step: 'connect', detail: 'ECONNREFUSED', sent: false };
+    try {
+      const value = await leasingAt(origin()).lease(caller, request, idempotencyKey);
+      if (now === 'answer-lost')
+        return { kind: 'unreachable', step: 'broken', detail: 'ECONNRESET', sent: true };
+      return { kind: 'ok', status: 201, value, etag: null };
+    } catch (error) {
+      if (!(error instanceof PackdeskError)) throw error;
+      return { kind: 'refused', status: error.status, title: error.message, errors: {}, code: error.code };
+    }
+  };
+
+const leasingAt = ({ store, numbering }: Desk) =>
+  createLeasing({
+    store: store.shipments,
+    carriers: { list: async () => [...shippedCarriers] },
+    numbering,
+    locked: createLocks(),
+    clock: fixedClock(),
+    logger: silentLogger,
+  });
+
+const company = async (seed: number) => {
+  const { next: random, pick } = createDice(seed);
+  const home = await tempFolder();
+  const desks = new Map<string, Desk>();
+  const at = (name: string): Desk => {
+    const desk = desks.get(name);
+    if (!desk) throw new Error(`no desk ${name}`);
+    return desk;
+  };
+  const fate = (): Fate => pick(['arrives', 'arrives', 'arrives', 'answer-lost', 'away']);
+
+  const open = async (name: string, backups: string[] = []): Promise<Desk> => {
+    const folder = join(home, name);
+    const store = await openAt(folder);
+    const { settings, numbers: ranges } = store;
+    const leases = name.startsWith('edge')
+      ? createLeaseDesk({
+          stored: storedLeases(settings, () => REMOTE),
+          ranges,
+          carriers: { list: async () => [...shippedCarriers] },
+          remote: { lease: remoteOf(() => at('origin'), fate) },
+          reader: () => 1,
+          isAway: () => false,
+          station: async () => name,
+          changed: () => undefined,
+          timers: systemTimers,
+          ids: randomIds,
+          logger: silentLogger,
+        })
+      : null;
+    const numbering = createNumbering({ ranges, settings, leases: leases?.source });
+    const desk = { name, folder, store, numbering, leases, backups };
+    desks.set(name, desk);
+    return desk;
+  };
+
+  /** Which desk it is, is set by a person at its first start. */
+  const setUp = async (name: string): Promise<void> => {
+    const { store } = await open(name);
+    const [, share] = /^alone-(\d)$/.exec(name) ?? [];
+    if (share !== undefined) await range(store, Number(share), 3, 1);
+    // The origin's own digit, whole: an edge that drew from it would print what others lease.
+    else await range(store, 1, 1, 0);
+  };
+
+  const hear = async (): Promise<void> => {
+    const header = offerText(await leasingAt(at('origin')).offers());
+    for (const { leases } of desks.values()) leases?.heard(header);
+    for (const { leases, store } of desks.values()) {
+      if (!leases) continue;
+      await expect.poll(() => store.settings.get('numbers.leases')).toMatchObject({ remote: REMOTE });
+    }
+  };
+  return { random, pick, at, open, setUp, hear, all: () => [...desks.values()] };
+};
+
+const STEPS = 140;
+
+const run = async (seed: number): Promise<number> => {
+  const { random, pick, at, open, setUp, hear, all } = await company(seed);
+  const names = ['origin', ...[1, 2, 3, 4, 5, 6].map((n) => `edge-${n}`), 'alone-1', 'alone-2', 'alone-3'];
+  for (const name of names) await setUp(name);
+  await hear();
+  const printed = new Map<string, string>();
+
+  const print = async (name: string): Promise<void> => {
+    const numbers = await at(name)
+      .numbering.draw(SSCC, pick([1, 1, 2, 7, 40, 300]))
+      .catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'numbers.lease-out' });
+        return [];
+      });
+    for (const number of numbers) {
+      expect(printed.get(number), `${number} at ${name}, seed ${seed}`).toBeUndefined();
+      printed.set(number, name);
+    }
+  };
+  /** What was under way has come to nothing: its numbers are on no parcel. */
+  const restart = async (name: string, between: (desk: Desk) => void = () => undefined): Promise<void> => {
+    const desk = at(name);
+    const underWay = desk.numbering.draw(SSCC, 5).catch(() => []);
+    if (random() < 0.5) await underWay;
+    await desk.store.close();
+    await underWay;
+    between(desk);
+    await open(name, desk.backups);
+  };
+
+  for (let step = 0; step < STEPS; step += 1) {
+    const name = pick(names);
+    const { folder, backups } = at(name);
+    const dice = random();
+    if (dice < 0.08) backups.push(makeBackup(folder, someTime + step * 60_000));
+    else if (dice < 0.14) await restart(name);
+    else if (dice < 0.2 && backups.length > 0) {
+      await restart(name, () => void restoreBackup(folder, pick(backups), someTime + step * 60_000));
+    } else if (dice < 0.3) await Promise.all([print(name), print(pick(names)), print(name)]);
+    else await print(name);
+  }
+  for (const { store } of all()) await store.close();
+  return printed.size;
+};
+
+describe('ten desks of one company', { timeout: 300_000 }, () => {
+  it.each([1, 2, 3])('print no number twice, whatever happens to them (seed %i)', async (seed) => {
+    expect(await run(seed)).toBeGreaterThan(1_000);
+  });
+});
