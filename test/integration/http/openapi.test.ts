@@ -37,6 +37,7 @@ describe('OpenAPI document', () => {
       'delete /api/v3/shipments',
       'get /api/v3/shipments/{reference}',
       'delete /api/v3/shipments/{reference}',
+      'post /api/v3/numbers/lease',
     ]);
   });
 

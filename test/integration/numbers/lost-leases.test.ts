@@ -23,8 +23,12 @@ describe('a lease whose answer is lost', { timeout: 120_000 }, () => {
         .filter(({ path }) => path.startsWith(LEASE_PATH))
         .map(({ headers, body }) => [headers['idempotency-key'], body]);
     // The header of an answer says that the remote leases; the block itself never arrives.
-    await expect.poll(async () => (await pair.here().get('NONE')).status).toBe(404);
-    await expect.poll(asked, { timeout: 20_000 }).not.toEqual([]);
+    let made = 0;
+    const createdAndAsked = async () => {
+      await pair.here().create(readyShipment(`R-0-${made++}`));
+      return asked();
+    };
+    await expect.poll(createdAndAsked, { timeout: 20_000, interval: 500 }).not.toEqual([]);
     expect(await print('R-1')).toMatchObject({ status: 503, body: { code: 'numbers.lease-out' } });
     await pair.kill();
     rule.stop();

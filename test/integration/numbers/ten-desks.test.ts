@@ -128,7 +128,7 @@ const company = async (seed: number) => {
   return { random, pick, at, open, setUp, hear, all: () => [...desks.values()] };
 };
 
-const STEPS = 140;
+const STEPS = 120;
 
 const run = async (seed: number): Promise<number> => {
   const { random, pick, at, open, setUp, hear, all } = await company(seed);
@@ -176,7 +176,7 @@ const run = async (seed: number): Promise<number> => {
 };
 
 describe('ten desks of one company', { timeout: 300_000 }, () => {
-  it.each([1, 2, 3])('print no number twice, whatever happens to them (seed %i)', async (seed) => {
+  it.each([1, 2])('print no number twice, whatever happens to them (seed %i)', async (seed) => {
     expect(await run(seed)).toBeGreaterThan(1_000);
   });
 });
