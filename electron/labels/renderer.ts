@@ -15,7 +15,7 @@ export interface LabelRendererOptions {
 const PER_LABEL_MS = 500;
 const PER_ROW_MS = 20;
 /** A document of others has no longer, and a second more for each further page that is printed of it. */
-const FOREIGN_MS = 20_000;
+const FOREIGN_MS = 30_000;
 const PER_FOREIGN_PAGE_MS = 1000;
 /** Engines keep what a large document took; after a break the next one starts small. */
 const FOREIGN_IDLE_MS = 120_000;
