@@ -1,5 +1,6 @@
 import type { SessionView } from '../../shared/bridge/views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { deskRoles } from '../../shared/roles.ts';
 import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -127,6 +128,9 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
       const caller = await callerOrSignedOut();
       if (access === 'admin' && caller.role !== 'admin') {
         throw new PackdeskError('auth.role', { details: { roles: 'admin' } });
+      }
+      if (access === 'desk' && !deskRoles.includes(caller.role)) {
+        throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
       }
       return caller;
     },

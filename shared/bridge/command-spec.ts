@@ -3,12 +3,12 @@ import { z } from 'zod';
 /**
  * A command of the bridge: the input it takes and the output it gives. The server validates the input; both sides'
  * types are inferred from here. `access` says who may call: `anyone`, even before sign-in; `user`, signed in and
- * unlocked; `admin`, with that role.
+ * unlocked; `desk`, with a role that configures the desk (`deskRoles`); `admin`, with that role.
  */
 export interface CommandSpec {
   input: z.ZodType;
   output: z.ZodType;
-  access: 'anyone' | 'user' | 'admin';
+  access: 'anyone' | 'user' | 'desk' | 'admin';
 }
 
 /** No input, or no output. */

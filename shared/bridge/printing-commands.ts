@@ -23,18 +23,19 @@ export const printingCommands = {
   'printers.setRules': {
     input: z.object({ rules: RoutingRules }),
     output: z.object({ rules: z.array(RoutingRule) }),
-    access: 'user',
+    access: 'desk',
   },
   'printers.save': {
     input: z.object({ printer: PrinterProfile }),
     output: z.object({ printers: z.array(PrinterProfile) }),
-    access: 'user',
+    access: 'desk',
   },
   'printers.remove': {
     input: z.object({ id: z.string() }),
     output: z.object({ printers: z.array(PrinterProfile) }),
-    access: 'user',
+    access: 'desk',
   },
+  /** A packer may ask of the desk's own printers as they are stored; another address is for who configures the desk. */
   'printers.status': {
     input: z.object({ printer: PrinterProfile }),
     output: PrinterStatus,
@@ -44,13 +45,13 @@ export const printingCommands = {
   'printers.queues': {
     input: z.object({ server: CupsPrinter.shape.server }),
     output: z.object({ queues: z.array(PrintSystemQueue) }),
-    access: 'user',
+    access: 'desk',
   },
   /** The printers of such a kind that this computer has, to choose from. */
   'printers.installed': {
     input: z.object({ kind: LocalKind }),
     output: z.object({ queues: z.array(PrintSystemQueue) }),
-    access: 'user',
+    access: 'desk',
   },
   /** Lets the stopped queue of a printer go on; answers with its state by then. */
   'printers.resume': {

@@ -4,10 +4,11 @@ import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import type { Session, User, UserCredentials } from '../../core/account-store.ts';
 import { codeDue, signedIn } from './answer.ts';
-import { type AccountContext, normalEmail } from './context.ts';
+import { type AccountContext, accountMark, normalEmail } from './context.ts';
 import type { Attempt, LoginGuard } from './login-guard.ts';
 import { matchingStep, openSeed } from './otp.ts';
 import type { SeedKey } from './passwords.ts';
+import { sourceOf } from './sign-in-source.ts';
 
 const refused = (): PackdeskError => new PackdeskError('auth.credentials');
 
@@ -88,8 +89,10 @@ export const attempt = async (
 
 /** Sign-in. See `Sessions.login`. */
 export const createLogin = (context: AccountContext, guard: LoginGuard) => {
-  const note = (error: unknown): void => {
-    if (error instanceof PackdeskError) context.logger.warn('login.refused', { code: error.code });
+  const note = (error: unknown, email: string, address: string): void => {
+    if (!(error instanceof PackdeskError)) return;
+    const account = accountMark(email);
+    context.logger.warn('login.refused', { code: error.code, account, from: sourceOf(address) });
   };
 
   return async (body: unknown, from: { address: string }): Promise<LoginResponse> => {
@@ -102,7 +105,7 @@ export const createLogin = (context: AccountContext, guard: LoginGuard) => {
       context.logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
       return response;
     } catch (error) {
-      note(error);
+      note(error, email, from.address);
       throw error;
     }
   };

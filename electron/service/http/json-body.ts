@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson as parseText } from '../../../shared/json.ts';
+import { hasTooManyValues, MAX_VALUES } from '../../../shared/json-measure.ts';
 
 const malformed = (message: string, cause?: unknown): PackdeskError =>
   new PackdeskError('request.malformed', { errors: { $: [message] }, cause });
@@ -15,6 +16,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8; send it in UTF-8.');
+  if (hasTooManyValues(bytes)) {
+    throw malformed(`The body has more than ${MAX_VALUES} values; send fewer shipments in one request.`);
+  }
   const text = bytes.toString('utf8');
   try {
     return parseText(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);

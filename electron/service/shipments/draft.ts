@@ -2,7 +2,7 @@ import { addressesToKeep } from '../../../shared/address/book.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
-import { statusAfter } from '../../../shared/shipment/handed-over.ts';
+import { STATUS_PATH, statusAfter } from '../../../shared/shipment/handed-over.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
@@ -103,6 +103,22 @@ const closed = (stored: StoredShipment): PackdeskError => {
 };
 
 /**
+ * What is handed over has a label on each parcel: made here, or elsewhere, as its tracking number tells.
+ * @throws PackdeskError shipment.invalid
+ */
+const mustHaveNumbers = ({ shipmentInfo }: Shipment, index: number): void => {
+  const parcels = shipmentInfo.shipmentItems ?? [];
+  if (parcels.length > 0 && parcels.every(({ trackingNumber }) => Boolean(trackingNumber))) return;
+  throw new PackdeskError('shipment.invalid', {
+    errors: {
+      [`shipment[${index}].${STATUS_PATH}`]: [
+        'cannot be 30 (handed over) before each parcel has a label; make the label first',
+      ],
+    },
+  });
+};
+
+/**
  * A stored shipment with a merge patch laid over it. After labelling a change makes the label stale.
  * @param mayReopen a handover may be taken back by an update: where no manifest of this desk tells of it
  * @throws PackdeskError shipment.closed once handed over or cancelled, unless the handover is taken back
@@ -120,6 +136,8 @@ export const patchedDraft = (
   const labelled = stored.labelledAt !== null;
   const status = statusAfter({ status: stored.status, labelled }, before, document);
   if (isClosed(stored.status) && status === stored.status) throw closed(stored);
+  if (status === ShipmentStatus.handedOver && stored.status !== status && !labelled)
+    mustHaveNumbers(document, index);
   const labelStale = labelled && (stored.labelStale || changesLabel(leafChanges(before, document)));
   return {
     reference: stored.reference,

@@ -3,8 +3,9 @@ import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
 import type { SyncSettings } from '../../../shared/sync/settings.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
-import { normalEmail } from '../../service/accounts/context.ts';
+import { accountMark, normalEmail } from '../../service/accounts/context.ts';
 import type { Attempt } from '../../service/accounts/login-guard.ts';
+import { sourceOf } from '../../service/accounts/sign-in-source.ts';
 import { codeDue, signInAccepted } from './accepted.ts';
 import { signInOffline } from './offline.ts';
 import type { EdgePorts } from './ports.ts';
@@ -104,7 +105,11 @@ export const createEdgeLogin = (ports: EdgePorts) => {
       if (!(error instanceof PackdeskError)) throw error;
       // The guard has counted a wrong password; the person is told the better reason.
       const told = error.code === 'auth.credentials' ? (said ?? error) : error;
-      logger.warn('login.refused', { code: told.code });
+      logger.warn('login.refused', {
+        code: told.code,
+        account: accountMark(email),
+        from: sourceOf(from.address),
+      });
       throw told;
     }
   };

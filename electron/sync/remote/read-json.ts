@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { parseJson } from '../../../shared/json.ts';
+import { hasTooManyValues, MAX_VALUES } from '../../../shared/json-measure.ts';
 import { jsonTreeErrors } from '../../../shared/json-tree.ts';
 import type { Unreachable } from '../../core/remote.ts';
 import type { Received } from './exchange.ts';
@@ -34,5 +35,6 @@ export const readJson = ({ headers, body }: Received): ReadJson => {
   if (body.length === 0) return { ok: false, detail: 'an empty body' };
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) return { ok: false, detail: 'not of the type JSON' };
   if (!isUtf8(body)) return { ok: false, detail: 'not UTF-8' };
+  if (hasTooManyValues(body)) return { ok: false, detail: `more than ${MAX_VALUES} values` };
   return parsed(body);
 };

@@ -1,0 +1,42 @@
+/** More values than the largest shipment has: 999 parcels with 10,000 article lines are some 165,000. */
+export const MAX_VALUES = 200_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENS = new Set([0x5b, 0x7b]);
+
+const isEscaped = (bytes: Uint8Array, quote: number): boolean => {
+  let before = quote - 1;
+  while (bytes[before] === BACKSLASH) before -= 1;
+  return (quote - before) % 2 === 0;
+};
+
+/** Where the text that begins at `from` ends; -1 where it does not. */
+const endOfText = (bytes: Uint8Array, from: number): number => {
+  let end = bytes.indexOf(QUOTE, from + 1);
+  while (end >= 0 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
+  return end;
+};
+
+/**
+ * Whether a JSON text has more than `MAX_VALUES` values, told before it is parsed: what is parsed costs up to 60 times
+ * its bytes of memory, and all that looks at it takes time for each value. Stops at the one that is too many; texts
+ * are passed over, so that a label in Base64 costs nothing. What is no JSON is for the parser to refuse.
+ */
+export const hasTooManyValues = (bytes: Uint8Array): boolean => {
+  let values = 0;
+  let texts = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) {
+      texts += 1;
+      // A name and a text for each value, at most.
+      if (texts > 2 * MAX_VALUES + 1) return true;
+      at = endOfText(bytes, at);
+      if (at < 0) return false;
+    } else if (byte === COMMA || OPENS.has(byte)) {
+      values += 1;
+      if (values > MAX_VALUES) return true;
+    }
+  }
+  return false;
+};
