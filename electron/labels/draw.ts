@@ -1,10 +1,12 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import type { AnyLabelContent } from '../../shared/label/content.ts';
 import { type LabelLayout, layOut } from '../../shared/label/layout.ts';
 import { type Turn, turnedSize } from '../../shared/printing/document.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
 import { proveLabels } from './own-proof.ts';
 import { toPdf } from './pdf.ts';
 import { toPng } from './png.ts';
-import { shiftLayout } from './shift.ts';
+import { shiftLayout, textOffMedia } from './shift.ts';
 import { turnedInDots } from './turn.ts';
 import { offsetBeforeTurn } from './turn-matrix.ts';
 import { toZpl } from './zpl.ts';
@@ -21,9 +23,21 @@ const turnedZpl = async (layouts: LabelLayout[], turn: Turn): Promise<Uint8Array
   return toZpl(turned);
 };
 
+/** Moved as the printer needs it; the test label alone may lose what shows how far. */
+const shifted = (
+  { template }: AnyLabelContent,
+  layout: LabelLayout,
+  offset: { xMm: number; yMm: number },
+): LabelLayout => {
+  const moved = shiftLayout(layout, offset);
+  const text = moved === layout || template === 'test' ? null : textOffMedia(moved);
+  if (text !== null) throw new PackdeskError('label.offset', { details: { text } });
+  return moved;
+};
+
 /**
  * Draws a request here and now: the renderer's thread does it this way, tests and the benchmark too.
- * @throws PackdeskError label.media
+ * @throws PackdeskError label.media; label.offset where the printer's offset moves text off the media
  */
 export const drawLabels = async (request: LabelRequest): Promise<RenderedDocument[]> => {
   const { labels, format, media, dpi, splitByParcel } = request;
@@ -31,7 +45,7 @@ export const drawLabels = async (request: LabelRequest): Promise<RenderedDocumen
   // It is laid out as it is read, and turned onto the media with all that is on it.
   const offset = offsetBeforeTurn(request.offset ?? { xMm: 0, yMm: 0 }, turn);
   const upright = turnedSize(media, turn);
-  const layouts = labels.map((label) => shiftLayout(layOut(label, upright, dpi), offset));
+  const layouts = labels.map((label) => shifted(label, layOut(label, upright, dpi), offset));
   const asTurned = (layout: LabelLayout): LabelLayout => ({ ...layout, ...turnedSize(layout, turn) });
   const single = splitByParcel || format === 'PNG';
   const documents: RenderedDocument[] = [];

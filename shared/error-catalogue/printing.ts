@@ -32,6 +32,11 @@ export const printingErrors = {
     title: 'A label does not fit on {size}.',
     action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
   },
+  'label.offset': {
+    status: 422,
+    title: 'The printer’s offset moves “{text}” off the label.',
+    action: 'Make the offset smaller under Printers, or choose larger media. Nothing was printed.',
+  },
   'label.failed': {
     status: 500,
     title: 'The label could not be drawn.',

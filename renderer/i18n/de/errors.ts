@@ -101,6 +101,9 @@ export const errors = {
   'label.proof.title': 'Ein Strichcode auf dem Etikett ist nicht lesbar; er müsste {{missing}} sagen.',
   'label.proof.action':
     'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+  'label.offset.title': 'Der Versatz des Druckers schiebt „{{text}}“ vom Etikett.',
+  'label.offset.action':
+    'Den Versatz unter Drucker verkleinern oder größere Etiketten wählen. Nichts wurde gedruckt.',
   'label.media.title': 'Ein Etikett von {{size}} ist zu klein für ein GS1-Transportetikett.',
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
   'address.empty.title': 'Diese Adresse hat weder Namen noch Straße noch Ort.',

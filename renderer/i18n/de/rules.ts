@@ -155,6 +155,8 @@ export const rules = {
   'label.type': 'Ein Etikett kann PDF, ZPL oder PNG sein, nicht {{type}}.',
   'label.size':
     'Die Etikettgröße {{size}} ist weder A6, 4x6, 100x150, A5, A4 noch BxH in Millimetern (60x70 bis 300x450).',
+  'label.gs1-size':
+    'Auf {{size}} sind die Strichcodes kleiner, als GS1 verlangt; nehmen Sie 100x150, A6 oder 4x6.',
   'label.unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
   'label.length': 'Das Etikett druckt diesen Text sehr klein: {{length}} Zeichen, gut lesbar sind {{limit}}.',
 } as const;

@@ -25,6 +25,9 @@ const PRINTED = [
   'provinceCode',
 ] as const satisfies (keyof Address)[];
 
+/** Below this the layout makes the bars of an SSCC lower, or their modules narrower. */
+const GS1_LEAST = { widthMm: 100, heightMm: 148 };
+
 /** More characters than this say no more. */
 const NAMED = 12;
 
@@ -107,6 +110,22 @@ export const labelRules: readonly Rule[] = [
     check: ({ shipment }) => {
       const size = shipment.settings?.printSettings?.labelSize ?? '';
       return demand(labelMedia(size) !== null, `${PRINT}.labelSize`, { size });
+    },
+  },
+  {
+    id: 'label.gs1-size',
+    level: 'label',
+    severity: 'warning',
+    ownLabel: true,
+    source:
+      'GS1 General Specifications, 6.6 and 5.12: an X-dimension of 0.495 mm and bars of 32 mm for logistic units',
+    words: 'On {size} the barcodes are smaller than GS1 asks for; use 100x150, A6 or 4x6.',
+    check: ({ shipment, carrier }) => {
+      const media = labelMedia(shipment.settings?.printSettings?.labelSize);
+      if (media === null || carrier?.labelTemplate !== 'gs1') return nothing;
+      const fits = media.widthMm >= GS1_LEAST.widthMm && media.heightMm >= GS1_LEAST.heightMm;
+      const size = shipment.settings?.printSettings?.labelSize ?? '';
+      return demand(fits, `${PRINT}.labelSize`, { size });
     },
   },
   {

@@ -728,6 +728,10 @@ const border: Record<string, Sides> = {
 const labels: Record<string, Sides> = {
   'label.type': field('settings.printSettings.labelType', ['EPL'], ['zpl', 'PNG', '']),
   'label.size': field('settings.printSettings.labelSize', ['10x10', 'B4'], ['4x6', '102x153', '']),
+  'label.gs1-size': both(field('settings.printSettings.labelSize', ['62x100', '102x76'], ['4x6', 'A6', '']), {
+    broken: [],
+    kept: [{ ...carrier('POST', 'PARCEL'), 'settings.printSettings.labelSize': '62x100' }],
+  }),
   'label.unprintable': field(`${RECIPIENT}.name`, ['Ada 𓂀', 'A\ue000'], ['Łódź', '東京都', 'שלום', 'Ada 📦']),
   'label.length': both(
     field(`${RECIPIENT}.name`, ['x'.repeat(61)], ['x'.repeat(60)]),
