@@ -25,6 +25,7 @@ export const defaultDeskSettings: DeskSettings = {
   sender: null,
   papers: defaultPaperSettings,
   markReprints: false,
+  scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
 };
 
 const names = Object.keys(defaultDeskSettings) as Name[];

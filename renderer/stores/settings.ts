@@ -15,6 +15,7 @@ const untilLoaded: DeskSettings = {
   sender: null,
   papers: defaultPaperSettings,
   markReprints: false,
+  scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

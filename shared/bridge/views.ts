@@ -152,6 +152,17 @@ export const CartonPreset = z.object({
 });
 export type CartonPreset = z.infer<typeof CartonPreset>;
 
+/** How the scanner of a desk types a code. */
+export const ScannerSettings = z.object({
+  /** What it sends behind a code; `auto`: the desk takes any of the three. */
+  suffix: z.enum(['auto', 'enter', 'tab', 'none']),
+  /** What it sends before each code, and what is no part of it. */
+  prefix: z.string().max(8),
+  /** The longest pause between two of its keys, ms. Slower keys are a person's. */
+  paceMs: z.int().min(15).max(150),
+});
+export type ScannerSettings = z.infer<typeof ScannerSettings>;
+
 export const DeskSettings = z.object({
   station: z.string().trim().min(1).max(40),
   language: z.enum(['en', 'de']),
@@ -168,6 +179,7 @@ export const DeskSettings = z.object({
   papers: PaperSettings,
   /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
   markReprints: z.boolean(),
+  scanner: ScannerSettings,
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 

@@ -1,6 +1,8 @@
+import { IconClock } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { FormShell } from '../form/form-shell.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import { BenchNotices } from './bench-notices.tsx';
@@ -13,14 +15,28 @@ import { SaveBar } from './save-bar.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 import { Whom } from './whom.tsx';
 
+/** What is looked up lies over the shipment before: that one is neither read for it, nor edited, nor printed. */
+const Looking = ({ code }: { code: string }) => {
+  const t = useWords();
+  return (
+    <div className={classes.looking} role="status">
+      <IconClock size={48} stroke={1.5} aria-hidden="true" />
+      <b>{t('bench:looking', { code })}</b>
+    </div>
+  );
+};
+
 /** An open shipment: whom, what, paper. */
 const OpenBench = () => {
   const t = useWords();
   const reference = useBench((state) => state.opened?.shipment.shipmentInfo.shipmentReference ?? '');
   const overlay = useScreen((state) => state.overlay);
+  const looking = useBench((state) => state.looking);
+  const late = useDelayed(looking !== null);
   return (
-    <>
-      <main className={classes.columns}>
+    <div className={classes.open}>
+      {late && looking !== null && <Looking code={looking} />}
+      <main className={classes.columns} inert={looking !== null} data-blank={late || undefined}>
         <div className={classes.whom}>
           <Whom />
         </div>
@@ -37,7 +53,7 @@ const OpenBench = () => {
         </div>
       </main>
       <HistoryDrawer opened={overlay === 'history'} reference={reference} />
-    </>
+    </div>
   );
 };
 

@@ -1,13 +1,24 @@
-/** The longest pause between two keys of a scanner at work, in ms. Scanners need 1-20; nobody types on like this. */
+/** The longest pause between two keys of a scanner at work, in ms, unless the desk has another. */
 export const SCAN_GAP_MS = 50;
 /** A busy computer, or a scanner that sends in packets, pauses this long within a scan, in ms. */
 export const SCAN_HICCUP_MS = 250;
-/** Shorter bursts are a person's roll over some keys. */
-export const SCAN_MIN_LENGTH = 4;
-/** In a field a person types on purpose, so that more is needed to take the keys away again. */
-export const SCAN_MIN_IN_FIELD = 6;
+/** No code is shorter; two keys are a person's roll. */
+export const SCAN_MIN_LENGTH = 3;
+/**
+ * A person's hands roll over a few keys now and then while they type. In a field anything shorter than this is a scan
+ * only where it comes whole: after a rest, without a pause, and with its end close behind.
+ */
+export const SCAN_MIN_AMID_TYPING = 6;
 /** A chunk of so many keys at a scanner's pace is a scanner's. */
 const CHUNK = 4;
+/** Keys that end a scan: what a scanner sends behind a code. Some send a line feed, which arrives as Ctrl+J. */
+export type ScanEnd = 'Enter' | 'Tab';
+
+/** A code as it may have been meant, with the number of the chunk that it begins with. */
+export interface Candidate {
+  code: string;
+  from: number;
+}
 
 export type BurstStep =
   /**
@@ -15,8 +26,10 @@ export type BurstStep =
    * chunk, has to be taken in case this becomes a scan. `scanning`: it goes on with what looks like one.
    */
   | { kind: 'key'; chunk: number; starts: boolean; scanning: boolean }
-  /** All of the chunks from number `from` on are a code. */
-  | { kind: 'scan'; code: string; from: number }
+  /** A whole scan. Where it is not clear where it began there are several candidates, the likeliest first. */
+  | { kind: 'scan'; candidates: Candidate[]; end: ScanEnd }
+  /** One more end key of the scan before, as the second half of CR+LF is: nobody pressed it. */
+  | { kind: 'echo' }
   | { kind: 'none' };
 
 export interface BurstKey {
@@ -35,57 +48,149 @@ export interface BurstKey {
 const isBetween = ({ key, modified }: BurstKey): boolean =>
   key === 'Shift' || key === 'CapsLock' || key === 'Control' || (key === ']' && modified);
 
-/**
- * The number of the chunk that the code begins with. A chunk joins the next one when it is a scanner's itself,
- * or when nothing came before it: the first key often makes the window draw.
- */
-const beginning = (chunks: readonly string[]): number => {
-  let from = chunks.length - 1;
-  while (from > 0 && (from === 1 || (chunks[from - 1] ?? '').length >= CHUNK)) from -= 1;
-  return from;
+/** True for a key that no scanner sends within a code: whatever came before it is all there is. */
+export const cutsBurst = (key: BurstKey): boolean =>
+  !isBetween(key) && endOf(key) === null && (key.modified || [...key.key].length > 1);
+
+/** Which end of a scan a key may be; a carriage return and a line feed also come as Ctrl+M and Ctrl+J. */
+const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
+  if (modified) return /^[jm]$/i.test(key) ? 'Enter' : null;
+  return key === 'Enter' || key === 'Tab' ? key : null;
 };
 
 /**
- * Tells a scanner from a person by the pace of its keys: enough characters within 50 ms of one another, ended
- * by Enter. A pause within a scan does not cut it in two. Some scanners end with Tab; in a field Tab is a
- * person's.
+ * Tells a scanner from a person by the pace of its keys. Whether the code exists is for others to say: a scan is what
+ * has the pace and is known. A pause within a scan does not cut it in two.
+ * @param pace the longest pause between two keys of this desk's scanner, ms
  */
-export const createBurstDetector = () => {
-  /** Keys within 50 ms of one another, and chunks within 250 ms. */
+export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
+  /** Keys within the pace of one another; the chunks follow one another within 250 ms. */
   let chunks: string[] = [];
+  /** So many of them have been taken as a code already, since nothing followed for a while. */
+  let taken = 0;
+  /** How many that were before the last one was taken. */
+  let takenBefore = 0;
+  /** What was taken turned out to be the beginning of a longer code. */
+  let part = false;
   let last = Number.NEGATIVE_INFINITY;
+  let inField = false;
+  /** The longest pause within the burst so far, ms; its end keys come no slower. */
+  let slowest = 0;
+  /** When the last scan ended, and how long its next end key may take. */
+  let ended = { at: Number.NEGATIVE_INFINITY, within: 0 };
 
-  const end = ({ key, at, modified, inField }: BurstKey): BurstStep => {
-    const from = beginning(chunks);
-    const parts = chunks.slice(from);
+  const forget = (): void => {
     chunks = [];
-    if (modified || parts.length === 0 || at - last > SCAN_HICCUP_MS) return { kind: 'none' };
-    const code = parts.join('');
-    const atPace = code.length - parts.length + 1;
-    const enough = atPace >= (inField ? SCAN_MIN_IN_FIELD : SCAN_MIN_LENGTH);
-    return enough && (key === 'Enter' || !inField) ? { kind: 'scan', code, from } : { kind: 'none' };
+    taken = 0;
+    takenBefore = 0;
+    part = false;
+    slowest = 0;
+  };
+
+  /** Whether the chunks from `from` on are enough to be a scan. @param tail ms from the last key to the end */
+  const isScan = (from: number, tail: number): boolean => {
+    const parts = chunks.slice(from);
+    const length = parts.join('').length;
+    const atPace = length - parts.length + 1;
+    if (atPace < SCAN_MIN_LENGTH) return false;
+    const whole = chunks.length === 1 && tail <= pace();
+    return !inField || whole || atPace >= SCAN_MIN_AMID_TYPING;
+  };
+
+  const codesFrom = (starts: readonly number[], tail: number): Candidate[] =>
+    [...new Set(starts)]
+      .filter((start) => start >= 0 && isScan(start, tail))
+      .map((start) => ({ code: chunks.slice(start).join(''), from: start }));
+
+  /**
+   * Where the code may begin. A chunk joins the next one when it is a scanner's itself, or when nothing came before
+   * it: the first key often makes the window draw. That first one may also have been a person's.
+   */
+  const beginnings = (): number[] => {
+    let from = chunks.length - 1;
+    while (from > 0 && (from === 1 || (chunks[from - 1] ?? '').length >= CHUNK)) from -= 1;
+    const lone = from === 0 && chunks.length > 1 && (chunks[0] ?? '').length < CHUNK;
+    return lone ? [from, 1] : [from];
+  };
+
+  const end = (press: BurstKey, which: ScanEnd): BurstStep => {
+    const tail = press.at - last;
+    const within = Math.min(pace(), Math.max(20, 3 * slowest));
+    if (chunks.length === 0 || tail > SCAN_HICCUP_MS) {
+      const echo = chunks.length === 0 && press.at - ended.at <= ended.within;
+      forget();
+      if (!echo) return { kind: 'none' };
+      ended.at = press.at;
+      return { kind: 'echo' };
+    }
+    const all = taken === chunks.length;
+    const found = codesFrom(beginnings(), tail);
+    forget();
+    if (found.length === 0 && !all) return { kind: 'none' };
+    ended = { at: press.at, within };
+    // Its code was taken while this end was on its way.
+    return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which };
   };
 
   const grow = ({ key, at }: BurstKey): BurstStep => {
     const pause = at - last;
     last = at;
-    if (pause > SCAN_HICCUP_MS) chunks = [];
+    if (pause > SCAN_HICCUP_MS) forget();
     const before = chunks.at(-1) ?? '';
-    const quick = before !== '' && pause <= SCAN_GAP_MS;
-    if (quick) chunks[chunks.length - 1] = before + key;
-    else chunks.push(key);
+    const quick = before !== '' && pause <= pace();
+    // A busy computer hands keys over late: by their times this one belongs to what was taken without it.
+    if (quick && chunks.length === taken) {
+      taken = takenBefore;
+      part = true;
+    }
+    if (quick) {
+      chunks[chunks.length - 1] = before + key;
+      slowest = Math.max(slowest, pause);
+    } else chunks.push(key);
     const scanning = quick || before.length >= CHUNK;
     return { kind: 'key', chunk: chunks.length - 1, starts: !quick, scanning };
   };
 
-  return (press: BurstKey): BurstStep => {
-    if (isBetween(press)) return { kind: 'none' };
-    if (press.key === 'Enter' || press.key === 'Tab') return end(press);
-    if (!press.modified && !press.repeat && [...press.key].length === 1) return grow(press);
-    chunks = [];
+  /** What a key means. */
+  const press = (key: BurstKey): BurstStep => {
+    if (isBetween(key)) return { kind: 'none' };
+    const which = endOf(key);
+    if (which) return end(key, which);
+    if (!key.modified && !key.repeat && [...key.key].length === 1) {
+      inField = key.inField;
+      return grow(key);
+    }
+    forget();
     return { kind: 'none' };
   };
+
+  /**
+   * What came until now, for a scanner that sends nothing behind a code: asked once no key has come for longer than
+   * the pace. Empty where that is no scan.
+   * @param at now, ms on the clock of the keys; left out where a key has come that is no part of a code
+   */
+  const pause = (at = Number.POSITIVE_INFINITY): Candidate[] => {
+    if (chunks.length === taken || at - last <= pace()) return [];
+    // The one before may have been a code that is not known.
+    const starts = [...beginnings().map((from) => Math.max(from, taken)), chunks.length - 1];
+    return codesFrom(starts, 0);
+  };
+
+  /** The chunks so far were a code: what follows is another one, unless an end shows that it was half of one. */
+  const take = (): void => {
+    takenBefore = taken;
+    taken = chunks.length;
+    part = false;
+  };
+
+  /** True where a part of this code was taken for the whole of one: what that opened is not what was scanned. */
+  const isLongerThanTaken = (): boolean => part;
+
+  return { press, pause, take, isLongerThanTaken };
 };
 
-/** True for what a person puts into a number's field, such as "12.40"; no code that is scanned looks like it. */
-export const looksLikeMeasure = (text: string): boolean => /^\d{0,6}[.,]\d{1,4}$/.test(text);
+/**
+ * True for what a person or a scale puts into a number's field, such as "12.40"; no code that is printed as a barcode
+ * looks like it.
+ */
+export const looksLikeMeasure = (text: string): boolean => /^\d{0,4}[.,]\d{1,3}$/.test(text);

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import classes from './bench-views.module.css';
+import { searchFor } from './search-for.ts';
 import { ShipmentLine } from './shipment-line.tsx';
 
 const move = (event: KeyboardEvent<HTMLElement>, step: 1 | -1): void => {
@@ -34,7 +36,9 @@ export const Choices = () => {
     <main className={classes.view}>
       <IconList size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>
-        {t('bench:several', { count: rows.length, code: answer.kind === 'several' ? answer.code : '' })}
+        {answer.kind === 'matches'
+          ? t('bench:matches', { count: answer.total, code: answer.code })
+          : t('bench:several', { count: rows.length, code: answer.kind === 'several' ? answer.code : '' })}
       </h1>
       <p>{t('bench:severalHint')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the buttons within */}
@@ -55,6 +59,11 @@ export const Choices = () => {
           />
         ))}
       </div>
+      {answer.kind === 'matches' && answer.total > rows.length && (
+        <Button variant="default" mt={12} onClick={searchFor(answer.code)}>
+          {t('bench:matchesAll', { count: answer.total })}
+        </Button>
+      )}
     </main>
   );
 };

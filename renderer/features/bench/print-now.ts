@@ -2,7 +2,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
-import { focusPath } from '../../ui/focus.ts';
+import { focusPath, focusScanField } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from './save-now.ts';
 
@@ -25,17 +25,25 @@ const answerJob = (): boolean => {
 };
 
 /**
- * Prints, or goes to the first thing that is missing for a label. The desk judges by the same rules; asking it
- * first would only take longer.
+ * Prints what is open, or goes to the first thing that is missing for a label. The desk judges by the same rules;
+ * asking it first would only take longer. Answers whether it was taken: where it was not, the bench says why.
  */
-export const printNow = (): void => {
+const printOpened = async (): Promise<boolean> => {
   const { opened, edited, working, askReprint } = bench.store.getState();
-  if (!edited || working || askReprint || goToUnfit() || answerJob()) return;
+  if (!edited || working || askReprint || goToUnfit() || answerJob()) return false;
   const [missing] = readinessOf(edited, ruleContext(opened)).errors;
   if (missing) {
-    bench.notReady();
+    bench.notReady(missing.path);
     focusPath(missing.path);
-  } else {
-    void bench.print({ reprint: false });
+    return false;
   }
+  const taken = bench.print({ reprint: false });
+  // The next thing is a scan, and must not end in the weight that was typed last.
+  focusScanField();
+  return await taken;
+};
+
+/** Print was asked for. While something is looked up it is about that: it prints once it is open. */
+export const printNow = (): void => {
+  if (!bench.wishPrint(printOpened)) void printOpened();
 };

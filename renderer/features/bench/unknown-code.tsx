@@ -5,15 +5,9 @@ import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
-import { goTo } from '../../stores/screen.ts';
-import { searchShipments } from '../../stores/shipments/index.ts';
 import { Keys } from '../../ui/key.tsx';
 import classes from './bench-views.module.css';
-
-const searchFor = (code: string) => () => {
-  searchShipments(code);
-  goTo('shipments');
-};
+import { searchFor } from './search-for.ts';
 
 /** The step back to what was open before. */
 const Back = () => {

@@ -1,7 +1,11 @@
 import { IconAlertTriangle, IconBarcode, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react';
+import { isErrorCode } from '../../../shared/errors.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import type { Answer, Left } from '../../stores/bench/state.ts';
+import { labelJob } from '../../stores/bench/jobs.ts';
+import type { Answer, BenchState, Left, Missed } from '../../stores/bench/state.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './shell.module.css';
@@ -9,15 +13,53 @@ import classes from './shell.module.css';
 interface Said {
   tone: 'good' | 'wait' | 'bad' | 'plain';
   text: string;
+  /** What kind of trouble it is, in a word; without it the tone's own. */
+  sign?: string;
 }
 
-/** Its changes are on this desk alone. */
-const isKept = (left: Left): boolean => left !== null && left.as !== 'saved';
+/** Its changes are on this desk alone, or it lies there without a label. */
+const isOdd = (left: Left): boolean => left !== null && (left.as !== 'saved' || left.unlabelled === true);
 
 const leftWords = (t: Words, left: Left): string => {
   if (!left) return '';
-  const words = { saved: 'savedBefore', kept: 'keptBefore', draft: 'draftBefore' } as const;
-  return t(`bench:${words[left.as]}`, { reference: left.reference });
+  const words = { saved: 'savedBefore', kept: 'keptBefore', draft: 'draftBefore', seen: null } as const;
+  const word = words[left.as];
+  const { reference } = left;
+  return [
+    word && t(`bench:${word}`, { reference }),
+    left.unlabelled && t('bench:unlabelledBefore', { reference }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const missedWords = (t: Words, missed: readonly Missed[]): string =>
+  (['opened', 'printed'] as const)
+    .map((as) => ({ as, codes: missed.filter((each) => each.as === as).map(({ code }) => code) }))
+    .filter(({ codes }) => codes.length > 0)
+    .map(({ as, codes }) =>
+      t(as === 'opened' ? 'bench:notOpened' : 'bench:notPrinted', { codes: codes.join(', ') }),
+    )
+    .join(' ');
+
+const faultOf = (t: Words, { error }: PrintJobView): string => {
+  if (!error) return '';
+  return isErrorCode(error.code) ? t(`errors:${error.code}.title`, error.details ?? {}) : error.title;
+};
+
+/** The question itself, or the fault, in place of a word that there is one. */
+const asked = (
+  t: Words,
+  state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint'>,
+): Omit<Said, 'tone'> => {
+  if (state.conflict) return { text: t('bench:conflictTitle') };
+  if (state.askReprint) return { text: t('bench:askReprint') };
+  const job = labelJob(state.opened?.jobs);
+  const printer = job?.printerName ?? '';
+  if (job?.state === 'uncertain') return { text: t('bench:jobUncertain', { printer }) };
+  if (job?.state !== 'failed') return { text: t('bench:asks') };
+  const text = faultOf(t, job) || t('bench:jobFailed', { printer });
+  return { text, sign: t('bench:signNotPrinted') };
 };
 
 const say = (t: Words, answer: Answer): Said => {
@@ -29,11 +71,13 @@ const say = (t: Words, answer: Answer): Said => {
     case 'opened':
       return { tone: 'good', text: t('bench:opened', { reference: answer.reference }) };
     case 'unknown':
-      return { tone: 'bad', text: t('bench:unknown', { code: answer.code }) };
+      return { tone: 'bad', text: t('bench:unknown', { code: answer.code }), sign: t('bench:signNotFound') };
     case 'offline':
       return { tone: 'wait', text: t('sync:offlineAnswer', { code: answer.code }) };
     case 'several':
       return { tone: 'wait', text: t('bench:severalFit', { code: answer.code }) };
+    case 'matches':
+      return { tone: 'wait', text: t('bench:matches', { code: answer.code, count: answer.total }) };
     case 'saved':
       return { tone: 'good', text: t('bench:saved', { reference: answer.reference }) };
     case 'unchanged':
@@ -49,18 +93,35 @@ const say = (t: Words, answer: Answer): Said => {
     case 'asks':
       return { tone: answer.loud ? 'bad' : 'wait', text: t('bench:asks') };
     case 'left':
-      return { tone: isKept(answer.left) ? 'wait' : 'good', text: '' };
+      return { tone: isOdd(answer.left) ? 'wait' : 'good', text: '' };
     case 'failed': {
       const { title, action } = failureWords(t, answer.failure);
+      const signs = { scan: 'signError', save: 'signNotSaved', print: 'signNotPrinted' } as const;
       // What is to be done about a save or a print stands at its place.
-      return { tone: 'bad', text: answer.doing === 'scan' ? `${title} ${action}` : title };
+      const text = answer.doing === 'scan' ? `${title} ${action}` : title;
+      return { tone: 'bad', text, sign: t(`bench:${signs[answer.doing]}`) };
     }
   }
 };
 
+/** What the bar says now: the answer, with the names of what it is about. */
+const useSaid = (answer: Answer): Said => {
+  const t = useWords();
+  const field = useFieldWords();
+  const opened = useBench((state) => state.opened);
+  const conflict = useBench((state) => state.conflict);
+  const askReprint = useBench((state) => state.askReprint);
+  const said = say(t, answer);
+  if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint }) };
+  if (answer.kind === 'not-ready')
+    return { ...said, text: t('bench:notReadyFor', { field: field(answer.path) }) };
+  return said;
+};
+
 const icons = { good: IconCircleCheck, wait: IconList, bad: IconAlertTriangle, plain: IconBarcode } as const;
 
-const signWord = (t: Words, tone: Said['tone']): string => {
+const signWord = (t: Words, { tone, sign }: Said): string => {
+  if (sign !== undefined) return sign;
   if (tone === 'good') return t('bench:done');
   if (tone === 'bad') return t('bench:wrong');
   return tone === 'wait' ? t('bench:todo') : '';
@@ -70,15 +131,18 @@ const signWord = (t: Words, tone: Said['tone']): string => {
 export const AnswerBar = () => {
   const t = useWords();
   const answer = useBench((state) => state.answer);
+  const missed = useBench((state) => state.missed);
   const waiting = useDelayed(answer.kind === 'looking');
   // What is answered within 300 ms shows no waiting at all.
   const shown: Answer = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
-  const { tone, text } = say(t, shown);
-  const left = 'left' in shown ? leftWords(t, shown.left) : '';
-  const kept = 'left' in shown && isKept(shown.left);
+  const said = useSaid(shown);
+  const { text } = said;
+  const tone = missed.length > 0 ? 'bad' : said.tone;
+  const left = missedWords(t, missed) || ('left' in shown ? leftWords(t, shown.left) : '');
+  const odd = missed.length > 0 || ('left' in shown && isOdd(shown.left));
   const waits = ['printing', 'awaits', 'offline'].includes(shown.kind);
   const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
-  const word = waits ? t('bench:wait') : signWord(t, tone);
+  const word = waits ? t('bench:wait') : signWord(t, said);
   // Nothing was opened: that must be heard at once.
   const loud = tone === 'bad' || shown.kind === 'offline';
   return (
@@ -92,7 +156,10 @@ export const AnswerBar = () => {
       {word && <b className={classes.answerSign}>{word}</b>}
       <span className={classes.answerText}>{text}</span>
       {left && (
-        <span className={`${classes.answerLeft} ${kept ? 'pd-tone-wait' : ''}`} title={left}>
+        <span
+          className={`${classes.answerLeft} ${odd ? `pd-tone-${missed.length > 0 ? 'bad' : 'wait'}` : ''}`}
+          title={left}
+        >
           {left}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
+import type { PrintWish } from '../../stores/bench/runs.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusScanField } from '../../ui/focus.ts';
@@ -35,7 +35,7 @@ import classes from './shell.module.css';
 import { useAnswerSounds } from './use-answer-sounds.ts';
 import { useDeskEvents } from './use-desk-events.ts';
 import { useFocusHome } from './use-focus-home.ts';
-import { type FieldScan, useScans } from './use-scans.ts';
+import { type OnHeard, useScans } from './use-scans.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** One row below the header: the lost connection while there is none, else the bench's answer. */
@@ -79,21 +79,37 @@ const CurrentScreen = () => {
   }
 };
 
-/** The signed-in desk. A scan from any screen leads to the bench. */
-export const Desk = () => {
-  const onScan = useCallback((code: string) => {
-    goTo('bench');
-    focusScanField();
-    void bench.scan(code.trim());
-  }, []);
-  const onFieldScan = useCallback(
-    async ({ code, putBack }: FieldScan) => {
-      if (await bench.isKnown(code.trim())) onScan(code);
-      else putBack();
-    },
-    [onScan],
+/** A code that was scanned or typed, from any screen: it leads to the bench. */
+const onScan = (code: string, wish?: PrintWish | null): void => {
+  goTo('bench');
+  focusScanField();
+  void bench.scan(code.trim(), wish);
+};
+
+/** Takes a burst of keys for a scan where it is one: by where it came, or because the code is known. */
+const onHeard: OnHeard = async ({ codes, sure, loud, take, keep }) => {
+  const [first = ''] = codes;
+  if (sure && codes.length === 1) {
+    take(0);
+    onScan(first);
+    return true;
+  }
+  const { known, overtaken, wish } = await bench.whichIsKnown(
+    codes.map((code) => code.trim()),
+    loud,
   );
-  useScans(onScan, onFieldScan);
+  if (known === null && !sure) {
+    keep();
+    return false;
+  }
+  take(known ?? 0);
+  if (!overtaken) onScan(codes[known ?? 0] ?? first, wish);
+  return true;
+};
+
+/** The signed-in desk. */
+export const Desk = () => {
+  useScans(onHeard);
   useShortcuts();
   useDeskEvents();
   useSyncEvents();

@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import { bench } from '../../stores/bench/index.ts';
-import type { BenchState } from '../../stores/bench/state.ts';
+import type { BenchState, Left } from '../../stores/bench/state.ts';
 import { type Sound, sound } from '../../ui/sound.ts';
 
+/** Somebody worked on the shipment before, and it is neither saved nor labelled as it should be. */
+const isLeftOpen = (left: Left): boolean =>
+  left?.as === 'kept' || (left?.as === 'saved' && left.unlabelled === true);
+
 const soundOf = (state: BenchState, before: BenchState): Sound | null => {
+  // Whatever else comes: something scanned was not opened or not printed.
+  if (state.missed.length > before.missed.length) return 'bad';
   if (state.askReprint && !before.askReprint) return 'question';
   if (state.conflict && !before.conflict) return 'question';
   const job = state.opened?.jobs[0];
@@ -13,7 +19,7 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
   if (state.answer === before.answer) return null;
   switch (state.answer.kind) {
     case 'opened':
-      return state.answer.left?.as === 'kept' ? 'question' : 'good';
+      return isLeftOpen(state.answer.left) ? 'question' : 'good';
     case 'printed':
       return 'printed';
     case 'unknown':
@@ -21,6 +27,7 @@ const soundOf = (state: BenchState, before: BenchState): Sound | null => {
     case 'not-ready':
       return 'bad';
     case 'several':
+    case 'matches':
     case 'awaits':
     case 'offline':
       return 'question';

@@ -1,14 +1,34 @@
 import { useEffect } from 'react';
-import { isScanField } from '../../ui/focus.ts';
+import { focusWhenThere, isScanField } from '../../ui/focus.ts';
 import { isTextField, setFieldText } from '../../ui/keyboard.ts';
-import { type BurstKey, createBurstDetector, looksLikeMeasure } from '../bench/burst.ts';
+import {
+  type BurstKey,
+  type BurstStep,
+  type Candidate,
+  createBurstDetector,
+  cutsBurst,
+  looksLikeMeasure,
+  SCAN_HICCUP_MS,
+  type ScanEnd,
+} from '../bench/burst.ts';
+import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix } from './scanner.ts';
 
-/** A code that came while the focus was in a field that takes any text: a person may have typed it after all. */
-export interface FieldScan {
-  code: string;
-  /** Gives the field the text that was typed, unless it has been changed or has gone. */
-  putBack(): void;
+/** A code as the window hears it. */
+export interface Heard {
+  /** As it may have been meant, the likeliest first. */
+  codes: string[];
+  /** Nobody types like this where the focus is: it is a scan even where nobody knows the code. */
+  sure: boolean;
+  /** Where it is no code, that is to be said. */
+  loud: boolean;
+  /** The code of this index was meant: the fields that it came into have the text from before it. */
+  take(index: number): void;
+  /** It is no code: a field that takes any text keeps it. */
+  keep(): void;
 }
+
+/** Answers whether the code was known. */
+export type OnHeard = (heard: Heard) => Promise<boolean>;
 
 interface Picture {
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -29,78 +49,201 @@ const placeNow = (): Place => {
 
 const isNumberField = ({ field }: Picture): boolean => field.inputMode === 'decimal';
 
-/** Gives the field its text from before the scan; the returned function gives it the typed one again. */
-const restore = ({ field, text }: Picture): (() => void) => {
-  const typed = field.value;
-  if (field.isConnected) setFieldText(field, text);
-  return () => {
-    if (!field.isConnected || field.value !== text) return;
-    setFieldText(field, typed);
-  };
-};
+/** Takes any text, and so may mean to have this one. */
+const takesText = (picture: Picture): boolean =>
+  isTextField(picture.field) && !isNumberField(picture) && !isScanField(picture.field);
+
+const isSecret = ({ field }: Picture): boolean => field.type === 'password';
 
 const toKey = (event: KeyboardEvent): BurstKey => ({
   key: event.key,
   modified: event.ctrlKey || event.altKey || event.metaKey,
   repeat: event.repeat,
   at: event.timeStamp,
-  // The scan field wants scans; Tab ends them there too.
+  // The scan field wants scans.
   inField: isTextField(document.activeElement) && !isScanField(document.activeElement),
 });
+
+/** The focus is there, or in another field by now. */
+const isSelected = (field: Element): boolean =>
+  document.activeElement === field ||
+  (isTextField(document.activeElement) && !isScanField(document.activeElement));
+
+/** Looks again so soon, ms. */
+const SHORT_MS = 5;
+
+/** True while keys wait to be handed over to this window, where the browser says so. */
+const isInputPending = (): boolean => {
+  const { scheduling } = navigator as Navigator & { scheduling?: { isInputPending?(): boolean } };
+  return scheduling?.isInputPending?.() ?? false;
+};
 
 const swallow = (event: KeyboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/**
- * Hears a scanner wherever the focus is. Its first key goes its normal way (it may be a person's);
- * when the burst turns out to be a scan, the field that was focused gets its text back and the Enter is
- * swallowed, so that it presses no button. In the scan field Enter takes the whole text whatever its pace: that
- * is the field's own doing. Where the focus was moved in the midst of a scan, each field has a part of it: all of
- * them get their text back, and the code is what came from the scanner.
- */
-export const useScans = (onScan: (code: string) => void, onFieldScan: (scan: FieldScan) => void): void => {
-  useEffect(() => {
-    const detect = createBurstDetector();
-    // By chunk: where a scan begins shows at its end.
-    let places: Place[][] = [];
+/** The first picture of each field: what was in it before the first of these keys. */
+const firstOfEach = (places: readonly Place[]): Picture[] =>
+  places.flatMap(({ picture }, at) =>
+    picture && places.findIndex(({ element }) => element === picture.field) === at ? picture : [],
+  );
 
-    /** @param before where the keys of the code came, in their order */
-    const onCode = (event: KeyboardEvent, code: string, before: readonly Place[]) => {
-      const focused = document.activeElement;
-      const moved = before.some(({ element }) => element !== focused);
-      const pictures = before.flatMap(({ picture }, at) =>
-        picture && before.findIndex(({ element }) => element === picture.field) === at ? picture : [],
-      );
-      if (isScanField(focused) && !moved) {
-        if (event.key === 'Enter') return;
-        swallow(event);
-        const text = focused.value;
-        setFieldText(focused, '');
-        return onScan(text);
-      }
-      const [first] = pictures;
-      if (!moved && first && isNumberField(first) && looksLikeMeasure(code)) return;
-      swallow(event);
-      const undo = pictures.map(restore);
-      if (
-        pictures.some((each) => isTextField(each.field) && !isNumberField(each) && !isScanField(each.field))
-      )
-        onFieldScan({ code, putBack: () => undo.forEach((put) => void put()) });
-      else onScan(code);
+/** Hears keys for as long as a window lives. `onHeard` has the last word on what is a code. */
+const createEar = (onHeard: OnHeard) => {
+  const detect = createBurstDetector(scannerPaceMs);
+  /** By chunk: where a scan begins shows at its end. */
+  let places: Place[][] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the keys: what was looked up while others came is not the last word. */
+  let keys = 0;
+  /** A scanner's keys have come into the scan field, and no end of them. */
+  let begun = false;
+  /** What is typed goes on with what a scanner had begun there. */
+  let unfinished = false;
+
+  /**
+   * Gives fields their text from before a scan, also in pictures that were taken of them since.
+   * @param own all pictures of this scan
+   */
+  const restore = (pictures: readonly Picture[], own: readonly Picture[]): (() => void) => {
+    const undo = pictures.map((picture) => {
+      const { field, text } = picture;
+      const typed = field.value;
+      for (const { picture: later } of places.flat())
+        if (later?.field === field && !own.includes(later)) later.text = text;
+      if (field.isConnected) setFieldText(field, text);
+      return () => field.isConnected && field.value === text && setFieldText(field, typed);
+    });
+    const [first] = pictures;
+    return () => {
+      undo.forEach((put) => void put());
+      if (first && !isSelected(first.field)) focusWhenThere(() => first.field);
     };
-    const onKey = (event: KeyboardEvent) => {
-      const step = detect(toKey(event));
-      if (step.kind === 'scan') return onCode(event, step.code, places.slice(step.from).flat());
-      if (step.kind !== 'key') return;
-      if (step.starts) places = [...places.slice(0, step.chunk), [placeNow()]];
-      else if (places[step.chunk]?.at(-1)?.element !== document.activeElement)
-        places[step.chunk]?.push(placeNow());
-      // Outside of text a scan's characters would press buttons (space) or open sheets (?).
-      if (step.scanning && !isTextField(document.activeElement)) swallow(event);
+  };
+
+  /** @param now the fields get their text back at once, so that the code is in nobody's way; else once it is known */
+  const heardAs = (
+    candidates: readonly Candidate[],
+    { now, loud, sure }: { now: boolean; loud: boolean; sure: boolean },
+  ): Heard => {
+    const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
+    const own = before.flat();
+    const putBack = now ? restore(before[0] ?? [], own) : () => undefined;
+    return {
+      codes: candidates.map(({ code }) => withoutPrefix(code)),
+      sure,
+      loud,
+      take: (index) => void restore(before[index] ?? [], own),
+      keep: putBack,
     };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [onScan, onFieldScan]);
+  };
+
+  /** A whole scan, which may be a text where the focus is in a field that takes any. */
+  const heardWhole = (candidates: readonly Candidate[]): Heard => {
+    const pictures = firstOfEach(places.slice(candidates[0]?.from).flat());
+    const prefixed = candidates.some(({ code }) => withoutPrefix(code) !== code);
+    const sure = prefixed || !pictures.some(takesText);
+    return heardAs(candidates, { now: true, loud: !pictures.some(isSecret), sure });
+  };
+
+  /** A scan into the scan field: its whole text is the code, unless a person's lay there before. */
+  const inScanField = (field: HTMLInputElement, candidates: readonly Candidate[]): void => {
+    const text = field.value.trim();
+    setFieldText(field, '');
+    const burst = unfinished ? [] : candidates.map(({ code }) => code);
+    unfinished = false;
+    begun = false;
+    const codes = [...new Set([text, ...burst].map(withoutPrefix))].filter((code) => code !== '');
+    if (codes.length === 0) return;
+    void onHeard({ codes, sure: true, loud: true, take: () => undefined, keep: () => undefined });
+  };
+
+  const onScan = (event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void => {
+    const focused = document.activeElement;
+    const came = places.slice(candidates[0]?.from).flat();
+    const moved = came.some(({ element }) => element !== focused);
+    const [first] = firstOfEach(came);
+    const measured = !moved && first && isNumberField(first) && first.field.value === candidates[0]?.code;
+    // What a scale or a quick hand puts into a number's field instead of what was there.
+    if (measured && looksLikeMeasure(first.field.value)) return;
+    swallow(event);
+    learnEnd(end);
+    if (isScanField(focused) && !moved) inScanField(focused, candidates);
+    else void onHeard(heardWhole(candidates));
+  };
+
+  const wait = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void onPause(), ms);
+  };
+
+  /** No key came for longer than the pace: for a scanner that sends nothing behind a code this was all of it. */
+  const onPause = async (cut = false): Promise<void> => {
+    const at = performance.now();
+    const candidates = cut ? detect.pause() : detect.pause(at);
+    const [first] = candidates;
+    if (!first || hasSuffix()) return;
+    // Keys that have arrived, and were not handed over yet, may belong to it.
+    if (!cut && isInputPending()) return wait(SHORT_MS);
+    const now = keys;
+    const longer = detect.isLongerThanTaken();
+    const pictures = firstOfEach(places.slice(first.from).flat());
+    const [picture] = pictures;
+    if (picture && isNumberField(picture) && looksLikeMeasure(picture.field.value)) return;
+    if (await onHeard(heardAs(candidates, { now: false, loud: false, sure: false }))) {
+      if (now === keys) detect.take();
+      begun = false;
+      return learnEnd('none');
+    }
+    // A person may go on with a text, not with a number that came like this, nor with keys on a button.
+    const mayStay = picture !== undefined && (isScanField(picture.field) || takesText(picture));
+    if (mayStay && !longer && !sendsNothingBehind()) return;
+    const left = at + SCAN_HICCUP_MS - performance.now();
+    if (now === keys) timer = setTimeout(() => void onHeard(heardWhole(candidates)), Math.max(0, left));
+  };
+
+  /** A character, which may be of a scan. */
+  const onKey = (event: KeyboardEvent, step: BurstStep & { kind: 'key' }): void => {
+    const inScan = isScanField(document.activeElement);
+    // After a rest: what a scanner began there is gone on with, what a person typed is not.
+    if (step.starts && step.chunk === 0) {
+      unfinished = inScan && begun;
+      begun = false;
+    }
+    begun ||= step.scanning && inScan;
+    if (step.starts) places = [...places.slice(0, step.chunk), [placeNow()]];
+    else if (places[step.chunk]?.at(-1)?.element !== document.activeElement)
+      places[step.chunk]?.push(placeNow());
+    // Outside of text a scan's characters would press buttons (space) or open sheets (?).
+    if (step.scanning && !isTextField(document.activeElement)) swallow(event);
+    const ahead = Math.max(0, event.timeStamp - performance.now());
+    if (step.scanning) wait(ahead + scannerPaceMs() + 1);
+  };
+
+  return (event: KeyboardEvent): void => {
+    const key = toKey(event);
+    if (cutsBurst(key)) void onPause(true);
+    const step = detect.press(key);
+    if (step.kind === 'none') return;
+    keys += 1;
+    clearTimeout(timer);
+    if (step.kind === 'echo') swallow(event);
+    else if (step.kind === 'scan') onScan(event, step.candidates, step.end);
+    else onKey(event, step);
+  };
+};
+
+/**
+ * Hears a scanner wherever the focus is, by the pace of its keys. Its first key goes its normal way (it may be a
+ * person's); when the burst turns out to be a scan, the field that was focused gets its text back and its end is
+ * swallowed, so that it presses no button. Where the focus was moved in the midst of a scan, each field has a part of
+ * it: all of them get their text back, and the code is what came from the scanner.
+ */
+export const useScans = (onHeard: OnHeard): void => {
+  useEffect(() => {
+    const hear = createEar(onHeard);
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [onHeard]);
 };

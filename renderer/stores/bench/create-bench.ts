@@ -7,6 +7,7 @@ import { createParcelEdits } from './parcel-edits.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { createPrinting } from './printing.ts';
 import { referenceOf } from './reference-of.ts';
+import { createRuns } from './runs.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
 import { createSyncMark } from './sync-mark.ts';
@@ -33,7 +34,7 @@ export const createBench = (ports: BenchPorts) => {
     store,
     ...editing,
     ...saving,
-    ...createOpening(store, ports, saving),
+    ...createOpening(store, ports, saving, createRuns(store)),
     ...createPrinting(store, ports, saving),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),

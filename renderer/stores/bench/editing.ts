@@ -47,8 +47,8 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
   const go = (to: Draught, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
     const { past, growing, current: now } = store.getState();
     const from = draught();
-    // A shipment that left is read, whatever asks for a change.
-    if (!from || isClosed(store.getState().opened?.status ?? 0)) return;
+    // A shipment that left is read, whatever asks for a change; one that is being left is not edited any more.
+    if (!from || isClosed(store.getState().opened?.status ?? 0) || store.getState().looking !== null) return;
     if (to.shipment === from.shipment && to.unfit === from.unfit) return;
     const grows = about.path !== null && about.path === growing;
     store.setState({
@@ -104,7 +104,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const state = store.getState();
     const now = draught();
     const step = state[from].at(-1);
-    if (!step || !now || isClosed(state.opened?.status ?? 0)) return null;
+    if (!step || !now || isClosed(state.opened?.status ?? 0) || state.looking !== null) return null;
     const other = from === 'past' ? 'future' : 'past';
     const gone = from === 'past' && step.parcels?.kind === 'added' ? 1 : 0;
     const parcel = step.parcels

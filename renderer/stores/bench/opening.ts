@@ -4,6 +4,7 @@ import { type Brought, broughtBack } from './brought.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
+import type { PrintWish, Run, Runs } from './runs.ts';
 import type { Saving } from './saving.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
@@ -27,28 +28,34 @@ const idle = (store: BenchStore): Promise<void> =>
     });
   });
 
-/** Opening shipments by code or reference, and leaving them. The last one asked for wins. */
-export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
-  let asked = 0;
+/** How many shipments with a text in them are offered: as many as there are keys to choose by. */
+const MATCHES = 9;
+/** The longest text that is searched for. */
+const MAX_TEXT = 200;
 
+/** Opening shipments by code or reference, and leaving them. */
+export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Saving, runs: Runs) => {
   /**
    * Saves what is unsaved before something else is shown; where that fails, the draft has it. One that was overtaken
-   * saves nothing: whoever overtook it does.
+   * saves nothing: what overtook it does.
    * @throws Stay when a print that was under way was refused, which the person must see first, or when something
    *   else was asked for meanwhile
    */
-  const leave = async (mine: number): Promise<Left> => {
+  const leave = async (run: Run): Promise<Left> => {
     let wasPrinting = false;
     // Several may have waited for the same moment, and one of them has begun something since.
     while (store.getState().working) {
       wasPrinting ||= store.getState().working === 'print';
       await idle(store);
-      if (mine !== asked) throw new Stay();
+      if (runs.isOver(run)) throw new Stay();
     }
     const { refused, askReprint } = store.getState();
-    if (wasPrinting && (refused || askReprint)) throw new Stay();
+    if (wasPrinting && (refused || askReprint)) {
+      if (run.code !== null) runs.miss(run.code, 'opened');
+      throw new Stay();
+    }
     const left = await saving.saveOrKeep();
-    if (mine !== asked) throw new Stay();
+    if (runs.isOver(run)) throw new Stay();
     return left;
   };
 
@@ -75,10 +82,10 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const freshOf = (reference: string): OpenShipment => newlyOpened(ports.newShipment(reference));
 
   /** Shows an opened shipment with its draft, unless something else was asked for meanwhile. */
-  const put = async (mine: number, opened: OpenShipment, left: Left): Promise<void> => {
+  const put = async (run: Run, opened: OpenShipment, left: Left): Promise<void> => {
     const reference = referenceOf(opened);
     const draft = await ports.drafts.get(reference);
-    if (mine !== asked) return;
+    if (runs.isOver(run)) return;
     const brought = draft && broughtBack(opened, draft, () => freshOf(reference));
     if (draft && !brought) ports.drafts.remove(reference);
     display(opened, left, brought);
@@ -106,64 +113,103 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     });
   };
 
-  const begin = (code: string) => {
-    asked += 1;
-    if (!store.getState().working) store.setState({ answer: { kind: 'looking', code } });
-    return asked;
-  };
-  const failed = (mine: number, thrown: unknown) => {
-    if (mine !== asked || thrown instanceof Stay) return;
-    store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
-  };
-
-  /** A code was scanned or typed. */
-  const scan = async (code: string): Promise<void> => {
-    const mine = begin(code);
+  /** The last one asked for is shown; `work` is what it takes. Print that was pressed for it follows. */
+  const running = async (
+    code: string | null,
+    work: (run: Run) => Promise<void>,
+    wish: PrintWish | null = null,
+  ): Promise<void> => {
+    const run = runs.begin(code, wish);
+    if (code !== null && !store.getState().working) store.setState({ answer: { kind: 'looking', code } });
+    let printed = false;
     try {
-      const left = await leave(mine);
-      store.setState({ answer: { kind: 'looking', code } });
-      const result = await ports.call('bench.scan', { code });
-      if (mine !== asked) return;
-      if (result.found === 'one') return await put(mine, result.opened, left);
-      if (result.found !== 'several' && isDraftOfNew(code)) return await put(mine, freshOf(code), left);
-      store.setState({ choices: result.found === 'several' ? result.rows : [] });
-      if (result.found === 'several') away('several', { kind: 'several', code, left });
-      else away('unknown', { kind: notHere[result.found], code: result.code, left });
+      if (!(await run.behind)) {
+        if (code !== null && !runs.isOver(run)) runs.miss(code, 'opened');
+        return;
+      }
+      if (runs.isOver(run)) return;
+      await work(run);
+      runs.shown(run);
+      printed = await print(run);
     } catch (thrown) {
-      failed(mine, thrown);
+      if (run.wish && run.code !== null && !(thrown instanceof Stay)) runs.miss(run.code, 'printed');
+      if (!runs.isOver(run) && !(thrown instanceof Stay))
+        store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
+    } finally {
+      runs.end(run, printed);
     }
   };
+
+  /** Prints what was opened, where Print was pressed for it. False where that did not come about. */
+  const print = async (run: Run): Promise<boolean> => {
+    if (!run.wish) return true;
+    if (store.getState().view === 'shipment') return await run.wish();
+    if (run.code !== null) runs.miss(run.code, 'printed');
+    return false;
+  };
+
+  /** What is no code is looked for as a text: in references, names, cities and numbers. */
+  const matching = async (code: string) =>
+    await ports.call('shipments.list', { text: code.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
+
+  /** A code was scanned or typed. @param wish Print was pressed after it already */
+  const scan = (code: string, wish: PrintWish | null = null): Promise<void> =>
+    running(
+      code,
+      async (run) => {
+        const left = await leave(run);
+        store.setState({ answer: { kind: 'looking', code } });
+        const result = await ports.call('bench.scan', { code });
+        if (runs.isOver(run)) return;
+        if (result.found === 'one') return await put(run, result.opened, left);
+        if (result.found !== 'several' && isDraftOfNew(code)) return await put(run, freshOf(code), left);
+        if (result.found === 'several') {
+          store.setState({ choices: result.rows });
+          return away('several', { kind: 'several', code, left });
+        }
+        const { rows, total } = result.found === 'none' ? await matching(code) : { rows: [], total: 0 };
+        if (runs.isOver(run)) return;
+        store.setState({ choices: rows });
+        if (rows.length > 0) away('several', { kind: 'matches', code, total, left });
+        else away('unknown', { kind: notHere[result.found], code: result.code, left });
+      },
+      wish,
+    );
 
   /**
-   * Whether a code that came into a field leads to a shipment; where it does not, the answer says so and
-   * everything else stays as it is.
+   * Which of these codes, as they may have been meant, leads to a shipment; where none does, everything stays as it is.
+   * @param loud the answer then says so: it came as a scan comes
+   * @returns its index, null for none; whether something else was asked for since; Print, where it was pressed since
    */
-  const isKnown = async (code: string): Promise<boolean> => {
-    const mine = begin(code);
-    try {
-      const { found } = await ports.call('bench.scan', { code });
-      if (found === 'one' || found === 'several') return true;
-      if (mine === asked) store.setState({ answer: { kind: notHere[found], code, left: null } });
-      return false;
-    } catch (thrown) {
-      failed(mine, thrown);
-      return false;
-    }
+  const whichIsKnown = (codes: readonly string[], loud: boolean) => {
+    const [first = ''] = codes;
+    if (loud) store.setState({ answer: { kind: 'looking', code: first } });
+    return runs.checking(first, loud, async () => {
+      try {
+        let offline = false;
+        for (const [at, code] of codes.entries()) {
+          const { found } = await ports.call('bench.scan', { code });
+          if (found === 'one' || found === 'several' || isDraftOfNew(code)) return at;
+          offline ||= found === 'offline';
+        }
+        const kind = offline ? 'offline' : 'unknown';
+        if (loud) store.setState({ answer: { kind, code: first, left: null } });
+      } catch (thrown) {
+        if (loud) store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
+      }
+      return null;
+    });
   };
 
   const isDraftOfNew = (reference: string): boolean =>
     ports.drafts.heads().some((head) => head.reference === reference && head.version === null);
 
   /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
-  const openNew = async (reference: string): Promise<void> => {
-    const mine = begin(reference);
-    try {
-      const left = await leave(mine);
-      await put(mine, freshOf(reference), left);
-    } catch (thrown) {
-      failed(mine, thrown);
-    }
-  };
+  const openNew = (reference: string): Promise<void> =>
+    running(reference, async (run) => {
+      const left = await leave(run);
+      await put(run, freshOf(reference), left);
+    });
 
   /** The shipment of a reference; a new one where a draft of that waits. @throws BridgeError */
   const reopened = async (reference: string): Promise<OpenShipment> => {
@@ -175,30 +221,25 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     }
   };
 
-  const open = async (reference: string): Promise<void> => {
-    const mine = begin(reference);
-    try {
-      const left = await leave(mine);
+  const open = (reference: string): Promise<void> =>
+    running(reference, async (run) => {
+      const left = await leave(run);
       store.setState({ answer: { kind: 'looking', code: reference } });
-      const opened = await reopened(reference);
-      if (mine === asked) await put(mine, opened, left);
-    } catch (thrown) {
-      // Deleted meanwhile: changes of it lead nowhere.
-      if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
-      failed(mine, thrown);
-    }
-  };
+      try {
+        const opened = await reopened(reference);
+        if (!runs.isOver(run)) await put(run, opened, left);
+      } catch (thrown) {
+        // Deleted meanwhile: changes of it lead nowhere.
+        if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
+        throw thrown;
+      }
+    });
 
-  const close = async (): Promise<void> => {
-    asked += 1;
-    const mine = asked;
-    try {
-      const left = await leave(mine);
-      away('empty', left ? { kind: 'left', left } : { kind: 'ready' });
-    } catch (thrown) {
-      failed(mine, thrown);
-    }
-  };
+  const close = (): Promise<void> =>
+    running(null, async (run) => {
+      const left = await leave(run);
+      away('empty', left && left.as !== 'seen' ? { kind: 'left', left } : { kind: 'ready' });
+    });
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   const back = async (): Promise<void> => {
@@ -209,7 +250,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       return close();
     }
     if (view !== 'empty' && previous) return open(previous);
-    asked += 1;
+    runs.callOff();
     away('empty', { kind: 'ready' });
   };
 
@@ -222,10 +263,10 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /** Somebody else signs in: nothing of the one before stays on screen. Drafts stay. */
   const clear = () => {
-    asked += 1;
+    runs.callOff();
     away('empty', { kind: 'ready' });
     store.setState({ choices: [], previous: null });
   };
 
-  return { scan, isKnown, open, openNew, back, resync, clear };
+  return { scan, whichIsKnown, wishPrint: runs.wishPrint, open, openNew, back, resync, clear };
 };

@@ -28,9 +28,14 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     else await saving.refuse('print', thrown, reference);
   };
 
-  const print = async (options: { reprint: boolean; reason?: string; printerId?: string }): Promise<void> => {
+  /** Answers whether the desk took it; where it did not, the bench says why. */
+  const print = async (options: {
+    reprint: boolean;
+    reason?: string;
+    printerId?: string;
+  }): Promise<boolean> => {
     const { opened, edited, working } = store.getState();
-    if (!opened || !edited || working) return;
+    if (!opened || !edited || working) return false;
     const reference = referenceOf(opened);
     const patch = isNew(opened) ? edited : (shipmentPatch(opened.shipment, edited) ?? undefined);
     store.setState({
@@ -55,8 +60,10 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       // Its job may have come before this answer.
       else if (store.getState().answer.kind === 'printing')
         store.setState({ answer: { kind: 'awaits', reference } });
+      return true;
     } catch (thrown) {
       await failed(thrown, reference);
+      return false;
     } finally {
       store.setState({ working: null });
     }
@@ -97,7 +104,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     act(() => ports.call('jobs.settle', { id, as }));
 
   /** Print was asked for too early: the answer of before must not go on saying that all is well. */
-  const notReady = (): void => store.setState({ answer: { kind: 'not-ready' } });
+  const notReady = (path: string): void => store.setState({ answer: { kind: 'not-ready', path } });
 
   return { notReady, print, jobChanged, retryJob, moveJob, settleJob };
 };

@@ -2,11 +2,12 @@ import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { toFailure } from '../../api/failure.ts';
 import { carried, placed } from './carried.ts';
 import { heldOnto } from './held.ts';
 import { rebased } from './history.ts';
-import { mergeJobs } from './jobs.ts';
+import { labelJob, mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
@@ -17,6 +18,12 @@ import { type BenchState, type Left, noSteps } from './state.ts';
 
 /** True while a text lies in a field that it does not fit. */
 const isHeld = ({ unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
+
+/** True while no label of it has come out, or is on its way. */
+const isUnlabelled = ({ status, labelledAt, jobs }: OpenShipment): boolean => {
+  const job = labelJob(jobs);
+  return status === ShipmentStatus.open && labelledAt === null && (!job || job.state === 'cancelled');
+};
 
 /** Saving, and living with others who save the same shipment. */
 export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: () => void) => {
@@ -131,12 +138,15 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
    * so: it waits as a draft, and so does what cannot be saved.
    */
   const saveOrKeep = async (): Promise<Left> => {
-    const { opened } = store.getState();
-    if (!opened || !(unsaved() || isHeld(store.getState()))) return null;
+    const { opened, answer } = store.getState();
+    if (!opened) return null;
     const reference = referenceOf(opened);
+    const without = !isNew(opened) && isUnlabelled(opened) && answer.kind !== 'awaits';
+    const mark = without ? { unlabelled: true } : {};
+    if (!(unsaved() || isHeld(store.getState()))) return without ? { reference, as: 'seen', ...mark } : null;
     if (isNew(opened)) return { reference, as: 'draft' };
     const saved = unsaved() === null || (await save());
-    return { reference, as: saved && !isHeld(store.getState()) ? 'saved' : 'kept' };
+    return { reference, as: saved && !isHeld(store.getState()) ? 'saved' : 'kept', ...mark };
   };
 
   /** The shipment as the desk has it now; null where it does not have a new one yet. */

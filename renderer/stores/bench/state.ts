@@ -4,8 +4,21 @@ import type { Failure } from '../../api/failure.ts';
 import type { Astray } from './astray.ts';
 import type { Step, Unfit } from './history.ts';
 
-/** What became of unsaved changes when the bench went on to something else; `draft`: of a new shipment. */
-export type Left = { reference: string; as: 'saved' | 'kept' | 'draft' } | null;
+/**
+ * What became of the shipment before when the bench went on to something else: of its unsaved changes (`draft`: of a
+ * new shipment; `seen`: there were none), and whether it is still without a label.
+ */
+export type Left = {
+  reference: string;
+  as: 'saved' | 'kept' | 'draft' | 'seen';
+  unlabelled?: boolean;
+} | null;
+
+/** A scan that was not opened, or that Print was pressed after and that was not printed: a person must hear of it. */
+export interface Missed {
+  code: string;
+  as: 'opened' | 'printed';
+}
 
 /** The bench's answer to the last thing that was done; it stays until the next. */
 export type Answer =
@@ -16,14 +29,16 @@ export type Answer =
   /** Not held here, and the remote cannot be asked now. */
   | { kind: 'offline'; code: string; left: Left }
   | { kind: 'several'; code: string; left: Left }
+  /** No shipment has this code; these have it as a text in them. */
+  | { kind: 'matches'; code: string; total: number; left: Left }
   | { kind: 'saved'; reference: string }
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
   /** Its label is the remote's to make; it prints when it has come. */
   | { kind: 'awaits'; reference: string }
   | { kind: 'printed'; reference: string }
-  /** Print was asked for, and what a label needs is not there yet. */
-  | { kind: 'not-ready' }
+  /** Print was asked for, and what a label needs is not there yet; `path` is the first of it. */
+  | { kind: 'not-ready'; path: string }
   /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
   | { kind: 'asks'; loud: boolean }
   | { kind: 'left'; left: Left }
@@ -32,6 +47,10 @@ export type Answer =
 export interface BenchState {
   view: 'empty' | 'shipment' | 'several' | 'unknown';
   answer: Answer;
+  /** What is being looked up. Until that is over what lies here is neither edited nor printed. */
+  looking: string | null;
+  /** What did not come about since the bench was idle last. */
+  missed: readonly Missed[];
   /** The shipment as the desk last said it. */
   opened: OpenShipment | null;
   /** The same with what was typed since. */
@@ -68,6 +87,8 @@ export const noSteps = { past: [], future: [], growing: null } satisfies Partial
 export const emptyBench: BenchState = {
   view: 'empty',
   answer: { kind: 'ready' },
+  looking: null,
+  missed: [],
   opened: null,
   edited: null,
   unfit: {},

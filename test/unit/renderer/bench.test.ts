@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { type Bench, createBench } from '../../../renderer/stores/bench/create-bench.ts';
 import { createDrafts, type Drafts } from '../../../renderer/stores/drafts/create-drafts.ts';
@@ -47,6 +47,7 @@ type Input = {
   requestId: string;
   reprint: boolean;
   code: string;
+  text: string;
 };
 
 /** A desk of a few shipments that keeps versions as the real one does. `fail` makes the next call of a name fail. */
@@ -94,6 +95,10 @@ const smallDesk = () => {
     'bench.create': ({ shipment: made }) => create(made!),
     'bench.scan': ({ code }) =>
       stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code },
+    'shipments.list': ({ text }) => {
+      const rows = [...stored.keys()].filter((reference) => reference.includes(`${text}-`));
+      return { total: rows.length, rows: rows.map((reference) => ({ reference })) };
+    },
     'bench.save': ({ patch, version }) => {
       const reference = patch!.shipmentInfo.shipmentReference;
       if (stored.get(reference)!.version !== version) throw refused('shipment.stale');
@@ -181,10 +186,20 @@ describe('the bench', () => {
     await bench.scan('A');
     weigh(4.2);
     const { edited } = state();
-    expect(await bench.isKnown('B')).toBe(true);
-    expect(await bench.isKnown('NOBODY')).toBe(false);
+    expect(await bench.whichIsKnown(['5B', 'B'], true)).toMatchObject({ known: 1, overtaken: false });
+    expect(await bench.whichIsKnown(['NOBODY'], true)).toMatchObject({ known: null });
     expect(state()).toMatchObject({ view: 'shipment', edited, answer: { kind: 'unknown', code: 'NOBODY' } });
     expect(desk.inputs('bench.save')).toEqual([]);
+  });
+
+  it('is not overtaken by an order that came to its end while it looked', async () => {
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const scanning = bench.scan('A');
+    const looking = bench.whichIsKnown(['B'], true);
+    gate.resolve();
+    await scanning;
+    expect(await looking).toMatchObject({ known: 0, overtaken: false });
   });
 
   it('names the shipments whose changes are kept on this desk', async () => {
@@ -202,7 +217,11 @@ describe('the bench', () => {
     expect(desk.inputs('bench.save')).toMatchObject([
       { version: 1, patch: { shipmentInfo: { shipmentReference: 'A' } } },
     ]);
-    expect(state().answer).toEqual({ kind: 'opened', reference: 'B', left: { reference: 'A', as: 'saved' } });
+    expect(state().answer).toEqual({
+      kind: 'opened',
+      reference: 'B',
+      left: { reference: 'A', as: 'saved', unlabelled: true },
+    });
     await bench.scan('A');
     expect(weight()).toBe(4.2);
     expect(state().restoredAt).toBeNull();
@@ -311,6 +330,76 @@ describe('the bench', () => {
     expect(state().askReprint).toBe(false);
   });
 
+  it('prints what was scanned where Print is pressed before it is there, each once, in the order of the hands', async () => {
+    const wishes = ['A', 'B', 'A'].map((code) => {
+      const scanned = bench.scan(code);
+      expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+      return scanned;
+    });
+    await Promise.all(wishes);
+    expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(['A', 'B', 'A']);
+    expect(state().missed).toEqual([]);
+  });
+
+  it('neither edits nor prints what lies there while something else is looked up', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const scanning = bench.scan('B');
+    await vi.waitFor(() => expect(desk.inputs('bench.scan')).toHaveLength(2));
+    weigh(9);
+    expect(weight()).toBe(1);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+    gate.resolve();
+    await scanning;
+    expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(['B']);
+    expect(state().looking).toBeNull();
+    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(false);
+  });
+
+  it('says of each scan what was not opened or printed after one that could not be printed', async () => {
+    desk.fail('bench.print', refused('printer.none'));
+    const print = () => bench.print({ reprint: false });
+    const scans = ['A', 'B', 'NOPE'].map((code) => {
+      const scanned = bench.scan(code);
+      bench.wishPrint(print);
+      return scanned;
+    });
+    await Promise.all(scans);
+    expect(state()).toMatchObject({
+      opened: { shipment: { shipmentInfo: { shipmentReference: 'A' } } },
+      answer: { kind: 'failed', doing: 'print' },
+      missed: [
+        { code: 'B', as: 'opened' },
+        { code: 'NOPE', as: 'opened' },
+      ],
+    });
+    const unknown = bench.scan('NOPE');
+    bench.wishPrint(print);
+    await unknown;
+    expect(state()).toMatchObject({ view: 'unknown', missed: [{ code: 'NOPE', as: 'printed' }] });
+    expect(desk.inputs('bench.print')).toHaveLength(1);
+  });
+
+  it('offers what has a text in it that is no code', async () => {
+    desk.create(shipment('MEIER-1'));
+    await bench.scan('MEIER');
+    expect(state()).toMatchObject({
+      view: 'several',
+      choices: [{ reference: 'MEIER-1' }],
+      answer: { kind: 'matches', code: 'MEIER', total: 1 },
+    });
+  });
+
+  it('says of a shipment that was left that it has no label', async () => {
+    await bench.scan('A');
+    await bench.scan('B');
+    expect(state().answer).toMatchObject({ left: { reference: 'A', as: 'seen', unlabelled: true } });
+    await bench.print({ reprint: false });
+    await bench.scan('A');
+    expect(state().answer).toMatchObject({ left: null });
+  });
+
   it('stays with a shipment whose print was refused while the next was scanned', async () => {
     await bench.scan('A');
     desk.fail('bench.print', refused('printer.none'));
@@ -319,6 +408,7 @@ describe('the bench', () => {
     await Promise.all([printing, scanning]);
     expect(state().opened?.shipment.shipmentInfo.shipmentReference).toBe('A');
     expect(state().answer).toMatchObject({ kind: 'failed', doing: 'print' });
+    expect(state().missed).toEqual([{ code: 'B', as: 'opened' }]);
   });
 
   it('goes straight to the last of two scans during a print, once what was typed is saved', async () => {

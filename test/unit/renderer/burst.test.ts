@@ -2,87 +2,188 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BurstKey,
+  type BurstStep,
   createBurstDetector,
   looksLikeMeasure,
   SCAN_GAP_MS,
   SCAN_HICCUP_MS,
-  SCAN_MIN_IN_FIELD,
+  SCAN_MIN_AMID_TYPING,
   SCAN_MIN_LENGTH,
 } from '../../../renderer/features/bench/burst.ts';
+
+type Detector = ReturnType<typeof createBurstDetector>;
 
 const usual = { modified: false, repeat: false, inField: false };
 
 /** Presses keys `gap` ms apart, beginning at `from`; returns what the last one meant. */
 const press = (
-  detect: ReturnType<typeof createBurstDetector>,
+  detect: Detector,
   keys: readonly string[],
   gap: number,
   from = 1000,
   how: Partial<BurstKey> = {},
-) => {
-  let step: ReturnType<typeof detect> = { kind: 'none' };
+): BurstStep => {
+  let step: BurstStep = { kind: 'none' };
   keys.forEach((key, index) => {
-    step = detect({ ...usual, ...how, key, at: from + index * gap });
+    step = detect.press({ ...usual, ...how, key, at: from + index * gap });
   });
   return step;
 };
 
+/** A scan of this code, likeliest first, and of nothing that is likelier. */
+const scanOf = (code: string, from = 0) => ({ kind: 'scan', candidates: [{ code, from }] });
+
+/** As orders are called: letters, digits and the signs between them. */
+const codes = (minLength: number, maxLength = 35) =>
+  fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/.'),
+    minLength,
+    maxLength,
+  });
+const paces = fc.integer({ min: 0, max: SCAN_GAP_MS });
+
 describe('telling a scanner from a person', () => {
-  it('takes a burst that Enter or Tab ends for a scan', () => {
-    for (const end of ['Enter', 'Tab']) {
-      expect(press(createBurstDetector(), [...'REF-1', end], 10)).toMatchObject({
-        kind: 'scan',
-        code: 'REF-1',
-      });
-    }
+  it('takes every code of three characters or more, at every pace of a scanner, wherever the focus is', () => {
+    const ends = fc.constantFrom(['Enter'], ['Tab'], ['Enter', 'Enter'], ['Tab', 'Enter']);
+    fc.assert(
+      fc.property(codes(SCAN_MIN_LENGTH), paces, ends, fc.boolean(), (code, gap, end, inField) => {
+        const detect = createBurstDetector();
+        const [first = '', ...echoes] = end;
+        expect(press(detect, [...code, first], gap, 1000, { inField })).toMatchObject({
+          ...scanOf(code),
+          end: first,
+        });
+        // The second half of CR+LF presses nothing.
+        const at = 1000 + code.length * gap;
+        for (const [index, key] of echoes.entries())
+          expect(detect.press({ ...usual, key, at: at + (index + 1) * gap }).kind).toBe('echo');
+      }),
+    );
   });
 
-  it('takes every code of four characters or more at a scanner’s pace', () => {
-    const code = fc.string({ unit: 'grapheme-ascii', minLength: SCAN_MIN_LENGTH, maxLength: 60 });
+  it('takes every code that nothing follows, once it has rested for longer than the pace', () => {
     fc.assert(
-      fc.property(code, fc.integer({ min: 0, max: SCAN_GAP_MS }), (text, gap) => {
-        expect(press(createBurstDetector(), [...text, 'Enter'], gap)).toMatchObject({
-          kind: 'scan',
-          code: text,
+      fc.property(codes(SCAN_MIN_LENGTH), paces, fc.boolean(), (code, gap, inField) => {
+        const detect = createBurstDetector();
+        press(detect, [...code], gap, 1000, { inField });
+        const last = 1000 + (code.length - 1) * gap;
+        expect(detect.pause(last + SCAN_GAP_MS)).toEqual([]);
+        expect(detect.pause(last + SCAN_GAP_MS + 1)).toEqual([{ code, from: 0 }]);
+        detect.take();
+        expect(detect.pause(last + SCAN_GAP_MS + 2)).toEqual([]);
+        expect(press(detect, ['Enter'], 0, last + 150).kind).toBe('echo');
+      }),
+    );
+  });
+
+  it('tells five scans a second apart that nothing follows, known or not', () => {
+    const five = fc.array(fc.tuple(codes(SCAN_MIN_LENGTH), fc.boolean()), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(five, (scans) => {
+        const detect = createBurstDetector();
+        scans.forEach(([code, known], index) => {
+          const from = 1000 + index * 200;
+          press(detect, [...code], 3, from);
+          const heard = detect.pause(from + (code.length - 1) * 3 + SCAN_GAP_MS + 1);
+          expect(heard.map((each) => each.code)).toContain(code);
+          if (known) detect.take();
         });
       }),
     );
   });
 
-  it('never takes a person’s pace for a scan', () => {
+  it('never takes a person’s pace for a scan, ended or not', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 30 }),
         fc.integer({ min: SCAN_GAP_MS + 1, max: 400 }),
-        (text, gap) => {
-          expect(press(createBurstDetector(), [...text, 'Enter'], gap).kind).not.toBe('scan');
+        fc.constantFrom('Enter', 'Tab'),
+        fc.boolean(),
+        (text, gap, end, inField) => {
+          const detect = createBurstDetector();
+          press(detect, [...text], gap, 1000, { inField });
+          expect(detect.pause()).toEqual([]);
+          expect(press(detect, [end], 0, 1000 + text.length * gap, { inField }).kind).not.toBe('scan');
         },
       ),
     );
   });
 
+  it('hears a slow scanner once the desk knows its pace', () => {
+    const keys = [...'FAST-027', 'Enter'];
+    expect(press(createBurstDetector(), keys, 60).kind).toBe('none');
+    expect(
+      press(
+        createBurstDetector(() => 80),
+        keys,
+        60,
+      ),
+    ).toMatchObject(scanOf('FAST-027'));
+  });
+
   it('joins what a pause cut in two, wherever in the code the pause is', () => {
-    const code = fc.string({ unit: 'grapheme-ascii', minLength: 10, maxLength: 30 });
     fc.assert(
-      fc.property(code, fc.nat(), fc.integer({ min: 51, max: SCAN_HICCUP_MS }), (text, where, pause) => {
+      fc.property(codes(10), fc.nat(), fc.integer({ min: 51, max: SCAN_HICCUP_MS }), (text, where, pause) => {
         const cut = 1 + (where % text.length);
         const detect = createBurstDetector();
         press(detect, [...text.slice(0, cut)], 10);
         const rest = [...text.slice(cut), 'Enter'];
         expect(press(detect, rest, 10, 1000 + (cut - 1) * 10 + pause)).toMatchObject({
           kind: 'scan',
-          code: text,
+          candidates: expect.arrayContaining([{ code: text, from: 0 }]),
         });
       }),
     );
   });
 
-  it('needs six characters and Enter where a person types on purpose', () => {
+  it('joins what follows with what was taken for a whole code, where an end shows that it was half of one', () => {
+    const detect = createBurstDetector();
+    press(detect, [...'REF-1'], 8);
+    expect(detect.pause(1100)).toEqual([{ code: 'REF-1', from: 0 }]);
+    detect.take();
+    expect(press(detect, ['0', 'Enter'], 8, 1150)).toMatchObject(scanOf('REF-10'));
+  });
+
+  it('knows a code that was taken too early, since its keys were handed over late', () => {
+    const detect = createBurstDetector();
+    press(detect, [...'485'], 8);
+    expect(detect.pause(1100)).toEqual([{ code: '485', from: 0 }]);
+    detect.take();
+    press(detect, [...'51'], 8, 1024);
+    expect(detect.isLongerThanTaken()).toBe(true);
+    expect(detect.pause(1100)).toEqual([{ code: '48551', from: 0 }]);
+    detect.take();
+    expect(detect.isLongerThanTaken()).toBe(false);
+  });
+
+  it('leaves open whether one key before a scan belongs to it', () => {
+    const detect = createBurstDetector();
+    press(detect, ['5'], 0);
+    expect(press(detect, [...'REF-9', 'Enter'], 8, 1120)).toMatchObject({
+      candidates: [
+        { code: '5REF-9', from: 0 },
+        { code: 'REF-9', from: 1 },
+      ],
+    });
+  });
+
+  it('takes a few keys amid typing for a person’s, at whatever pace', () => {
     const inField = { inField: true };
-    const short = '123456789'.slice(0, SCAN_MIN_IN_FIELD - 1);
-    expect(press(createBurstDetector(), [...short, 'Enter'], 5, 0, inField).kind).toBe('none');
-    expect(press(createBurstDetector(), [...short, '0', 'Enter'], 5, 0, inField).kind).toBe('scan');
-    expect(press(createBurstDetector(), [...short, '0', 'Tab'], 5, 0, inField).kind).toBe('none');
+    const detect = createBurstDetector();
+    press(detect, [...'Lager'], 90, 1000, inField);
+    expect(press(detect, [...'str', 'Enter'], 30, 1450, inField).kind).toBe('none');
+    // Nor does a late Enter make a scan of three keys.
+    press(detect, [...'str'], 30, 3000, inField);
+    expect(press(detect, ['Enter'], 0, 3060 + SCAN_GAP_MS + 1, inField).kind).toBe('none');
+    const long = '123456789'.slice(0, SCAN_MIN_AMID_TYPING);
+    press(detect, [...'Lager'], 90, 5000, inField);
+    expect(press(detect, [...long, 'Enter'], 30, 5450, inField).kind).toBe('scan');
+  });
+
+  it('lets a person press Enter after a scan', () => {
+    const detect = createBurstDetector();
+    press(detect, [...'REF-1', 'Enter'], 8);
+    expect(press(detect, ['Enter'], 0, 1040 + 25).kind).toBe('none');
   });
 
   it('does not take a person’s quick rolls with pauses between them for a scan', () => {
@@ -91,7 +192,7 @@ describe('telling a scanner from a person', () => {
     let at = 1000;
     const kinds = [...'Lagerstra12', 'Enter'].map((key, index) => {
       at += pauses[index - 1] ?? 0;
-      return detect({ ...usual, key, at, inField: true }).kind;
+      return detect.press({ ...usual, key, at, inField: true }).kind;
     });
     expect(kinds).not.toContain('scan');
   });
@@ -99,17 +200,24 @@ describe('telling a scanner from a person', () => {
   it('leaves the separators of GS1 codes out', () => {
     const detect = createBurstDetector();
     press(detect, [...'4219527612'], 5);
-    detect({ ...usual, key: 'Control', modified: true, at: 1050 });
-    detect({ ...usual, key: ']', modified: true, at: 1055 });
-    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toMatchObject({
-      kind: 'scan',
-      code: '42195276120012',
-    });
+    detect.press({ ...usual, key: 'Control', modified: true, at: 1050 });
+    detect.press({ ...usual, key: ']', modified: true, at: 1055 });
+    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toMatchObject(scanOf('42195276120012'));
   });
 
   it('knows a weight from a code', () => {
-    for (const text of ['4.2', '12,40', '.5', '1234.56']) expect(looksLikeMeasure(text)).toBe(true);
-    for (const text of ['340123450000000012', 'REF-1', '123456', '1.2.3', '4,']) {
+    for (const text of ['4.2', '12,40', '.5', '1234.56', '0.125']) expect(looksLikeMeasure(text)).toBe(true);
+    for (const text of [
+      '340123450000000012',
+      'REF-1',
+      '123456',
+      '1.2.3',
+      '4,',
+      '12345.6',
+      '3.348551',
+      '48551',
+      '485',
+    ]) {
       expect(looksLikeMeasure(text)).toBe(false);
     }
   });
@@ -117,42 +225,42 @@ describe('telling a scanner from a person', () => {
   it('leaves out what was typed by hand before the scan', () => {
     const detect = createBurstDetector();
     press(detect, [...'4,2'], 120);
-    expect(press(detect, [...'REF-9', 'Enter'], 8, 5000)).toMatchObject({ kind: 'scan', code: 'REF-9' });
+    expect(press(detect, [...'REF-9', 'Enter'], 8, 5000)).toMatchObject(scanOf('REF-9'));
   });
 
   it('is not disturbed by the Shift that scanners press for capitals', () => {
     const keys = ['Shift', 'R', 'Shift', 'E', 'Shift', 'F', '1', 'Enter'];
-    expect(press(createBurstDetector(), keys, 20)).toMatchObject({ kind: 'scan', code: 'REF1' });
+    expect(press(createBurstDetector(), keys, 20)).toMatchObject(scanOf('REF1'));
   });
 
   it('is ended by a shortcut, a held key or a late Enter', () => {
     const detect = createBurstDetector();
     press(detect, [...'REF-1'], 5);
-    expect(detect({ key: 'Enter', ...usual, at: 1500 }).kind).toBe('none');
+    expect(detect.press({ key: 'Enter', ...usual, at: 1500 }).kind).toBe('none');
     press(detect, [...'REF-1'], 5, 2000);
-    detect({ key: 's', ...usual, modified: true, at: 2025 });
-    expect(detect({ key: 'Enter', ...usual, at: 2030 }).kind).toBe('none');
+    detect.press({ key: 's', ...usual, modified: true, at: 2025 });
+    expect(detect.press({ key: 'Enter', ...usual, at: 2030 }).kind).toBe('none');
     const held = createBurstDetector();
-    for (let at = 0; at < 10; at += 1) held({ key: 'a', ...usual, repeat: at > 0, at: at * 30 });
-    expect(held({ key: 'Enter', ...usual, at: 310 }).kind).toBe('none');
+    for (let at = 0; at < 10; at += 1) held.press({ key: 'a', ...usual, repeat: at > 0, at: at * 30 });
+    expect(held.press({ key: 'Enter', ...usual, at: 310 }).kind).toBe('none');
   });
 
   it('joins chunks of a scanner’s length, and leaves out a person’s keys before them', () => {
     const steps = (parts: readonly string[]) => {
       const detect = createBurstDetector();
       let at = 0;
-      let step: ReturnType<typeof detect> = { kind: 'none' };
+      let step: BurstStep = { kind: 'none' };
       for (const part of parts) {
         at += 150;
         for (const key of part === '⏎' ? ['Enter'] : part) {
           at += 5;
-          step = detect({ ...usual, key, at });
+          step = detect.press({ ...usual, key, at });
         }
       }
       return step;
     };
-    expect(steps(['0952', '0000', '000', '⏎'])).toEqual({ kind: 'scan', code: '09520000000', from: 0 });
-    expect(steps(['4', ',', '2', '09520000', '⏎'])).toEqual({ kind: 'scan', code: '09520000', from: 3 });
+    expect(steps(['0952', '0000', '000', '⏎'])).toMatchObject(scanOf('09520000000'));
+    expect(steps(['4', ',', '2', '09520000', '⏎'])).toMatchObject(scanOf('09520000', 3));
   });
 
   it('asks for a picture of the field after each pause alone, and knows when a scan is going on', () => {
@@ -160,7 +268,7 @@ describe('telling a scanner from a person', () => {
     let at = 0;
     const steps = [0, 5, 5, 120, 5, 5, 5, 120].map((pause) => {
       at += pause;
-      return detect({ ...usual, key: 'A', at });
+      return detect.press({ ...usual, key: 'A', at });
     });
     expect(steps.map((step) => step.kind === 'key' && step.starts && step.chunk)).toEqual([
       0,

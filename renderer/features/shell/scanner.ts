@@ -1,0 +1,29 @@
+import { useSettings } from '../../stores/settings.ts';
+
+const settings = () => useSettings.getState().settings.scanner;
+
+/** How the scanner of this window ended its last scans, where the desk finds that out by itself. */
+let learned: 'suffix' | 'none' | null = null;
+
+/** A scan ended like this: with a key, or with nothing. */
+export const learnEnd = (end: 'Enter' | 'Tab' | 'none'): void => {
+  learned = end === 'none' ? 'none' : 'suffix';
+};
+
+/** The longest pause between two keys of this desk's scanner, ms. */
+export const scannerPaceMs = (): number => settings().paceMs;
+
+/** True where each scan ends with a key: a pause ends none. */
+export const hasSuffix = (): boolean => settings().suffix === 'enter' || settings().suffix === 'tab';
+
+/** True where nothing comes behind a code: its end is the end of its keys. */
+export const sendsNothingBehind = (): boolean =>
+  settings().suffix === 'none' || (settings().suffix === 'auto' && learned === 'none');
+
+/** A code without what the scanner puts before each. */
+export const withoutPrefix = (code: string): string => {
+  const { prefix } = settings();
+  return prefix !== '' && code.startsWith(prefix) && code.length > prefix.length
+    ? code.slice(prefix.length)
+    : code;
+};
