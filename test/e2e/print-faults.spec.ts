@@ -36,7 +36,9 @@ test('a printer out of labels, and one that runs out with the label in it: told 
 
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('The printer ZEBRA cannot print: out of labels.')).toBeVisible({
+  await expect(
+    bench.getByRole('main').getByText('The printer ZEBRA cannot print: out of labels.'),
+  ).toBeVisible({
     timeout: 20_000,
   });
   await expect(bench.getByRole('contentinfo').getByText('out of labels')).toBeVisible();

@@ -40,7 +40,7 @@ test('a print that comes too early is not answered with an OK, and leads to what
   await weightField(bench, 2).fill('');
   await bench.keyboard.press('F2');
   await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('Not printed: something is missing');
+  await expect(answerOf(bench)).toContainText('Can’t print yet: Parcel 2');
   await expect(weightField(bench, 2)).toBeFocused();
   expect(printer.jobs).toHaveLength(0);
   await bench.keyboard.type('7.5');

@@ -70,7 +70,8 @@ export const benchHandlers = (parts: BenchParts) =>
   ({
     'bench.scan': async ({ code }, caller) => {
       const scanned = normaliseScan(code);
-      const held = await parts.store.byScan(scanned);
+      const literal = await parts.store.byScan(code);
+      const held = literal.length > 0 ? literal : await parts.store.byScan(scanned);
       const stored = held.length > 0 ? held : await fromRemote(parts, caller, scanned);
       if (stored === 'offline') return { found: 'offline', code };
       const [only] = stored;

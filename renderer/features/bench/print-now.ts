@@ -37,10 +37,22 @@ const printOpened = async (): Promise<boolean> => {
     focusPath(missing.path);
     return false;
   }
+  const odd = bench.oddWeights();
+  if (odd.length > 0) {
+    sound('question');
+    bench.askWeights(odd);
+    return false;
+  }
   const taken = bench.print({ reprint: false });
   // The next thing is a scan, and must not end in the weight that was typed last.
   focusScanField();
   return await taken;
+};
+
+/** The weights that were asked about are right: the label is printed with them. */
+export const printConfirmed = (): void => {
+  bench.confirmWeights();
+  void printOpened();
 };
 
 /** Print was asked for. While something is looked up it is about that: it prints once it is open. */

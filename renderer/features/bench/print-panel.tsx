@@ -5,19 +5,21 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
+import { HEAVY_KG, type OddWeight } from '../../stores/bench/weights.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
-import { focusPath } from '../../ui/focus.ts';
+import { focusPath, focusWeight } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { decimalText } from '../../ui/numbers.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from './job-line.tsx';
-import { jobQuestionMark, printNow } from './print-now.ts';
+import { jobQuestionMark, printConfirmed, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
 
 /** A label came out before: a person decides whether a second one is wanted. */
@@ -65,6 +67,48 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
   );
 };
 
+/** Weights that can be right and mostly are not. Enter says that they are, Esc leads back to the first of them. */
+const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const kg = (weight: number) => `${decimalText(weight, locale, 2)} ${t('common:kg')}`;
+  const [first] = odd;
+  if (!first) return null;
+  return (
+    <Notice
+      tone="wait"
+      title={t('bench:askWeight', { count: odd.length, weight: kg(first.weight), number: first.index + 1 })}
+      actions={
+        <>
+          {/* Enter of a scanner presses nothing here: it opens what was scanned. */}
+          <Button
+            size="xs"
+            autoFocus
+            onClick={printConfirmed}
+            rightSection={<Keys of={[t('keys:keyEnter')]} />}
+          >
+            {t('bench:weightRight')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => focusWeight(first.index)}>
+            {t('bench:weightChange')}
+          </Button>
+        </>
+      }
+    >
+      {odd.slice(0, SHOWN_WEIGHTS).map(({ index, weight, why }) => (
+        <div key={index}>
+          {t('bench:parcelAt', { number: index + 1 })}, {kg(weight)}:{' '}
+          {why.kind === 'grown'
+            ? t('bench:weightGrown', { before: kg(why.before) })
+            : t(why.kind === 'heavy' ? 'bench:weightHeavy' : 'bench:weightFine', { limit: HEAVY_KG })}
+        </div>
+      ))}
+    </Notice>
+  );
+};
+/** More are not read before one says yes to all. */
+const SHOWN_WEIGHTS = 4;
+
 const LastJob = ({ job }: { job: PrintJobView }) => (
   <JobLine
     job={job}
@@ -78,11 +122,13 @@ const LastJob = ({ job }: { job: PrintJobView }) => (
 const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   const refused = useBench((state) => state.refused);
   const asks = useBench((state) => state.askReprint);
+  const odd = useBench((state) => state.askWeights);
   const failure =
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
     <div className={classes.questions} {...jobQuestionMark}>
       {asks && <ReprintQuestion failure={asks} />}
+      {odd.length > 0 && <WeightQuestion odd={odd} />}
       {failure && <FailureBox failure={failure} />}
       {job && <LastJob job={job} />}
     </div>

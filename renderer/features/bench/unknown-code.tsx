@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBarcodeOff, IconCloudDown, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { isShipToPost } from '../../../shared/label/sscc.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
@@ -28,9 +29,9 @@ const Unknown = ({ code }: { code: string }) => {
     <main className={`${classes.view} ${classes.bad}`}>
       <IconBarcodeOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:unknown', { code })}</h1>
-      <p>{t('bench:unknownHint')}</p>
+      <p>{t(isShipToPost(code) ? 'bench:shipToPostHint' : 'bench:unknownHint')}</p>
       <ol className={classes.steps}>
-        <li>{t('bench:unknownDo1')}</li>
+        <li>{t(isShipToPost(code) ? 'bench:shipToPostDo' : 'bench:unknownDo1')}</li>
         <li>{t('bench:unknownDo2')}</li>
         <li>{t('bench:unknownDo3')}</li>
       </ol>

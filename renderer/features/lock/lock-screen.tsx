@@ -8,6 +8,8 @@ import { setSession } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useGateScans } from '../sign-in/use-gate-scans.ts';
 
 /** Somebody is signed in, but the password is asked for again. The bench behind it keeps its state. */
 export const LockScreen = ({ session }: { session: SessionView }) => {
@@ -15,6 +17,8 @@ export const LockScreen = ({ session }: { session: SessionView }) => {
   const [password, setPassword] = useState('');
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const scanned = useGateScans();
+  const wrong = failure?.code === 'auth.credentials';
   const name = `${session.user?.firstName ?? ''} ${session.user?.lastName ?? ''}`.trim();
 
   const step = async (todo: () => Promise<SessionView>) => {
@@ -46,7 +50,17 @@ export const LockScreen = ({ session }: { session: SessionView }) => {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {failure && <FailureBox failure={failure} />}
+        {wrong && (
+          <Notice tone="bad" title={t('auth:lockWrong')}>
+            {t('auth:lockWrongAction')}
+          </Notice>
+        )}
+        {failure && !wrong && <FailureBox failure={failure} />}
+        {scanned && (
+          <Notice tone="wait" title={t('auth:scannedLocked')}>
+            {t('auth:scannedLockedAction')}
+          </Notice>
+        )}
         <Button type="submit" size="md" loading={working} disabled={password === ''}>
           {t('auth:unlock')}
         </Button>

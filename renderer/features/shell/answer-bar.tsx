@@ -50,15 +50,16 @@ const faultOf = (t: Words, { error }: PrintJobView): string => {
 /** The question itself, or the fault, in place of a word that there is one. */
 const asked = (
   t: Words,
-  state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint'>,
+  state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint' | 'askWeights'>,
 ): Omit<Said, 'tone'> => {
   if (state.conflict) return { text: t('bench:conflictTitle') };
-  if (state.askReprint) return { text: t('bench:askReprint') };
+  if (state.askReprint) return { text: t('bench:askReprintBar') };
+  if (state.askWeights.length > 0) return { text: t('bench:askWeightBar') };
   const job = labelJob(state.opened?.jobs);
   const printer = job?.printerName ?? '';
-  if (job?.state === 'uncertain') return { text: t('bench:jobUncertain', { printer }) };
+  if (job?.state === 'uncertain') return { text: t('bench:jobUncertainBar', { printer }) };
   if (job?.state !== 'failed') return { text: t('bench:asks') };
-  const text = faultOf(t, job) || t('bench:jobFailed', { printer });
+  const text = faultOf(t, job) || t('bench:jobFailedBar', { printer });
   return { text, sign: t('bench:signNotPrinted') };
 };
 
@@ -111,8 +112,9 @@ const useSaid = (answer: Answer): Said => {
   const opened = useBench((state) => state.opened);
   const conflict = useBench((state) => state.conflict);
   const askReprint = useBench((state) => state.askReprint);
+  const askWeights = useBench((state) => state.askWeights);
   const said = say(t, answer);
-  if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint }) };
+  if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint, askWeights }) };
   if (answer.kind === 'not-ready')
     return { ...said, text: t('bench:notReadyFor', { field: field(answer.path) }) };
   return said;

@@ -55,6 +55,8 @@ const takesText = (picture: Picture): boolean =>
 
 const isSecret = ({ field }: Picture): boolean => field.type === 'password';
 
+const never: Passes = () => false;
+
 const toKey = (event: KeyboardEvent): BurstKey => ({
   key: event.key,
   modified: event.ctrlKey || event.altKey || event.metaKey,
@@ -89,8 +91,11 @@ const firstOfEach = (places: readonly Place[]): Picture[] =>
     picture && places.findIndex(({ element }) => element === picture.field) === at ? picture : [],
   );
 
+/** True for keys at a scanner's pace that are meant where they came all the same. */
+type Passes = (code: string) => boolean;
+
 /** Hears keys for as long as a window lives. `onHeard` has the last word on what is a code. */
-const createEar = (onHeard: OnHeard) => {
+const createEar = (onHeard: OnHeard, passes: Passes) => {
   const detect = createBurstDetector(scannerPaceMs);
   /** By chunk: where a scan begins shows at its end. */
   let places: Place[][] = [];
@@ -129,12 +134,18 @@ const createEar = (onHeard: OnHeard) => {
   ): Heard => {
     const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
     const own = before.flat();
+    const typed = own.map(({ field }) => ({ field, text: field.value }));
     const putBack = now ? restore(before[0] ?? [], own) : () => undefined;
     return {
       codes: candidates.map(({ code }) => withoutPrefix(code)),
       sure,
       loud,
-      take: (index) => void restore(before[index] ?? [], own),
+      take: (index) => {
+        const changed = now ? [] : typed.filter(({ field, text }) => field.value !== text);
+        // More keys have come since, which have their own pictures: their end sees to them.
+        const still = (before[index] ?? []).filter(({ field }) => changed.every((at) => at.field !== field));
+        restore(still, own);
+      },
       keep: putBack,
     };
   };
@@ -160,6 +171,7 @@ const createEar = (onHeard: OnHeard) => {
   };
 
   const onScan = (event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void => {
+    if (passes(candidates[0]?.code ?? '')) return;
     const focused = document.activeElement;
     const came = places.slice(candidates[0]?.from).flat();
     const moved = came.some(({ element }) => element !== focused);
@@ -183,7 +195,7 @@ const createEar = (onHeard: OnHeard) => {
     const at = performance.now();
     const candidates = cut ? detect.pause() : detect.pause(at);
     const [first] = candidates;
-    if (!first || hasSuffix()) return;
+    if (!first || hasSuffix() || passes(first.code)) return;
     // Keys that have arrived, and were not handed over yet, may belong to it.
     if (!cut && isInputPending()) return wait(SHORT_MS);
     const now = keys;
@@ -192,7 +204,8 @@ const createEar = (onHeard: OnHeard) => {
     const [picture] = pictures;
     if (picture && isNumberField(picture) && looksLikeMeasure(picture.field.value)) return;
     if (await onHeard(heardAs(candidates, { now: false, loud: false, sure: false }))) {
-      if (now === keys) detect.take();
+      if (now !== keys) return;
+      detect.take();
       begun = false;
       return learnEnd('none');
     }
@@ -208,7 +221,8 @@ const createEar = (onHeard: OnHeard) => {
     const inScan = isScanField(document.activeElement);
     // After a rest: what a scanner began there is gone on with, what a person typed is not.
     if (step.starts && step.chunk === 0) {
-      unfinished = inScan && begun;
+      const field = document.activeElement;
+      unfinished = isScanField(field) && begun && field.value !== '';
       begun = false;
     }
     begun ||= step.scanning && inScan;
@@ -240,10 +254,10 @@ const createEar = (onHeard: OnHeard) => {
  * swallowed, so that it presses no button. Where the focus was moved in the midst of a scan, each field has a part of
  * it: all of them get their text back, and the code is what came from the scanner.
  */
-export const useScans = (onHeard: OnHeard): void => {
+export const useScans = (onHeard: OnHeard, passes: Passes = never): void => {
   useEffect(() => {
-    const hear = createEar(onHeard);
+    const hear = createEar(onHeard, passes);
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [onHeard]);
+  }, [onHeard, passes]);
 };

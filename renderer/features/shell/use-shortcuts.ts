@@ -122,10 +122,10 @@ const plain = (event: KeyboardEvent): (() => void) | null => {
 
 /** True in a field of an open shipment; Esc leaves it before it leaves the shipment. */
 const isInBenchField = (): boolean => {
-  const { view, askReprint } = bench.store.getState();
+  const { view, askReprint, askWeights } = bench.store.getState();
   const field = document.activeElement;
   const elsewhere = field instanceof HTMLElement && field !== document.body && field.dataset.field !== 'scan';
-  return elsewhere && view === 'shipment' && !askReprint;
+  return elsewhere && view === 'shipment' && !askReprint && askWeights.length === 0;
 };
 
 /** Esc: first closes what lies above, then leaves a field for the scan field, then goes back on the bench. */

@@ -9,8 +9,10 @@ import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { DemoUsers } from './demo-users.tsx';
 import { OtpForm } from './otp-form.tsx';
+import { useGateScans } from './use-gate-scans.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const Form = z.object({
@@ -26,6 +28,7 @@ const empty: Form = { email: '', password: '', role: '', rememberMe: false };
 export const SignInScreen = ({ session }: { session: SessionView }) => {
   const t = useWords();
   const { failure, working, awaiting, signIn, back } = useSignIn();
+  const scanned = useGateScans();
   const { register, handleSubmit, formState, setValue } = useForm<Form>({
     resolver: zodResolver(Form),
     defaultValues: empty,
@@ -93,6 +96,11 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
           {...register('rememberMe')}
         />
         {failure && <FailureBox failure={failure} />}
+        {scanned && (
+          <Notice tone="wait" title={t('auth:scannedOut')}>
+            {t('auth:scannedOutAction')}
+          </Notice>
+        )}
         <Button type="submit" size="md" loading={working}>
           {t('auth:signInDo')}
         </Button>

@@ -28,6 +28,12 @@ export const auth = {
   demoUse: 'Anmelden als {{email}}, {{role}}',
   lockTitle: 'Gesperrt',
   lockIntro: '{{name}} packt an diesem Platz. Zum Weiterarbeiten das Passwort eingeben.',
+  lockWrong: 'Falsches Passwort.',
+  lockWrongAction: 'Feststelltaste prüfen und noch einmal versuchen.',
+  scannedLocked: 'Scannen geht nicht, solange der Platz gesperrt ist.',
+  scannedLockedAction: 'Passwort eingeben, dann noch einmal scannen. Ein Scan zählt nie als Passwort.',
+  scannedOut: 'Scannen geht erst nach der Anmeldung.',
+  scannedOutAction: 'Anmelden, dann noch einmal scannen. Ein Scan zählt nie als Passwort.',
   unlock: 'Entsperren',
   otherUser: 'Jemand anders: abmelden',
 } as const;

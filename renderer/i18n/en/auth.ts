@@ -28,6 +28,12 @@ export const auth = {
   demoUse: 'Sign in as {{email}}, {{role}}',
   lockTitle: 'Locked',
   lockIntro: '{{name}} is packing at this desk. Type the password to go on.',
+  lockWrong: 'Wrong password.',
+  lockWrongAction: 'Check Caps Lock and try again.',
+  scannedLocked: 'Scanning doesn’t work while the desk is locked.',
+  scannedLockedAction: 'Enter your password, then scan again. Scans are never tried as a password.',
+  scannedOut: 'Scanning doesn’t work before you sign in.',
+  scannedOutAction: 'Sign in, then scan again. Scans are never tried as a password.',
   unlock: 'Unlock',
   otherUser: 'Somebody else: sign out',
 } as const;

@@ -11,6 +11,7 @@ import { createRuns } from './runs.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
 import { createSyncMark } from './sync-mark.ts';
+import { createWeights } from './weights.ts';
 
 /**
  * The bench: one shipment at a time, with what was typed and not saved yet. Unsaved changes survive a scan,
@@ -36,6 +37,7 @@ export const createBench = (ports: BenchPorts) => {
     ...saving,
     ...createOpening(store, ports, saving, createRuns(store)),
     ...createPrinting(store, ports, saving),
+    ...createWeights(store),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),
     ...createSyncMark(store, ports, saving),

@@ -73,6 +73,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       conflict: brought?.conflict ?? null,
       astray: brought?.astray ?? [],
       askReprint: false,
+      askWeights: [],
       restoredAt: brought?.at ?? null,
       ...noSteps,
       current: 0,
@@ -107,6 +108,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       conflict: null,
       astray: [],
       askReprint: false,
+      askWeights: [],
       restoredAt: null,
       ...noSteps,
       previous: leadsBack ? referenceOf(opened) : previous,
@@ -243,9 +245,10 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   const back = async (): Promise<void> => {
-    const { view, askReprint, previous, working } = store.getState();
+    const { view, askReprint, askWeights, previous, working } = store.getState();
     if (working) return;
-    if (askReprint) return store.setState({ askReprint: false, answer: { kind: 'ready' } });
+    if (askReprint || askWeights.length > 0)
+      return store.setState({ askReprint: false, askWeights: [], answer: { kind: 'ready' } });
     if (view === 'shipment') {
       return close();
     }

@@ -26,10 +26,8 @@ export const createRuns = (store: BenchStore) => {
   let latest: Run | null = null;
   /** How many were begun. */
   let begun = 0;
-  /** Codes that came into a field are being looked up; it may yet show that they are a scan. */
-  let checks = 0;
-  /** Print was pressed after such a code. */
-  let held: PrintWish | null = null;
+  /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
+  let check: { before: number; wish: PrintWish | null } | null = null;
 
   /** True where something else was asked for since, and no print hangs on this. */
   const isOver = (run: Run): boolean => run.calledOff || (run !== latest && run.wish === null);
@@ -71,8 +69,9 @@ export const createRuns = (store: BenchStore) => {
       latest.wish ??= print;
       return true;
     }
-    if (checks === 0) return false;
-    held ??= print;
+    // What was scanned since has its own turn.
+    if (check === null || check.before !== begun) return false;
+    check.wish ??= print;
     return true;
   };
 
@@ -85,20 +84,19 @@ export const createRuns = (store: BenchStore) => {
     sure: boolean,
     look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; wish: PrintWish | null }> => {
-    const before = begun;
-    checks += 1;
+    const mine: NonNullable<typeof check> = { before: begun, wish: null };
+    check = mine;
     // A text that a person may go on with stays in view.
     if (sure && latest === null) store.setState({ looking: code, missed: [] });
     const known = await look().finally(() => {
-      checks -= 1;
+      if (check === mine) check = null;
       if (sure && latest === null) store.setState({ looking: null });
     });
-    const overtaken = begun !== before;
-    const wish = checks === 0 ? held : null;
+    const overtaken = begun !== mine.before;
+    const { wish } = mine;
     if (wish === null) return { known, overtaken, wish };
-    held = null;
     if (known !== null && !overtaken) return { known, overtaken, wish };
-    if (known !== null || sure) miss(code, 'printed');
+    if (known !== null || sure || overtaken) miss(code, 'printed');
     else void wish();
     return { known, overtaken, wish: null };
   };
@@ -106,7 +104,7 @@ export const createRuns = (store: BenchStore) => {
   /** Somebody else signs in: whatever was asked for is not shown any more. */
   const callOff = (): void => {
     if (latest) latest.calledOff = true;
-    held = null;
+    check = null;
     latest = null;
     begun += 1;
     store.setState({ looking: null, missed: [] });

@@ -3,6 +3,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Astray } from './astray.ts';
 import type { Step, Unfit } from './history.ts';
+import type { OddWeight } from './weights.ts';
 
 /**
  * What became of the shipment before when the bench went on to something else: of its unsaved changes (`draft`: of a
@@ -68,6 +69,8 @@ export interface BenchState {
   astray: readonly Astray[];
   /** A person has to say whether a label that came out before shall come out once more. */
   askReprint: Failure | false;
+  /** Weights that a person has to confirm before a label says them. */
+  askWeights: readonly OddWeight[];
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   /** Steps to take back, the last one last, and steps that were taken back. */
@@ -98,6 +101,7 @@ export const emptyBench: BenchState = {
   conflict: null,
   astray: [],
   askReprint: false,
+  askWeights: [],
   restoredAt: null,
   ...noSteps,
   current: 0,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSscc, makeSscc, normaliseScan, ssccCapacity, ssccCheckDigit } from '../../../shared/label/sscc.ts';
+import {
+  isShipToPost,
+  isSscc,
+  makeSscc,
+  normaliseScan,
+  ssccCapacity,
+  ssccCheckDigit,
+} from '../../../shared/label/sscc.ts';
 
 describe('SSCC-18', () => {
   it('has the check digit of the GS1 General Specifications', () => {
@@ -48,7 +55,22 @@ describe('SSCC-18', () => {
     },
   );
 
+  it.each([']A0REF-1', ']A5REF-1', ']Q1REF-1', ']d2REF-1', '*REF-1*', ']A0*REF-1*'])(
+    'leaves out of %j what the scanner adds',
+    (scanned) => {
+      expect(normaliseScan(scanned)).toBe('REF-1');
+    },
+  );
+
+  it('knows the barcode of the postcode from the one of the parcel', () => {
+    for (const scanned of [']C142127627612', '(421)27627612', '421826SW1A1AA'])
+      expect(isShipToPost(scanned)).toBe(true);
+    for (const scanned of [']C100376104250021234569', '42127', '4006381333931', 'REF-421276'])
+      expect(isShipToPost(scanned)).toBe(false);
+  });
+
   it('leaves every other code as it is', () => {
+    for (const code of ['**', '*A', ']', ']A', 'A*B*']) expect(normaliseScan(code)).toBe(code);
     expect(normaliseScan('00376104250021234568')).toBe('00376104250021234568');
     expect(normaliseScan(' REF-1')).toBe('REF-1');
   });

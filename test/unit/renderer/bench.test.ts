@@ -202,6 +202,23 @@ describe('the bench', () => {
     expect(await looking).toMatchObject({ known: 0, overtaken: false });
   });
 
+  it('prints what is open where an older look into a field has not come back yet', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const looking = bench.whichIsKnown(['A-PART'], false);
+    desk.gates.delete('bench.scan');
+    // Pressed while it is not clear whether a scan came: it waits for that.
+    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+    await bench.scan('B');
+    // Of what was scanned since.
+    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(false);
+    gate.resolve();
+    await looking;
+    expect(desk.inputs('bench.print')).toEqual([]);
+    expect(state().missed).toEqual([{ code: 'A-PART', as: 'printed' }]);
+  });
+
   it('names the shipments whose changes are kept on this desk', async () => {
     await bench.scan('A');
     weigh(4.2);
