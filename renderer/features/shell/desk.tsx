@@ -87,7 +87,7 @@ const onScan = (code: string, wish?: PrintWish | null): void => {
 };
 
 /** Takes a burst of keys for a scan where it is one: by where it came, or because the code is known. */
-const onHeard: OnHeard = async ({ codes, sure, loud, take, keep }) => {
+const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
   const [first = ''] = codes;
   if (sure && codes.length === 1) {
     take(0);
@@ -102,6 +102,8 @@ const onHeard: OnHeard = async ({ codes, sure, loud, take, keep }) => {
     keep();
     return false;
   }
+  // The rest of it is on its way, and is looked up with it.
+  if (!isWhole()) return false;
   take(known ?? 0);
   if (!overtaken) onScan(codes[known ?? 0] ?? first, wish);
   return true;

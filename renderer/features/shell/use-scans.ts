@@ -21,6 +21,8 @@ export interface Heard {
   sure: boolean;
   /** Where it is no code, that is to be said. */
   loud: boolean;
+  /** False once more keys have come that belong to it: what was heard is the beginning of a code. */
+  isWhole(): boolean;
   /** The code of this index was meant: the fields that it came into have the text from before it. */
   take(index: number): void;
   /** It is no code: a field that takes any text keeps it. */
@@ -102,6 +104,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the keys: what was looked up while others came is not the last word. */
   let keys = 0;
+  /** The keys since the last pause. */
+  let chunk = { size: 0 };
   /** A scanner's keys have come into the scan field, and no end of them. */
   let begun = false;
   /** What is typed goes on with what a scanner had begun there. */
@@ -134,18 +138,15 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   ): Heard => {
     const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
     const own = before.flat();
-    const typed = own.map(({ field }) => ({ field, text: field.value }));
+    const { size } = chunk;
+    const mine = chunk;
     const putBack = now ? restore(before[0] ?? [], own) : () => undefined;
     return {
       codes: candidates.map(({ code }) => withoutPrefix(code)),
       sure,
       loud,
-      take: (index) => {
-        const changed = now ? [] : typed.filter(({ field, text }) => field.value !== text);
-        // More keys have come since, which have their own pictures: their end sees to them.
-        const still = (before[index] ?? []).filter(({ field }) => changed.every((at) => at.field !== field));
-        restore(still, own);
-      },
+      take: (index) => void restore(before[index] ?? [], own),
+      isWhole: () => mine.size === size,
       keep: putBack,
     };
   };
@@ -167,7 +168,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
     begun = false;
     const codes = [...new Set([text, ...burst].map(withoutPrefix))].filter((code) => code !== '');
     if (codes.length === 0) return;
-    void onHeard({ codes, sure: true, loud: true, take: () => undefined, keep: () => undefined });
+    const nothing = () => undefined;
+    void onHeard({ codes, sure: true, loud: true, isWhole: () => true, take: nothing, keep: nothing });
   };
 
   const onScan = (event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void => {
@@ -226,6 +228,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
       begun = false;
     }
     begun ||= step.scanning && inScan;
+    if (step.starts) chunk = { size: 0 };
+    chunk.size += 1;
     if (step.starts) places = [...places.slice(0, step.chunk), [placeNow()]];
     else if (places[step.chunk]?.at(-1)?.element !== document.activeElement)
       places[step.chunk]?.push(placeNow());
