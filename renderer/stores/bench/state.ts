@@ -3,7 +3,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Astray } from './astray.ts';
 import type { Step, Unfit } from './history.ts';
-import type { OddWeight } from './weights.ts';
+import type { OddWeight } from './odd-weight.ts';
 
 /**
  * What became of the shipment before when the bench went on to something else: of its unsaved changes (`draft`: of a

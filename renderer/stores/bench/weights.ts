@@ -1,6 +1,7 @@
 import { factor, KILOGRAMS, parcelWeightKg, weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { OddWeight } from './odd-weight.ts';
 import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
@@ -8,17 +9,7 @@ import { referenceOf } from './reference-of.ts';
 /** What one person lifts, kg. More is a pallet, or a slip of the hand. */
 export const HEAVY_KG = 30;
 /** So many times what it was before, it is another parcel, or another number. */
-export const GROWN_TIMES = 10;
-
-/** A weight that can be right and mostly is not. */
-export interface OddWeight {
-  /** Of its parcel, from 0. */
-  index: number;
-  /** In kg. */
-  weight: number;
-  /** Above 30 kg; more than ten times what it was (kg); finer than a scale shows, which is one gram. */
-  why: { kind: 'heavy' } | { kind: 'grown'; before: number } | { kind: 'fine' };
-}
+const GROWN_TIMES = 10;
 
 /** True for kilograms with more than three digits after the point. */
 const isFine = (parcel: Parcel): boolean => {
