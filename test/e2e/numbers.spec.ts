@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ssccShare } from '../../shared/carrier/sscc-range.ts';
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
 
 const users = [packer, admin];
 
@@ -17,6 +17,7 @@ test.describe('the numbers of a desk', () => {
 
   test('are asked for together with the company prefix', async ({ window }) => {
     await signIn(window, admin.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
     await toSettings(window, 'Desk settings', 'Desk settings');
     const card = window.getByRole('region', { name: 'Label numbers' });
     await card.getByLabel('GS1 company prefix').fill('4012345');
@@ -39,16 +40,17 @@ test.describe('a desk with a company prefix from before', () => {
   });
 
   test('says that it needs a range, and one click of an administrator gives it', async ({ window }) => {
-    await signIn(window, admin.email);
+    await window.getByLabel('E-Mail').fill(admin.email);
+    await window.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+    await window.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(window.getByText('Sendung scannen, um zu beginnen')).toBeVisible();
     await toSettings(window, 'Platz einrichten', 'Platz einrichten');
     const card = window.getByRole('region', { name: 'Etikettnummern' });
-    await expect(card.getByText('Die Basisnummer 4012345 hat an diesem Platz keinen Nummernkreis')).toBeVisible();
-    await card.scrollIntoViewIfNeeded();
-    await window.screenshot({ path: '/tmp/tmp-numbers/missing-de.png' });
+    await expect(
+      card.getByText('Die Basisnummer 4012345 hat an diesem Platz keinen Nummernkreis'),
+    ).toBeVisible();
     await card.getByRole('button', { name: 'Einziger Packplatz: alle Nummern verwenden' }).click();
     await expect(card.getByText('noch 1.000.000.000 Nummern von 1.000.000.000')).toBeVisible();
     await card.getByLabel('Nummernkreis dieses Platzes').selectOption('share');
-    await card.scrollIntoViewIfNeeded();
-    await window.screenshot({ path: '/tmp/tmp-numbers/share-de.png' });
   });
 });
