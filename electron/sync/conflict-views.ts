@@ -105,9 +105,16 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
           theirsSeenAt: record.seenAt,
         };
       };
+      const document = (local.side ?? base.side)?.document;
+      const facts = document && shipmentFacts(document);
       return {
         reference,
         version: conflictVersion(record, stored?.version ?? null),
+        shipment: {
+          recipientName: facts?.recipientName ?? '',
+          city: facts?.city ?? '',
+          parcels: facts?.parcelCount ?? 0,
+        },
         items: held.map(itemOf),
       };
     },

@@ -18,16 +18,24 @@ interface Decision {
   at: number;
 }
 
-/** What a row sends once it is decided: where it has another value than the chosen one it leaves the remote's. */
-const withoutRejected = (mine: Side, { record, paths, after }: Decision): Side => {
+/**
+ * What rows send once it is decided, one after the other: where one has another value than the chosen one it leaves the
+ * remote's, and after one that has the chosen value the others have it too.
+ */
+const withoutRejected = ({ record, paths, after }: Decision): ((mine: Side) => Side) => {
   const [chosen, theirs] = [toTree(after), toTree(baseOf(record))];
-  const [before] = [toTree(mine)];
-  const tree = paths.reduce((here, path) => {
-    const [value, there] = [treeAt(here, path), treeAt(theirs, path)];
-    const isTheirs = same(plain(value), plain(there)) || same(plain(value), plain(treeAt(chosen, path)));
-    return isTheirs ? here : withTreeAt(here, path, there);
-  }, before);
-  return tree === before ? mine : (fromTree(tree) ?? mine);
+  const sent = new Set<string>();
+  return (mine) => {
+    const before = toTree(mine);
+    const tree = paths.reduce((here, path) => {
+      const [value, there, wanted] = [here, theirs, chosen].map((side) => treeAt(side, path));
+      const isChosen = same(plain(value), plain(wanted));
+      if (isChosen) sent.add(path);
+      const next = sent.has(path) ? wanted : there;
+      return isChosen || same(plain(value), plain(next)) ? here : withTreeAt(here, path, next);
+    }, before);
+    return tree === before ? mine : (fromTree(tree) ?? mine);
+  };
 };
 
 /**
@@ -39,11 +47,12 @@ export const decidedRows = (decision: Decision): NonNullable<SyncWrite['rows']> 
   const { stored, record, rows, userId, at } = decision;
   const last = rows.at(-1);
   let before = toTree(baseOf(record));
+  const without = withoutRejected(decision);
   return rows.flatMap((row) => {
     const mine = wantedBy(row, stored, record);
     // The decider's own last row goes on with the shipment as it is after the decision.
     if (mine === null || (row === last && row.userId === userId)) return [];
-    const next = withoutRejected(mine, decision);
+    const next = without(mine);
     const isEmpty = same(before, toTree(next));
     before = toTree(next);
     if (next === mine) return [];

@@ -136,6 +136,8 @@ export const ConflictView = z.object({
   reference: z.string(),
   /** Goes back with the decisions; another one means that something has changed meanwhile. */
   version: z.int(),
+  /** Which shipment it is, as it is here; where it is gone here, as the remote has it. */
+  shipment: z.object({ recipientName: z.string(), city: z.string(), parcels: z.int() }),
   items: z.array(ConflictItem),
 });
 export type ConflictView = z.infer<typeof ConflictView>;

@@ -118,6 +118,7 @@ test.describe('two desks', () => {
     await command(two, 'Decide between here and remote');
     const question = two.locator('fieldset[data-question]');
     await expect(question).toHaveAttribute('data-question', 'shipmentInfo.orderNumber');
+    await expect(two.locator('[data-conflict-subject]')).toContainText(/, .+ · \d+ parcels?$/);
     await expect(question).toContainText('ORDER-ONE');
     await expect(question).toContainText('ORDER-TWO');
     await expect(question.getByRole('radio').first()).toBeFocused();

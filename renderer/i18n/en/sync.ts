@@ -205,6 +205,8 @@ export const sync = {
   fetchUnreadable: 'This file is no text. Save it as CSV first.',
   // Conflicts.
   conflictTitle: 'Decide: {{reference}}',
+  conflictParcels_one: '{{count}} parcel',
+  conflictParcels_other: '{{count}} parcels',
   conflictNone: 'Nothing of {{reference}} waits for a decision.',
   conflictNoneHint: 'It was decided, or both sides say the same by now.',
   conflictLoading: 'Comparing both sides …',
@@ -257,8 +259,8 @@ export const sync = {
   why_ignored: 'The remote took the change, and still shows the value from before.',
   'why_rolled-back':
     'The remote had confirmed the change, and shows the value from before again. It was restored or set back there.',
-  'why_parcel-gone-there': 'This parcel was removed at the remote, and changed here.',
-  'why_parcel-gone-here': 'This parcel was removed here, and changed at the remote.',
+  'why_parcel-gone-there': 'Removed at the remote, and changed here.',
+  'why_parcel-gone-here': 'Removed here, and changed at the remote.',
   'why_gone-there': 'The remote no longer has this shipment. Here it is still there.',
   'why_gone-here': 'This shipment was deleted here, and changed at the remote.',
   'why_exists-there': 'It was made here, and the remote has another shipment of this reference.',
@@ -268,7 +270,7 @@ export const sync = {
   theirs_ignored: 'Leave it as the remote has it',
   'mine_rolled-back': 'Send it again',
   'theirs_rolled-back': 'Leave it as the remote has it',
-  'mine_parcel-gone-there': 'Keep the parcel: it is added at the remote again',
+  'mine_parcel-gone-there': 'Keep it: it is added at the remote again',
   'theirs_parcel-gone-there': 'Remove it here too',
   'mine_parcel-gone-here': 'Remove it at the remote too',
   'theirs_parcel-gone-here': 'Bring it back here',

@@ -155,6 +155,20 @@ const Body = ({ reference }: { reference: string }) => {
   );
 };
 
+/** To whom it goes and in how many parcels: a reference alone tells nobody which shipment it is. */
+const Subject = () => {
+  const t = useWords();
+  const shipment = useConflicts((state) => state.view?.shipment);
+  if (!shipment) return null;
+  const { recipientName, city, parcels } = shipment;
+  const to = [recipientName, city].filter((each) => each !== '').join(', ');
+  return (
+    <small className={classes.subject} data-conflict-subject="">
+      {[to, t('sync:conflictParcels', { count: parcels })].filter((each) => each !== '').join(' · ')}
+    </small>
+  );
+};
+
 /** Decides about one shipment that was changed here and at the remote: question by question, by keyboard alone. */
 export const ConflictScreen = () => {
   const t = useWords();
@@ -171,7 +185,9 @@ export const ConflictScreen = () => {
         >
           {t('sync:backToSync')}
         </Button>
-        <h1 className={classes.title}>{t('sync:conflictTitle', { reference })}</h1>
+        <h1 className={classes.title}>
+          {t('sync:conflictTitle', { reference })} <Subject />
+        </h1>
         <span className={classes.keys}>{t('sync:decideKeys')}</span>
       </div>
       <Body key={reference} reference={reference} />

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
+import { unitNamedBy } from '../../../../shared/shipment/fields/merge-units.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isDecided, isParcelItem, type Made, takesValue } from '../../../stores/sync/decisions.ts';
@@ -22,20 +23,28 @@ interface QuestionProps {
   unitItem?: ConflictItem | undefined;
 }
 
+/** The parcel itself, and not an article or a service of it. */
+const isParcelPath = (path: string): boolean => /^shipmentInfo\.shipmentItems\[\d+\]$/.test(path);
+
 /** Names what is asked about; the parcel by its number and what it is known by. */
 const useName = (item: ConflictItem): string => {
   const t = useWords();
   const words = useFieldWords();
   const labels = useFieldLabels();
+  const locale = useLocale();
   if (item.path === '') return t('sync:groupShipment');
-  if (!item.parcel) return words(item.path);
-  const { number, name } = item.parcel;
-  const parcel = name === '' ? t('sync:parcelAt', { number }) : t('sync:parcelNamed', { number, name });
-  if (isParcelItem(item)) return parcel;
+  // A unit of some members is named by itself: "Pickup time".
+  const unit = unitNamedBy(item.key)?.label[locale === 'de' ? 'de' : 'en'];
+  if (!item.parcel) return unit ?? words(item.path);
+  const { number, name: known } = item.parcel;
+  const parcel =
+    known === '' ? t('sync:parcelAt', { number }) : t('sync:parcelNamed', { number, name: known });
+  if (isParcelItem(item) && isParcelPath(item.path)) return parcel;
   const named = words(item.path);
   // "Parcel 2, article 5: Net weight": what comes after the parcel.
   const below = named.replace(/^[^,:]*[,:]\s*/, '');
-  return `${parcel}: ${below === '' ? labels(item.path) : below}`;
+  const name = below === '' ? labels(item.path) : below;
+  return `${parcel}: ${unit === undefined ? name : `${name}, ${unit}`}`;
 };
 
 interface ChoiceProps {

@@ -9,6 +9,7 @@ const invoice = 'shipmentInfo.invoiceNumber';
 const view = (version: number, ...items: ConflictView['items']): ConflictView => ({
   reference: 'REF-1',
   version,
+  shipment: { recipientName: 'Neu GmbH', city: 'Berlin', parcels: 1 },
   items,
 });
 
