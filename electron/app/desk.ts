@@ -214,6 +214,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
     queue,
     questions,
     sync,
+    needed: store.needed,
     ids,
     log: logger,
   });
@@ -231,6 +232,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   });
   shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
   await queue.start();
+  await bridge.start();
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
   const end = async (): Promise<void> => {

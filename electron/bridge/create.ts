@@ -4,6 +4,7 @@ import type { DraftStore } from '../core/draft-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LineSetter } from '../core/line-setter.ts';
 import type { Logger } from '../core/logger.ts';
+import type { NeededPaperStore } from '../core/needed-papers.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { DocumentQuestions } from '../printing/foreign/questions.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
@@ -52,6 +53,7 @@ export interface BridgeParts {
   questions: DocumentQuestions;
   handover: Handover;
   sync: Sync;
+  needed: NeededPaperStore;
   ids: Ids;
   log: Logger;
 }
@@ -82,6 +84,8 @@ export interface Bridge {
   connect(transport: Transport): () => void;
   /** Tells a person, once: at once, or when the first window makes its first call. */
   notify(notice: Notice): void;
+  /** Takes up what an earlier run left: papers that were to follow their labels. */
+  start(): Promise<void>;
   stop(): void;
 }
 
@@ -105,7 +109,12 @@ export const createBridge = (parts: BridgeParts): Bridge => {
     if (server.connections > 0) server.emit('desk.notice', notice);
     else waiting.push(notice);
   };
-  const labelPapers = createLabelPapers({ ...parts, notify, logger: parts.log });
+  const labelPapers = createLabelPapers({
+    ...parts,
+    newId: () => parts.ids.uuid(),
+    tell: (papers) => server.emit('papers.needed', { papers }),
+    logger: parts.log,
+  });
   const server = createBridgeServer({
     handlers: createHandlers({ ...parts, labelPapers }),
     gate: parts.session,
@@ -128,6 +137,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
       };
     },
     notify,
+    start: labelPapers.start,
     stop: () => {
       for (const off of leave) off();
     },

@@ -24,6 +24,7 @@ export const defaultDeskSettings: DeskSettings = {
   ssccRange: null,
   sender: null,
   papers: defaultPaperSettings,
+  papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
 };

@@ -1,11 +1,12 @@
-import type { ErrorCode } from '../../shared/errors.ts';
-import { parseJson } from '../../shared/json.ts';
+import type { NeededPaperView } from '../../shared/bridge/views.ts';
+import { errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
-import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
+import { createInTurn } from '../core/in-turn.ts';
 import type { Logger } from '../core/logger.ts';
+import type { NeededPaper, NeededPaperStore } from '../core/needed-papers.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { Papers } from '../service/papers.ts';
@@ -14,35 +15,59 @@ import { createPaperPrinter } from './paper-printer.ts';
 export interface LabelPapersParts {
   papers: Papers;
   printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
-  queue: Pick<PrintQueue, 'wake' | 'onChange'>;
+  queue: Pick<PrintQueue, 'wake' | 'onChange' | 'list'>;
   store: Pick<ShipmentStore, 'byReferences'>;
-  /** Tells the windows that a paper did not follow its label. */
-  notify(notice: { code: ErrorCode; details: Record<string, string> }): void;
+  needed: NeededPaperStore;
+  newId: () => string;
+  /** Tells the windows which papers are still needed. */
+  tell(papers: NeededPaperView[]): void;
   logger: Logger;
 }
 
-/** The papers that follow a label to their printers. */
+/** The papers that follow a label to their printers, and stay needed until they are printed or waived. */
 export interface LabelPapers {
-  /** Somebody asked for a label: once it has come out its papers are made and printed, where the shipment wants them. */
-  awaits(caller: Caller, reference: string, requestId: string): void;
-  /** That request came to nothing. */
-  forget(reference: string, requestId: string): void;
+  /** Takes up what an earlier run of the program left. */
+  start(): Promise<void>;
+  list(): Promise<NeededPaperView[]>;
+  /** Tries again to print one. @throws PackdeskError of what stands in its way */
+  again(caller: Caller, reference: string, kind: PaperKind): Promise<void>;
+  /** It is not needed after all. @throws PackdeskError auth.role, shipment.unknown, shipment.stale */
+  waive(caller: Caller, reference: string, kind: PaperKind, reason: string): Promise<void>;
+  /** Looks again which papers are needed: a print may have noted some. */
+  look(): void;
   stop(): void;
 }
 
-const wantsPapers = ({ text }: StoredShipment): boolean =>
-  (parseJson(text) as Shipment).settings?.printDocuments === true;
+const viewOf = ({ reference, kind, state, error, at }: NeededPaper): NeededPaperView => {
+  const code = error && (isErrorCode(error.code) ? error.code : 'internal');
+  return {
+    reference,
+    kind,
+    state,
+    error: error && code ? { code, ...errorWords(code, error.details), details: error.details } : null,
+    at,
+  };
+};
+
+/** More label jobs than a shipment has open. */
+const LABEL_JOBS = 2_000;
+const OPEN: PrintJobView['state'][] = ['queued', 'sending', 'failed', 'uncertain'];
+/** It has to be looked after: the queue shows the job, the bench that the paper is missing. */
+const STOPPED: PrintJobView['state'][] = ['failed', 'uncertain', 'cancelled'];
 
 /**
- * The papers of a shipment whose settings say `printDocuments`: those that border or carrier ask for, and the packing
- * slip. Each goes once for one print of the label; a second print of that takes none along. What was not out when the
- * program ended stands among the shipment's papers as needed.
+ * Rows of papers come with the print of their labels, in its transaction. Once the last label is out each is made and
+ * printed; its row goes in the transaction that notes its job as printed.
  */
 export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
-  const { papers, queue, store, logger } = parts;
+  const { papers, queue, store, needed, logger } = parts;
   const printerFor = createPaperPrinter(parts.printers);
-  /** The wishes of each shipment, the first one first: a second press that is refused takes none away. */
-  const awaited = new Map<string, { caller: Caller; requestId: string }[]>();
+  const inTurn = createInTurn();
+
+  const list = async (): Promise<NeededPaperView[]> => (await needed.list()).map(viewOf);
+  const look = (): void => {
+    list().then(parts.tell, (error: unknown) => logger.error('papers.needed', failureFields(error)));
+  };
 
   const current = async (caller: Caller, stored: StoredShipment, kind: PaperKind): Promise<number> => {
     const known = (await papers.views(stored)).find(
@@ -53,46 +78,110 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     return (await papers.make(caller, { reference, version, kind })).document.id;
   };
 
-  const print = async (caller: Caller, stored: StoredShipment, kind: PaperKind, requestId: string) => {
-    const { reference } = stored;
+  const print = async (
+    caller: Caller,
+    stored: StoredShipment,
+    { id, reference, kind }: NeededPaper,
+    requestId: string,
+  ): Promise<void> => {
     try {
       const paper = { reference, id: await current(caller, stored, kind) };
       const printer = await printerFor(await papers.routed(caller, paper), undefined);
-      await papers.print(caller, paper, { printer, requestId: `${requestId}:${kind}` });
+      await needed.note(id, { state: 'printing', error: null });
+      await papers.print(caller, paper, { printer, requestId });
       queue.wake();
     } catch (error) {
       logger.warn('papers.not-followed', { kind, ...failureFields(error) });
-      parts.notify({ code: 'paper.not-followed', details: { reference, kind } });
+      const { code, details } = error instanceof PackdeskError ? error : new PackdeskError('internal');
+      const told = Object.entries(details).filter(([, value]) => value !== undefined);
+      await needed.note(id, {
+        state: 'missing',
+        error: { code, details: Object.fromEntries(told) as never },
+      });
+      throw error;
+    } finally {
+      look();
     }
+  };
+
+  /** The last label is out, and it is the one that the shipment has now. */
+  const isLabelled = async ({ reference, labelledAt, labelStale }: StoredShipment): Promise<boolean> => {
+    if (labelledAt === null || labelStale) return false;
+    const label = { reference, documentType: 'LABEL' } as const;
+    if ((await queue.list({ ...label, states: OPEN, limit: 1 })).length > 0) return false;
+    return (await queue.list({ ...label, states: ['sent'], limit: LABEL_JOBS })).length > 0;
   };
 
   const follow = async (reference: string): Promise<void> => {
-    const [asked] = awaited.get(reference) ?? [];
-    if (!asked) return;
-    awaited.delete(reference);
-    const [stored] = await store.byReferences([reference]);
-    if (!stored || !wantsPapers(stored)) return;
-    for (const kind of await papers.following(stored)) {
-      await print(asked.caller, stored, kind, asked.requestId);
+    const waiting = (await needed.list(reference)).filter(({ state }) => state === 'waiting');
+    const [stored] = waiting.length > 0 ? await store.byReferences([reference]) : [];
+    if (!stored || !(await isLabelled(stored))) return;
+    for (const paper of waiting) {
+      const { userId, email, role } = paper;
+      // What stands in one's way does not keep the others.
+      await print({ userId, email, role, sessionId: '' }, stored, paper, `needed-${paper.id}`).catch(
+        () => undefined,
+      );
     }
   };
 
-  const off = queue.onChange(({ reference, documentType, state }: PrintJobView) => {
-    if (reference === null || isPaperKind(documentType) || state !== 'sent') return;
-    follow(reference).catch((error) => logger.error('papers.not-followed', failureFields(error)));
+  /** Its job has stopped: the paper is missing until it comes out after all, or a person has answered. */
+  const stopped = async ({ reference, documentType, error }: PrintJobView): Promise<void> => {
+    const paper = (await needed.list(reference ?? '')).find(({ kind }) => kind === documentType);
+    if (!paper) return;
+    const { code, details = {} } = error ?? { code: 'paper.given-up', details: {} };
+    await needed.note(paper.id, { state: 'missing', error: { code, details } });
+  };
+
+  const heard = async (job: PrintJobView): Promise<void> => {
+    const { reference, documentType, state } = job;
+    if (reference === null) return;
+    if (!isPaperKind(documentType)) {
+      if (state === 'sent') await inTurn(reference, () => follow(reference));
+      return;
+    }
+    if (STOPPED.includes(state)) await inTurn(reference, () => stopped(job));
+    if (STOPPED.includes(state) || state === 'sent') look();
+  };
+
+  const off = queue.onChange((job) => {
+    heard(job).catch((error: unknown) => logger.error('papers.not-followed', failureFields(error)));
   });
 
+  /** The program ended between the note and the job. */
+  const takeUp = async (paper: NeededPaper): Promise<void> => {
+    const { id, reference, kind } = paper;
+    if (paper.state === 'waiting') return await follow(reference);
+    if (paper.state !== 'printing') return;
+    const [job] = (await queue.list({ reference, limit: LABEL_JOBS })).filter(
+      ({ documentType }) => documentType === kind,
+    );
+    if (job && STOPPED.includes(job.state)) await stopped(job);
+    else if (!job || job.state === 'sent') {
+      await needed.note(id, { state: 'waiting', error: null });
+      await follow(reference);
+    }
+  };
+
   return {
-    awaits: (caller, reference, requestId) => {
-      const before = awaited.get(reference) ?? [];
-      if (before.some((each) => each.requestId === requestId)) return;
-      awaited.set(reference, [...before, { caller, requestId }]);
+    start: async () => {
+      for (const paper of await needed.list()) await inTurn(paper.reference, () => takeUp(paper));
+      look();
     },
-    forget: (reference, requestId) => {
-      const left = (awaited.get(reference) ?? []).filter((each) => each.requestId !== requestId);
-      if (left.length > 0) awaited.set(reference, left);
-      else awaited.delete(reference);
-    },
+    list,
+    again: (caller, reference, kind) =>
+      inTurn(reference, async () => {
+        const paper = (await needed.list(reference)).find((each) => each.kind === kind);
+        const [stored] = await store.byReferences([reference]);
+        if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
+        if (paper) await print(caller, stored, paper, parts.newId());
+      }),
+    waive: (caller, reference, kind, reason) =>
+      inTurn(reference, async () => {
+        await papers.waive(caller, { reference, kind, reason });
+        look();
+      }),
+    look,
     stop: off,
   };
 };

@@ -21,8 +21,10 @@ type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store'> & {
   shipments: Pick<Shipments, 'syncMark'>;
 };
 
-/** How many of a shipment's print jobs are shown with it. */
+/** How many of a shipment's print jobs are shown with it, papers among them. */
 const JOBS_SHOWN = 20;
+/** The label of each parcel is a job of its own. */
+const LABEL_JOBS_SHOWN = 2_000;
 
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
@@ -34,7 +36,7 @@ export const openedView = async (
     papers.views(stored),
     store.overrides(reference),
     // Apart, so that many prints of papers never hide how the label's own print ended.
-    queue.list({ reference, documentType: 'LABEL', limit: JOBS_SHOWN }),
+    queue.list({ reference, documentType: 'LABEL', limit: LABEL_JOBS_SHOWN }),
     queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
   const sync = shipments.syncMark?.(reference) ?? null;

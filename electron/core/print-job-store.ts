@@ -28,6 +28,11 @@ export interface NewPrintJob {
   dpi: 203 | 300;
   /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
   rotation?: Turn;
+  /**
+   * Index of the parcel whose label it is. Left out: a test label, a paper, or what prints the labels of several parcels
+   * at once.
+   */
+  parcel?: number;
   /** What it prints; labels where nothing is said. A newer job replaces the older ones of its own type alone. */
   documentType?: PrintedType;
   /**
@@ -41,8 +46,13 @@ export interface NewPrintJob {
 }
 
 export interface PrintJob
-  extends Omit<NewPrintJob, 'payload' | 'documentType' | 'foreign' | 'proof' | 'held' | 'rotation'> {
+  extends Omit<
+    NewPrintJob,
+    'payload' | 'documentType' | 'foreign' | 'proof' | 'held' | 'rotation' | 'parcel'
+  > {
   documentType: PrintedType;
+  /** Null: of no single parcel. */
+  parcel: number | null;
   /** Jobs in the order in which they were added. */
   seq: number;
   /** Counts its changes: a clock may be set back between two of them. */
@@ -67,7 +77,8 @@ export interface PrintJob
  * Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). A new job of a
  * shipment cancels its older ones of the same document type that are queued or failed (`print.replaced`,
  * `print.paper-replaced`), in the same transaction, and a delete of the shipment all of them (`print.withdrawn`): what
- * is on those must not come out any more.
+ * is on those must not come out any more. Of one and the same label (`labelledAt`) it cancels those of its own parcel
+ * alone: each parcel is printed by a job of its own.
  */
 export interface PrintJobStore {
   add(job: NewPrintJob): Promise<void>;
@@ -83,13 +94,15 @@ export interface PrintJobStore {
     reference?: string;
     documentType?: PrintedType;
     printerId?: string;
+    /** Those that print this parcel's label, alone or with others; null: of any parcel. */
+    parcel?: number | null;
     order?: 'newest' | 'oldest';
     limit: number;
   }): Promise<PrintJob[]>;
   /**
    * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending`.
    * False when the job was in none of them: two workers can never both take it. False also for a move to
-   * `queued` when its shipment has a newer job.
+   * `queued` when its shipment has a newer job that prints the same.
    */
   move(
     id: string,

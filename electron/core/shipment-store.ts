@@ -1,7 +1,9 @@
+import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Override } from '../../shared/shipment/rules/overrides.ts';
 import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
+import type { PapersToFollow } from './needed-papers.ts';
 import type { OverrideChange } from './overrides.ts';
 import type { NewPrintJob } from './print-job-store.ts';
 import type { QueueEntry, SyncWrite } from './sync-store.ts';
@@ -52,6 +54,8 @@ export interface HistoryEntry {
     | 'import'
     | 'paper'
     | 'paper-print'
+    /** A paper that the label should have taken along is not needed, a person says. */
+    | 'paper-waived'
     | 'override'
     | 'override-undo'
     /** Another's change that came from the remote. */
@@ -90,6 +94,10 @@ interface ChangeParts {
   printJobs?: NewPrintJob[];
   /** Numbers that this change puts on parcels, in capitals: refused where a parcel of another shipment has one. */
   claims?: readonly string[];
+  /** A print of its labels: these papers go with it. */
+  papersToFollow?: PapersToFollow;
+  /** A person says that this one is not needed. */
+  paperWaived?: PaperKind;
   /** For the desk's address book. */
   addresses?: AddressToKeep[];
   /** In the role edge: this edit waits to be sent. */

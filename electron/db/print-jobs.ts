@@ -1,6 +1,7 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { keeping } from './keeping.ts';
+import { neededPaperWrites } from './needed-papers.ts';
 
 type ListQuery = Parameters<PrintJobStore['list']>[0];
 
@@ -24,12 +25,17 @@ export const KEPT = 50_000;
 const whole = (column: string): string =>
   `CASE instr(${column}, '#') WHEN 0 THEN ${column} ELSE substr(${column}, 1, instr(${column}, '#') - 1) END`;
 
+/** Do two jobs of a shipment print the same? Another label always does; of one and the same each parcel has its own. */
+const samePrint = (one: string, other: string): string =>
+  `(${one}.labelled_at IS NOT ${other}.labelled_at OR ${one}.parcel IS NULL OR ${other}.parcel IS NULL
+    OR ${one}.parcel = ${other}.parcel)`;
+
 /** Jobs that have not gone out and may yet: what overtakes them cancels them. */
 const OPEN = "('queued', 'failed')";
 
 const columns = `j.seq, j.revision, j.wanted_at AS wantedAt, j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
   j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.rotation, j.document_type AS documentType,
-  j.labelled_at AS labelledAt, j.reprint, j.state,
+  j.labelled_at AS labelledAt, j.parcel, j.reprint, j.state,
   j.is_foreign AS "foreign", j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
 
 const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
@@ -66,6 +72,7 @@ const listing = (query: ListQuery): string => {
     query.reference !== undefined && 'j.reference = @reference',
     query.documentType !== undefined && 'j.document_type = @documentType',
     query.printerId !== undefined && 'j.printer_id = @printerId',
+    query.parcel != null && '(j.parcel IS NULL OR j.parcel = @parcel)',
   ].filter((condition) => typeof condition === 'string');
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const order = query.order === 'oldest' ? 'ASC' : 'DESC';
@@ -96,11 +103,12 @@ export const printJobReads = (db: ReadDb) => {
 };
 
 export const printJobWrites = (db: WriteDb) => {
+  const needed = neededPaperWrites(db);
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       rotation, document_type, labelled_at, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
+       rotation, document_type, labelled_at, parcel, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @rotation, @documentType, @labelledAt, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
+       @rotation, @documentType, @labelledAt, @parcel, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
        @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   );
@@ -110,6 +118,7 @@ export const printJobWrites = (db: WriteDb) => {
   const isIn = 'id = @id AND state IN (SELECT value FROM json_each(@from))';
   const hasNewer = `EXISTS (SELECT 1 FROM print_jobs n WHERE n.reference = print_jobs.reference
     AND n.seq > print_jobs.seq AND n.document_type = print_jobs.document_type
+    AND ${samePrint('n', 'print_jobs')}
     AND ${whole('n.request_id')} <> ${whole('print_jobs.request_id')})`;
   const move = db.prepare<[Record<string, unknown>]>(
     `UPDATE print_jobs SET state = @to, error = @error, ${touched}, ${wantedNow},
@@ -149,9 +158,13 @@ export const printJobWrites = (db: WriteDb) => {
     before: number | bigint;
     /** But not the jobs of this request, `id` and `id#2`, `id#3`…: they are one print in several parts. */
     request: string | null;
+    /** But not those of other parcels of this very label; `parcel` null: of all. */
+    parcel: number | null;
+    labelledAt: number | null;
   }
   const open = `reference = @reference AND state IN ${OPEN} AND seq < @before
     AND (@documentType IS NULL OR document_type = @documentType)
+    AND (@parcel IS NULL OR parcel IS NULL OR parcel = @parcel OR labelled_at IS NOT @labelledAt)
     AND (@request IS NULL OR (request_id <> @request AND substr(request_id, 1, length(@request) + 1) <> @request || '#'))`;
   const dropOpenPayloads = db.prepare<[Overtaken]>(
     `DELETE FROM print_payloads WHERE seq IN (SELECT seq FROM print_jobs WHERE ${open})`,
@@ -175,36 +188,60 @@ export const printJobWrites = (db: WriteDb) => {
     .prepare<[Record<string, unknown>], 1>(
       `SELECT 1 FROM print_jobs WHERE reference = @reference AND document_type = 'LABEL'
          AND labelled_at = @labelledAt AND state IN ('sending', 'sent', 'uncertain')
+         AND (@parcel IS NULL OR parcel IS NULL OR parcel = @parcel) AND seq < @before
          AND ${whole('request_id')} <> ${whole('@requestId')}`,
     )
     .pluck();
 
   /**
-   * False when there is a job of this request already, which stays as it is, and where the label came out meanwhile and
-   * this is no reprint: whoever planned it looks again.
+   * Its place in the queue. Null when there is a job of this request already, which stays as it is, and where the label
+   * came out in between and this is no reprint: the caller looks again.
+   * @param first where the parts of its print begin; left out: with this one
    */
-  const insert = (job: NewPrintJob): boolean => {
-    const { payload, media, documentType = 'LABEL', rotation = null, proof, held, ...row } = job;
-    if (documentType === 'LABEL' && job.reference !== null && job.labelledAt !== null && !job.reprint) {
-      const { reference, labelledAt, requestId } = job;
-      if (wentOut.get({ reference, labelledAt, requestId }) !== undefined) return false;
+  const insert = (job: NewPrintJob, first?: number): number | null => {
+    const {
+      payload,
+      media,
+      documentType = 'LABEL',
+      rotation = null,
+      parcel = null,
+      proof,
+      held,
+      ...row
+    } = job;
+    const { reference, labelledAt, requestId } = job;
+    if (documentType === 'LABEL' && reference !== null && labelledAt !== null && !job.reprint) {
+      const before = first ?? Number.MAX_SAFE_INTEGER;
+      if (wentOut.get({ reference, labelledAt, parcel, requestId, before }) !== undefined) return null;
     }
     const { changes, lastInsertRowid } = add.run({
       ...row,
       ...media,
       rotation,
       documentType,
+      parcel,
       reprint: job.reprint ? 1 : 0,
       foreign: job.foreign ? 1 : 0,
       ...proven(proof, held),
     });
-    if (changes === 0) return false;
+    if (changes === 0) return null;
     addPayload.run(lastInsertRowid, payload);
+    const seq = Number(lastInsertRowid);
+    if (reference === null) return seq;
     const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
-    const { reference } = job;
-    const [, request = null] = /^(.+)#\d+$/.exec(job.requestId) ?? [];
-    if (reference !== null) {
-      cancel({ reference, documentType, before: lastInsertRowid, request }, code, job.createdAt);
+    const [, request = null] = /^(.+)#\d+$/.exec(requestId) ?? [];
+    const overtaken = { reference, documentType, before: first ?? seq, request, parcel, labelledAt };
+    cancel(overtaken, code, job.createdAt);
+    return seq;
+  };
+
+  /** The parts of a print, one behind the other; false where one of them must not be added. */
+  const insertPrint = (parts: readonly NewPrintJob[]): boolean => {
+    let first: number | undefined;
+    for (const part of parts) {
+      const seq = insert(part, first);
+      if (seq === null) return false;
+      first ??= seq;
     }
     return true;
   };
@@ -214,11 +251,18 @@ export const printJobWrites = (db: WriteDb) => {
     forgetOld: (now: number): void => {
       forget.run(now - OVER_LIFE_MS);
     },
-    insert,
+    insertPrint,
     /** Cancels everything that a deleted shipment still has to print. */
     withdraw: (reference: string, at: number): void =>
       cancel(
-        { reference, documentType: null, before: Number.MAX_SAFE_INTEGER, request: null },
+        {
+          reference,
+          documentType: null,
+          before: Number.MAX_SAFE_INTEGER,
+          request: null,
+          parcel: null,
+          labelledAt: null,
+        },
         'print.withdrawn',
         at,
       ),
@@ -232,6 +276,7 @@ export const printJobWrites = (db: WriteDb) => {
         const moved =
           move.run({ id, from: JSON.stringify(from), to, at, error: text, printerId, wanted: wanted ? 1 : 0 })
             .changes === 1;
+        if (moved && to === 'sent') needed.printed(id);
         // Done with for good: another print of it is another job.
         if (moved && (to === 'sent' || to === 'cancelled')) dropPayload.run(id);
         return moved;

@@ -10,6 +10,7 @@ import { documentWrites } from './documents.ts';
 import { Undo } from './group-commit.ts';
 import { historyWrites } from './history.ts';
 import { idempotencyWrites } from './idempotency.ts';
+import { neededPaperWrites } from './needed-papers.ts';
 import { numberClaims } from './number-claims.ts';
 import { overrideWrites } from './overrides.ts';
 import { printJobWrites } from './print-jobs.ts';
@@ -128,6 +129,7 @@ export const shipmentWrites = (db: WriteDb) => {
   const log = historyWrites(db);
   const jobs = printJobWrites(db);
   const idempotency = idempotencyWrites(db);
+  const needed = neededPaperWrites(db);
   const addresses = addressWrites(db);
   const sync = syncWrites(db);
   const holderOf = numberClaims(db);
@@ -181,6 +183,7 @@ export const shipmentWrites = (db: WriteDb) => {
     rows.removeIndex.run(seq);
     rows.remove.run(seq);
     jobs.withdraw(reference, history.at);
+    needed.forget(reference);
     log.bury(reference, log.add(reference, history, lastHistory), version + 1);
     return { seq: null, version: version + 1 };
   };
@@ -237,7 +240,9 @@ export const shipmentWrites = (db: WriteDb) => {
     const { seq, version } = apply(change);
     if (seq !== null) checkClaims(change, seq);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
-    for (const job of change.printJobs ?? []) if (!jobs.insert(job)) refuse({ outcome: 'repeated' });
+    if (!jobs.insertPrint(change.printJobs ?? [])) refuse({ outcome: 'repeated' });
+    if (change.papersToFollow) needed.replace(change.reference, change.papersToFollow);
+    if (change.paperWaived) needed.drop(change.reference, change.paperWaived);
     for (const address of change.addresses ?? []) addresses.keep(address);
     return version;
   };

@@ -3,6 +3,7 @@ import type { AccountStore } from '../core/account-store.ts';
 import type { AddressBook } from '../core/address-book.ts';
 import type { DraftStore } from '../core/draft-store.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
+import type { NeededPaperStore } from '../core/needed-papers.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { RemoteAccountStore } from '../core/remote-accounts.ts';
@@ -19,6 +20,7 @@ import { candidateReads } from './handover-candidates.ts';
 import { handoverReads } from './handovers.ts';
 import { historyReads } from './history.ts';
 import { idempotencyReads } from './idempotency.ts';
+import { neededPaperReads } from './needed-papers.ts';
 import { numberRangeReads } from './number-ranges.ts';
 import { outboxReads } from './outbox.ts';
 import { overrideReads } from './overrides.ts';
@@ -46,6 +48,7 @@ export interface Ports {
   sync: SyncStore;
   remoteAccounts: RemoteAccountStore;
   handovers: HandoverStore;
+  needed: NeededPaperStore;
 }
 
 /** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
@@ -241,6 +244,10 @@ export const ports = (
     addresses: addressPort(db, call, read),
     sync: syncPort(db, call, read, atOnce),
     handovers: handoverPort(db, call, read),
+    needed: {
+      list: read(neededPaperReads(db)),
+      note: (id, to) => call('noteNeeded', id, to),
+    },
     remoteAccounts: {
       mirror: (...args) => call('mirrorUser', ...args),
       byUserId: read(remoteAccountReads(db)),

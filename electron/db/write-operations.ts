@@ -5,6 +5,7 @@ import { draftWrites } from './drafts.ts';
 import type { StorePaths } from './folder.ts';
 import { handoverWrites } from './handover-writes.ts';
 import { idempotencyWrites } from './idempotency.ts';
+import { neededPaperWrites } from './needed-papers.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { outboxWrites } from './outbox.ts';
 import { printJobWrites } from './print-jobs.ts';
@@ -31,6 +32,7 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => {
     ...draftWrites(db),
     ...numberRangeWrites(db, paths),
     ...printJobWrites(db).operations,
+    noteNeeded: neededPaperWrites(db).noteNeeded,
     ...addressWrites(db).operations,
     ...syncRecordWrites(db).operations,
     ...outboxWrites(db).operations,

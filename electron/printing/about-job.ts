@@ -7,10 +7,14 @@ export const aboutJob = ({
   reference,
   documentType,
   requestId,
+  parcel,
   createdAt,
-}: Pick<PrintJob, 'reference' | 'documentType' | 'requestId' | 'createdAt'>): SentJob['about'] => ({
+}: Pick<
+  PrintJob,
+  'reference' | 'documentType' | 'requestId' | 'parcel' | 'createdAt'
+>): SentJob['about'] => ({
   reference,
   documentType,
-  part: partNumber(requestId),
+  part: parcel === null ? partNumber(requestId) : parcel + 1,
   createdAt,
 });

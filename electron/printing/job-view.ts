@@ -1,6 +1,7 @@
 import { errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile, PrintJobView } from '../../shared/printing/printer.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
+import { wholeOf } from '../core/print-parts.ts';
 
 const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
   if (error === null) return null;
@@ -22,6 +23,8 @@ export const jobView = (
   revision: job.revision,
   reference: job.reference,
   documentType: job.documentType,
+  print: wholeOf(job.requestId),
+  parcel: job.parcel,
   printerId: job.printerId,
   printerName: printers.find((printer) => printer.id === job.printerId)?.name ?? job.printerId,
   title: job.title,

@@ -20,19 +20,19 @@ const isCurrentPaper = async (
   );
 
 /**
- * Why a job must not be sent again: its shipment was deleted, changed, labelled or printed anew meanwhile, or the
- * paper was made anew. Its bytes would be a label with an old address, or a second one. Null when it still is the
+ * Why a job must not be sent again: its shipment was deleted, changed or labelled anew, its parcel printed anew, or the
+ * paper made anew. Its bytes would be a label with an old address, or a second one. Null when it still is the
  * shipment's label or paper.
  */
 export const overtaken = async (
   { jobs, shipments }: OvertakenParts,
-  { requestId, reference, labelledAt, documentType }: PrintJob,
+  { requestId, reference, labelledAt, documentType, parcel }: PrintJob,
 ): Promise<PackdeskError | null> => {
   if (reference === null) return null;
   const details = { reference };
   const [stored] = await shipments.byReferences([reference]);
   if (stored === undefined) return new PackdeskError('print.withdrawn', { details });
-  const [newest] = await jobs.list({ reference, documentType, limit: 1 });
+  const [newest] = await jobs.list({ reference, documentType, parcel, limit: 1 });
   const isNewest = newest !== undefined && wholeOf(newest.requestId) === wholeOf(requestId);
   if (documentType !== 'LABEL') {
     const isCurrent = isNewest && (await isCurrentPaper(shipments, reference, { documentType, labelledAt }));

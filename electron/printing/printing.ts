@@ -42,7 +42,10 @@ export interface Printers {
   test(id: string, requestId: string): Promise<PrintJobView>;
 }
 
-/** Sends durable jobs, one at a time for each printer, in order. Never sends one twice by itself. */
+/**
+ * Sends durable jobs, one at a time for each printer, in order. Never sends one twice by itself. An uncertain one holds
+ * its printer: nothing else goes there before it is settled, retried or moved.
+ */
 export interface PrintQueue {
   /** Settles what a killed program left in `sending` (as uncertain), then begins to send. */
   start(): Promise<void>;

@@ -15,7 +15,7 @@ import { createReturning, goesUntil } from './returning.ts';
 import { createSender, type SenderParts } from './sender.ts';
 import { createWorkers } from './workers.ts';
 
-export interface PrintQueueParts extends Omit<SenderParts, 'changed'> {
+export interface PrintQueueParts extends Omit<SenderParts, 'changed' | 'goBefore'> {
   /** How long `stop` lets a job finish before it gives it up, in ms. */
   graceMs?: number;
   /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
@@ -39,7 +39,8 @@ const UNASKED_MS = 15 * 60_000;
 const LEFT_BEHIND = 10_000;
 
 /**
- * Sends the durable jobs: one worker a printer, in the order they were added.
+ * Sends the durable jobs: one worker a printer, in the order they were added. One that may have come out holds its
+ * printer until a person has said what became of it.
  *
  * A job's state is in the store alone and moves by compare-and-set: `queued` to `sending` before the first
  * byte, from there to how it ended. So two workers never both take it, and a program that dies in between
@@ -60,7 +61,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     // Whoever waits for this change does not wait for another printer's answer.
     workers.background(() => toFallback(id));
   };
-  const sender = createSender({ ...parts, changed });
+  const sender = createSender({ ...parts, changed, goBefore: (job) => returning.goBefore(job) });
   const workers = createWorkers(sender, logger);
 
   /** Moves only from the state that was judged: whoever comes second finds another state and changes nothing. */
@@ -84,6 +85,23 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     logger.info('print.moved', { job: job.id, to: printerId });
     await changed(job.id);
     wake();
+  };
+
+  /**
+   * Why a job must not go again. A person who says that it did not come out has answered for it all the same: the
+   * printer that it held is free.
+   */
+  const refusalOf = async (
+    job: PrintJob,
+    confirmed: boolean,
+    refuses: typeof retryRefusal,
+  ): Promise<PackdeskError | null> => {
+    const refusal = refuses(job, confirmed);
+    if (refusal !== null) return refusal;
+    const why = await overtaken(parts, job);
+    if (why === null || job.state !== 'uncertain') return why;
+    if (await sender.move(job.id, ['uncertain'], 'cancelled', withoutCause(why))) wake();
+    return why;
   };
 
   /** Once for each job: two printers that stand in for each other would pass it to and fro. */
@@ -155,7 +173,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     job: async (id) => viewOf(mustExist(await jobs.byId(id))),
     retry: async (id, confirmed) => {
       const job = mustExist(await jobs.byId(id));
-      const refusal = retryRefusal(job, confirmed) ?? (await overtaken(parts, job));
+      const refusal = await refusalOf(job, confirmed, retryRefusal);
       if (refusal !== null) throw refusal;
       // The same bytes would not be read the next time either.
       if (job.state === 'failed' && job.error?.code === 'label.proof') await moveTo(job, job.printerId, true);
@@ -167,7 +185,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     moveTo: async (id, printerId, confirmed) => {
       const job = mustExist(await jobs.byId(id));
-      const refusal = moveRefusal(job, confirmed);
+      const refusal = await refusalOf(job, confirmed, moveRefusal);
       if (refusal !== null) throw refusal;
       await moveTo(job, printerId, true);
       return viewOf(mustExist(await jobs.byId(id)));
@@ -191,6 +209,8 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
       ) {
         throw stateNow(mustExist(await jobs.byId(id)));
       }
+      // It may have held its printer.
+      wake();
       return viewOf(mustExist(await jobs.byId(id)));
     },
     onChange: news.onChange,

@@ -12,8 +12,9 @@ import type { Printers } from './printing.ts';
 const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', 'printer.folder'];
 
 /** How long until a printer is asked again, ms: soon at first, since most of the time somebody stands at it. */
-const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
-const LAST_WAIT_MS = 30_000;
+const WAITS_MS = [1_000, 2_000, 3_000];
+/** A look costs a connection and a question of four bytes; labels in a hand that wait for it cost more. */
+const LAST_WAIT_MS = 4_000;
 
 /** Between the clock that a job was made by and the one now there may lie so much, ms. */
 const SKEW_MS = 60_000;
@@ -51,6 +52,11 @@ export interface Returning {
   note(printerId: string): void;
   /** It has printed: the next fault is a new one. */
   works(printerId: string): void;
+  /**
+   * Lets labels of parcels go first that were asked for before this job, where their printer is back by now: those of
+   * one shipment stay together. True when it let any go.
+   */
+  goBefore(job: PrintJob): Promise<boolean>;
   stop(): void;
 }
 
@@ -58,6 +64,8 @@ export const createReturning = (parts: ReturningParts): Returning => {
   const { jobs, printers, adapters, clock, timers, logger, unaskedMs, again } = parts;
   const looks = new Map<string, number>();
   const waiting = new Map<string, () => void>();
+  /** Which went before which once, by printer: one that is refused each time must not keep others back. */
+  const wentBefore = new Map<string, Set<string>>();
   let stopped = false;
 
   const due = async (printerId: string): Promise<PrintJob[]> => {
@@ -78,6 +86,19 @@ export const createReturning = (parts: ReturningParts): Returning => {
     for (const job of found) if (!stopped) await again(job);
   };
 
+  const goBefore: Returning['goBefore'] = async ({ id: next, printerId, seq }) => {
+    const went = wentBefore.get(printerId) ?? new Set();
+    const older = (await due(printerId)).filter(
+      (job) => job.parcel !== null && job.seq < seq && !went.has(`${job.id} ${next}`),
+    );
+    if (older.length === 0) return false;
+    const printer = (await printers.list()).find(({ id }) => id === printerId);
+    if (printer === undefined || !takesJobs(await statusOf(adapters, printer))) return false;
+    wentBefore.set(printerId, new Set([...went, ...older.map(({ id }) => `${id} ${next}`)]));
+    for (const job of older) await again(job);
+    return true;
+  };
+
   const note = (printerId: string): void => {
     if (stopped || waiting.has(printerId)) return;
     const times = looks.get(printerId) ?? 0;
@@ -94,7 +115,11 @@ export const createReturning = (parts: ReturningParts): Returning => {
 
   return {
     note,
-    works: (printerId) => looks.delete(printerId),
+    works: (printerId) => {
+      looks.delete(printerId);
+      wentBefore.delete(printerId);
+    },
+    goBefore,
     stop: () => {
       stopped = true;
       for (const callOff of waiting.values()) callOff();

@@ -27,11 +27,16 @@ export interface SenderParts {
   remake?: Remake;
   /** Called after each durable change of a job. Never throws. */
   changed: (id: string) => Promise<void>;
+  /** Lets older ones go before this job, that have failed and may come out by now. Left out: there are none. */
+  goBefore?: (job: PrintJob) => Promise<boolean>;
 }
 
 /** Takes single jobs from queued to their end. */
 export interface Sender {
-  /** Sends the oldest waiting job of a printer. False when none waits. */
+  /**
+   * Sends the oldest waiting job of a printer. False when none waits, and while it is not known what became of another
+   * one: its printer may be broken, and labels behind a question would each become one.
+   */
   sendNext(printerId: string): Promise<boolean>;
   /** `printerId`: only while it is to go to this printer. `wanted`: somebody has asked for it now. */
   move(
@@ -50,7 +55,7 @@ export interface Sender {
 export const createSender = (parts: SenderParts): Sender => {
   const { jobs, printers, adapters, clock, logger } = parts;
   const givenUp = new AbortController();
-  const leftOver = new Map<string, Verdict>();
+  const leftOver = new Map<string, { verdict: Verdict; printerId: string }>();
 
   const move: Sender['move'] = async (id, from, to, error, also) => {
     const details = { at: clock.now(), error, ...also };
@@ -62,12 +67,12 @@ export const createSender = (parts: SenderParts): Sender => {
   };
 
   /** The bytes are out by now: an outcome that cannot be written is kept and must never lead to a second send. */
-  const record = async (id: string, verdict: Verdict): Promise<void> => {
+  const record = async (id: string, verdict: Verdict, printerId: string): Promise<void> => {
     try {
       await move(id, ['sending'], verdict.state, verdict.error);
       leftOver.delete(id);
     } catch (error) {
-      leftOver.set(id, verdict);
+      leftOver.set(id, { verdict, printerId });
       logger.error('print.unrecorded', { job: id, state: verdict.state, ...failureFields(error) });
     }
   };
@@ -121,19 +126,27 @@ export const createSender = (parts: SenderParts): Sender => {
     const sent = { id, title, format: made.format, payload: bytes, media, about: aboutJob(job) };
     const result = await sendTo(adapters, printer, sent, givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
-    await record(id, verdictOf(printer, result));
+    await record(id, verdictOf(printer, result), printer.id);
+  };
+
+  /** A question is open about what this printer was given. */
+  const isHeld = async (printerId: string): Promise<boolean> => {
+    const unwritten = [...leftOver.values()];
+    if (unwritten.some((each) => each.printerId === printerId && each.verdict.state === 'uncertain'))
+      return true;
+    return (await jobs.list({ states: ['uncertain'], printerId, limit: 1 })).length > 0;
   };
 
   return {
     move,
     sendNext: async (printerId) => {
       const [job] = await jobs.list({ states: ['queued'], printerId, order: 'oldest', limit: 1 });
-      if (job === undefined) return false;
-      await send(job);
+      if (job === undefined || (await isHeld(printerId))) return false;
+      if (!(await parts.goBefore?.(job))) await send(job);
       return true;
     },
     recordLeftOver: async () => {
-      for (const [id, verdict] of leftOver) await record(id, verdict);
+      for (const [id, { verdict, printerId }] of leftOver) await record(id, verdict, printerId);
     },
     giveUp: () => givenUp.abort(),
   };

@@ -6,12 +6,12 @@ import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
 import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
 import { paperNeeds } from '../../shared/papers/needs.ts';
-import { paperOffers } from '../../shared/papers/offer.ts';
 import type { PaperSettings } from '../../shared/papers/settings.ts';
 import { paperSize } from '../../shared/papers/size.ts';
 import { paperWords } from '../../shared/papers/words.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../shared/printing/routing.ts';
+import { WAIVE_REASON } from '../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
@@ -54,8 +54,11 @@ export interface PaperId {
 export interface Papers {
   /** The documents of a shipment as a window shows them, the newest first. */
   views(stored: StoredShipment): Promise<DocumentView[]>;
-  /** The papers that a label takes along: those that border or carrier ask for, and the packing slip. */
-  following(stored: StoredShipment): Promise<PaperKind[]>;
+  /**
+   * Notes that a paper which goes with the label is not needed after all; history keeps why.
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.stale
+   */
+  waive(caller: Caller, paper: { reference: string; kind: PaperKind; reason: string }): Promise<void>;
   /**
    * Makes a paper from the stored shipment and keeps it; an older one of its kind stays, superseded, for a while. The
    * shipment and its version stay as they are.
@@ -127,7 +130,11 @@ export const createPapers = (ports: PaperPorts): Papers => {
     return document;
   };
 
-  const entry = (caller: Caller, action: 'paper' | 'paper-print', kind: string): HistoryEntry => ({
+  const entry = (
+    caller: Caller,
+    action: 'paper' | 'paper-print' | 'paper-waived',
+    kind: string,
+  ): HistoryEntry => ({
     at: clock.now(),
     userId: caller.userId,
     email: caller.email,
@@ -149,11 +156,21 @@ export const createPapers = (ports: PaperPorts): Papers => {
 
   return {
     views,
-    following: async ({ text }) => {
-      const shipment = parseJson(text) as Shipment;
-      return paperOffers(shipment, await contexts.of(shipment))
-        .filter(({ kind, need }) => need === 'needed' || (kind === 'PACKING_SLIP' && need === 'possible'))
-        .map(({ kind }) => kind);
+    waive: async (caller, { reference, kind, reason }) => {
+      requireRight(caller, 'write');
+      for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+        const { version } = await storedOf(reference);
+        const { changes, ...history } = entry(caller, 'paper-waived', kind);
+        const saved = await commit({
+          kind: 'paper',
+          reference,
+          expectedVersion: version,
+          history: { ...history, changes: [...changes, { path: WAIVE_REASON, after: reason }] },
+          paperWaived: kind,
+        });
+        if (saved) return;
+      }
+      throw stale(reference);
     },
     make: async (caller, { reference, version, kind, language }) => {
       requireRight(caller, 'write');

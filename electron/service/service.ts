@@ -58,6 +58,8 @@ export interface PrintIntent {
   reprint: boolean;
   /** Why. */
   reason?: string;
+  /** Indexes of the parcels whose labels are wanted; left out: of all, without `reprint` of those that are not out. */
+  parcels?: readonly number[];
 }
 
 export interface SaveOptions {
@@ -65,7 +67,10 @@ export interface SaveOptions {
   idempotencyKey?: string;
   /** Update of one shipment only: refuse (shipment.stale) unless it still has this version. */
   ifVersion?: number;
-  /** One shipment only. Throws print.already when its label came out before and `reprint` is false. */
+  /**
+   * One shipment only. Throws print.already when its labels came out before and `reprint` is false, print.parcel-label
+   * when `parcels` have no label of their own that still fits.
+   */
   print?: PrintIntent;
   /** The desk that sends this has made the label. */
   labelledElsewhere?: boolean;

@@ -73,7 +73,7 @@ export const createArrival = ({ printer, kindOf, clock, ids, logger }: ArrivalPo
         requestId: partOf(requestId, index),
         printerId,
         reference,
-        title: labelTitle(reference, { index, parts, labels: parts }),
+        title: labelTitle(reference, { index, labels: parts }),
         payload: content,
         ...made,
         media: profile?.media ?? UNKNOWN_MEDIA.media,

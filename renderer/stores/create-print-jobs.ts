@@ -116,6 +116,21 @@ export const createPrintJobs = (call: Call) => {
     settle: (id: string, as: 'sent' | 'cancelled') => noted(id, () => call('jobs.settle', { id, as })),
     moveTo: (id: string, printerId: string, confirmed: boolean) =>
       noted(id, () => call('jobs.move', { id, printerId, confirmed })),
+    /** Jobs that wait for a printer, to another one, in their order. What is overtaken meanwhile keeps nobody back. */
+    moveAll: (waiting: readonly PrintJobView[], printerId: string) =>
+      doing('all', async (): Promise<SentAgain> => {
+        const done: SentAgain = { again: 0, not: 0 };
+        for (const { id } of waiting) {
+          try {
+            note((await call('jobs.move', { id, printerId, confirmed: false })).job);
+            done.again += 1;
+          } catch (thrown) {
+            if (!OVERTAKEN.includes(toFailure(thrown).code)) throw thrown;
+            done.not += 1;
+          }
+        }
+        return done;
+      }),
     /** All that has failed goes again, the oldest first. One that is overtaken meanwhile keeps nobody back. */
     retryAll: () =>
       doing('all', async (): Promise<SentAgain> => {

@@ -14,3 +14,24 @@ export const useNeedYou = (): readonly PrintJobView[] => {
   const open = useStore(printJobs.store, ({ jobs }) => jobs.open) ?? nothing;
   return useMemo(() => open.filter(({ state }) => state === 'failed' || state === 'uncertain'), [open]);
 };
+
+/** The question that a waiting job waits for: nothing goes to a printer while it is not known what came out of it. */
+export const useHolder = (job: PrintJobView | undefined): PrintJobView | null => {
+  const open = useStore(printJobs.store, ({ jobs }) => jobs.open) ?? nothing;
+  if (job?.state !== 'queued') return null;
+  return open.find(({ printerId, state }) => printerId === job.printerId && state === 'uncertain') ?? null;
+};
+
+/** The jobs that wait for the answer to this question, the oldest first. */
+export const useWaitingBehind = (job: PrintJobView): readonly PrintJobView[] => {
+  const open = useStore(printJobs.store, ({ jobs }) => jobs.open) ?? nothing;
+  return useMemo(
+    () =>
+      job.state === 'uncertain'
+        ? open
+            .filter(({ printerId, state }) => printerId === job.printerId && state === 'queued')
+            .toReversed()
+        : nothing,
+    [open, job.printerId, job.state],
+  );
+};

@@ -14,6 +14,7 @@ const untilLoaded: DeskSettings = {
   ssccRange: null,
   sender: null,
   papers: defaultPaperSettings,
+  papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
 };

@@ -161,6 +161,24 @@ export const commands = {
     }),
     access: 'user',
   },
+  /**
+   * Labels of single parcels once more, as they were made: the shipment is not changed. Without a printer the one that
+   * its labels go to.
+   */
+  'bench.reprint': {
+    input: z.object({
+      reference,
+      /** Indexes of the parcels. */
+      parcels: z.array(z.int().min(0).max(998)).min(1).max(999),
+      requestId,
+      printerId: z.string().optional(),
+      reason: z.string().trim().max(200).optional(),
+      /** The print whose question this answers: what is asked about did not come out, or is of no use. */
+      answers: z.string().optional(),
+    }),
+    output: z.object({ opened: OpenShipment, job: PrintJobView }),
+    access: 'user',
+  },
   /** Local start of day in ms; the window knows the time zone. */
   'bench.day': { input: z.object({ from: z.number(), to: z.number() }), output: BenchDay, access: 'user' },
 

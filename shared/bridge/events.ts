@@ -3,7 +3,7 @@ import { PrintJobView } from '../printing/printer.ts';
 import { HandoverProgress } from './handover-commands.ts';
 import { SyncStatus } from './sync-views.ts';
 import { TemplatesView } from './template-commands.ts';
-import { CarriersView, DeskSettings, SessionView } from './views.ts';
+import { CarriersView, DeskSettings, NeededPaperView, SessionView } from './views.ts';
 
 /** What the main process tells the window unasked: name to payload. */
 export const events = {
@@ -21,6 +21,8 @@ export const events = {
   /** A manifest was made, something of one taken back, or the day closed. */
   'handover.changed': z.object({}),
   'job.changed': z.object({ job: PrintJobView }),
+  /** All papers that are still needed, whenever that changes. */
+  'papers.needed': z.object({ papers: z.array(NeededPaperView) }),
   /** A coded message for a person, e.g. that there is no keychain. Shown once. */
   'desk.notice': z.object({
     code: z.string(),

@@ -5,7 +5,7 @@ import { CupsPrinter, LocalKind, PrinterProfile, PrintJobState, PrintJobView } f
 import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
-import { DocumentView } from './views.ts';
+import { DocumentView, NeededPaperView } from './views.ts';
 
 /** Printers, papers, and the queue of print jobs. */
 export const printingCommands = {
@@ -97,6 +97,25 @@ export const printingCommands = {
   'papers.print': {
     input: z.object({ reference, id: z.int(), requestId, printerId: z.string().optional() }),
     output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
+
+  /** Papers that must go with their shipments and are not printed yet, the oldest first. */
+  'papers.needed': {
+    input: nothing,
+    output: z.object({ papers: z.array(NeededPaperView) }),
+    access: 'user',
+  },
+  /** Makes and prints one of them, now that nothing stands in its way. */
+  'papers.printNeeded': {
+    input: z.object({ reference, kind: z.enum(paperKinds) }),
+    output: z.object({ papers: z.array(NeededPaperView) }),
+    access: 'user',
+  },
+  /** It is not needed after all; history keeps why. */
+  'papers.waive': {
+    input: z.object({ reference, kind: z.enum(paperKinds), reason: z.string().trim().min(1).max(200) }),
+    output: z.object({ papers: z.array(NeededPaperView) }),
     access: 'user',
   },
 

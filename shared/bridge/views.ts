@@ -4,6 +4,7 @@ import { Problem } from '../carrier/problems.ts';
 import { CarrierProfile } from '../carrier/profile.ts';
 import { CompanyPrefix, SsccRange } from '../carrier/sscc-range.ts';
 import { NumberSupply } from '../carrier/supply.ts';
+import { paperKinds } from '../papers/kind.ts';
 import { PaperSettings } from '../papers/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { Role } from '../roles.ts';
@@ -98,6 +99,17 @@ export const OpenShipment = z.object({
 });
 export type OpenShipment = z.infer<typeof OpenShipment>;
 
+/** A paper that must go with a shipment and is not printed yet. */
+export const NeededPaperView = z.object({
+  reference: z.string(),
+  kind: z.enum(paperKinds),
+  /** waiting: for its label. printing: on its way. missing: not printed, `error` says why. */
+  state: z.enum(['waiting', 'printing', 'missing']),
+  error: PrintJobView.shape.error,
+  at: z.number(),
+});
+export type NeededPaperView = z.infer<typeof NeededPaperView>;
+
 /** A shipment that somebody has typed into and not saved; `version` null where it does not exist yet. */
 export const DraftHead = z.object({
   reference: z.string().min(1).max(200),
@@ -177,6 +189,8 @@ export const DeskSettings = z.object({
   sender: RecipientAddress.nullable(),
   /** How papers are made: their sizes, and what an SDR is worth. */
   papers: PaperSettings,
+  /** Papers that border or carrier ask for are printed with the label, whatever the shipment says. */
+  papersWithLabel: z.boolean(),
   /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
   markReprints: z.boolean(),
   scanner: ScannerSettings,

@@ -63,10 +63,10 @@ export const printingErrors = {
     title: 'The paper could not be drawn.',
     action: 'Try again. Nothing was stored. If it happens again, report it with the reference.',
   },
-  'paper.not-followed': {
-    status: 500,
-    title: 'A paper of {reference} was not printed with its label.',
-    action: 'Open the shipment: its papers say what is missing. The label is out.',
+  'paper.given-up': {
+    status: 409,
+    title: 'Its print was cancelled.',
+    action: 'Print it now, or note why it is not needed.',
   },
   'paper.printer': {
     status: 422,
@@ -301,6 +301,11 @@ export const printingErrors = {
     status: 409,
     title: 'Another desk has already labelled {reference} ({numbers}).',
     action: 'Check whether the label is on a parcel. Print it again only if it is lost.',
+  },
+  'print.parcel-label': {
+    status: 409,
+    title: 'Parcel {parcel} of {reference} has no label of its own to print again.',
+    action: 'Print the labels of the whole shipment. Nothing was printed.',
   },
   'print.uncertain': {
     status: 409,

@@ -104,7 +104,7 @@ export type PrinterKind = PrinterProfile['kind'];
 export const LocalKind = z.enum(['windows', 'system']);
 export type LocalKind = z.infer<typeof LocalKind>;
 
-/** queued: waits. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */
+/** queued: waits, also for the answer to what became of another job of its printer. sending: bytes are going out. sent: all bytes taken. failed: nothing went out. uncertain: broke midway, a person decides. */
 export const PrintJobState = z.enum(['queued', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']);
 export type PrintJobState = z.infer<typeof PrintJobState>;
 
@@ -118,6 +118,10 @@ export const PrintJobView = z.object({
   reference: z.string().nullable(),
   /** `LABEL`, or the kind of a paper. */
   documentType: z.string(),
+  /** The print that it is a part of: all jobs of one wish have it in common. */
+  print: z.string(),
+  /** Index of the parcel whose label it is; null: of no single one. */
+  parcel: z.int().nullable(),
   printerId: z.string(),
   printerName: z.string(),
   title: z.string(),

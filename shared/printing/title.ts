@@ -3,14 +3,11 @@
  * an address; a window reads it back and says it in its own language.
  */
 
-/** `REF-1, 2 labels`, or `REF-1, 2/3` where each label is a job. @param index from 0 */
+/** `REF-1, 1 label`, or `REF-1, 2/3` of several, each a job of its own. @param index from 0 */
 export const labelTitle = (
   reference: string,
-  { index, parts, labels }: { index: number; parts: number; labels: number },
-): string =>
-  parts === 1
-    ? `${reference}, ${labels} ${labels === 1 ? 'label' : 'labels'}`
-    : `${reference}, ${index + 1}/${parts}`;
+  { index, labels }: { index: number; labels: number },
+): string => (labels === 1 ? `${reference}, 1 label` : `${reference}, ${index + 1}/${labels}`);
 
 export const testTitle = (printer: string): string => `Test label ${printer}`;
 
@@ -21,6 +18,7 @@ export const manifestTitle = (number: string, carrierCode: string): string =>
 /** A title taken apart; `other`: it says the same in every language, or was given elsewhere. */
 export type JobTitle =
   | { kind: 'labels'; reference: string; count: number }
+  | { kind: 'part'; reference: string; number: number; count: number }
   | { kind: 'test'; printer: string }
   | { kind: 'manifest'; number: string; carrierCode: string }
   | { kind: 'other'; title: string };
@@ -28,6 +26,9 @@ export type JobTitle =
 export const readTitle = (title: string): JobTitle => {
   const [, reference, count] = /^(.*), (\d+) labels?$/s.exec(title) ?? [];
   if (reference !== undefined) return { kind: 'labels', reference, count: Number(count) };
+  const [, whole, part, parts] = /^(.*), (\d+)\/(\d+)$/s.exec(title) ?? [];
+  if (whole !== undefined)
+    return { kind: 'part', reference: whole, number: Number(part), count: Number(parts) };
   const [, printer] = /^Test label (.*)$/s.exec(title) ?? [];
   if (printer !== undefined) return { kind: 'test', printer };
   const [, number, carrierCode] = /^Manifest (.*), (.*)$/s.exec(title) ?? [];

@@ -48,6 +48,7 @@ const testBridge = async (service: TestService) => {
     settings: createDeskSettings(stored),
     shipments,
     store: store.shipments,
+    needed: store.needed,
     drafts: store.drafts,
     addresses: createAddresses({ book: store.addresses, clock }),
     lines: labels,

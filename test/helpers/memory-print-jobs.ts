@@ -1,6 +1,14 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../../electron/core/print-job-store.ts';
 import { wholeOf } from '../../electron/core/print-parts.ts';
 
+type Printed = Pick<PrintJob, 'labelledAt' | 'parcel'>;
+
+const samePrint = (one: Printed, other: Printed): boolean =>
+  one.labelledAt !== other.labelledAt ||
+  one.parcel === null ||
+  other.parcel === null ||
+  one.parcel === other.parcel;
+
 /** Print jobs in memory, by the rules of the port, for tests that must look at states from outside. */
 export const memoryPrintJobs = (): PrintJobStore => {
   const rows: { job: PrintJob; payload: Uint8Array }[] = [];
@@ -17,12 +25,15 @@ export const memoryPrintJobs = (): PrintJobStore => {
       foreign = false,
       proof = null,
       rotation = null,
+      parcel = null,
       held: _,
       ...job
     } = fresh;
     for (const { job: older } of rows) {
       if (job.reference === null || older.reference !== job.reference) continue;
-      if (older.documentType !== documentType) continue;
+      if (older.documentType !== documentType || wholeOf(older.requestId) === wholeOf(job.requestId))
+        continue;
+      if (!samePrint({ ...job, parcel }, older)) continue;
       if (older.state !== 'queued' && older.state !== 'failed') continue;
       const code = documentType === 'LABEL' ? 'print.replaced' : 'print.paper-replaced';
       const error = { code, details: { reference: job.reference } };
@@ -35,6 +46,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
         documentType,
         foreign,
         rotation,
+        parcel,
         proof,
         fit: null,
         state: 'queued',
@@ -49,8 +61,8 @@ export const memoryPrintJobs = (): PrintJobStore => {
   };
   const isOvertaken = (job: PrintJob): boolean => {
     const newest = rows.findLast(
-      ({ job: { reference, documentType } }) =>
-        reference === job.reference && documentType === job.documentType,
+      ({ job: other }) =>
+        other.reference === job.reference && other.documentType === job.documentType && samePrint(other, job),
     )?.job;
     return (
       job.reference !== null && newest !== undefined && wholeOf(newest.requestId) !== wholeOf(job.requestId)
@@ -62,13 +74,14 @@ export const memoryPrintJobs = (): PrintJobStore => {
     byRequest: async (requestId) =>
       structuredClone(rows.find(({ job }) => job.requestId === requestId)?.job ?? null),
     payload: async (id) => find(id)?.payload ?? null,
-    list: async ({ states, reference, documentType, printerId, order, limit }) => {
+    list: async ({ states, reference, documentType, printerId, parcel, order, limit }) => {
       const found = rows
         .map(({ job }) => job)
         .filter((job) => states?.includes(job.state) ?? true)
         .filter((job) => reference === undefined || job.reference === reference)
         .filter((job) => documentType === undefined || job.documentType === documentType)
-        .filter((job) => printerId === undefined || job.printerId === printerId);
+        .filter((job) => printerId === undefined || job.printerId === printerId)
+        .filter((job) => parcel == null || job.parcel === null || job.parcel === parcel);
       return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
     },
     move: async (id, from, to, { at, error, printerId = null, wanted }) => {

@@ -78,11 +78,17 @@ const handovers = `
           'a@packdesk.example'),
         (2, 0, 'REF-2', 20, '{"reference":"REF-2","parcels":1,"grams":1000}', 1, NULL, NULL);`;
 
+const neededPapers = `
+    INSERT INTO needed_papers (reference, kind, state, error, user_id, email, role, at)
+      VALUES ('REF-1', 'COMMERCIAL_INVOICE', 'missing', '{"code":"paper.printer","details":{}}', 1,
+        'a@packdesk.example', 'packer', 2700);`;
+
 const rowsOfVersion: Record<number, string> = {
   1: first,
   2: first + forms,
   3: first + forms + sync,
   4: first + forms + sync + handovers,
+  10: first + forms + sync + handovers + neededPapers,
 };
 
 /** Fills a database of this schema version: the rows of the newest list that is not newer. */

@@ -303,6 +303,45 @@ test('print jobs from before foreign labels are of this desk, and go on as they 
   expect(payloads.some((payload) => payload !== null)).toBe(true);
 });
 
+test('a print of several labels that waits becomes a job for each of them; the others stay as they are', async () => {
+  const paths = storePaths(await tempFolder());
+  prepareDatabase(paths, migrations.slice(0, 7), someTime);
+  const db = openWriter(paths);
+  const add =
+    db.prepare(`INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm,
+      height_mm, dpi, labelled_at, reprint, state, attempts, error, created_at, updated_at, wanted_at)
+    VALUES (@id, 'request-' || @id, 'zebra', @id, @title, @format, 100, 150, 203, 1700, 0, @state, 0, NULL, 1, 1, 1)`);
+  const addPayload = db.prepare('INSERT INTO print_payloads (seq, payload) VALUES (?, ?)');
+  const label = (text: string): string => `^XA\n^FD${text}^FS\n^XZ\n`;
+  const rows = [
+    { id: 'waits', title: 'waits, 3 labels', format: 'ZPL', state: 'queued', payload: '123' },
+    { id: 'single', title: 'single, 1 label', format: 'ZPL', state: 'queued', payload: '1' },
+    { id: 'asked', title: 'asked, 2 labels', format: 'ZPL', state: 'uncertain', payload: '12' },
+    { id: 'sheets', title: 'sheets, 2 labels', format: 'PDF', state: 'failed', payload: '1' },
+  ];
+  for (const { payload, ...row } of rows) {
+    const bytes = Buffer.from([...payload].map((each) => label(`${row.id} ${each}`)).join(''));
+    addPayload.run(add.run(row).lastInsertRowid, bytes);
+  }
+  db.close();
+  const { jobs } = await tempStore({ folder: paths.folder });
+  const all = await jobs.list({ order: 'oldest', limit: 99 });
+  expect(all.map(({ title, parcel, state }) => [title, parcel, state])).toEqual([
+    ['single, 1 label', 0, 'queued'],
+    ['asked, 2 labels', null, 'uncertain'],
+    ['sheets, 2 labels', null, 'failed'],
+    ['waits, 1/3', 0, 'queued'],
+    ['waits, 2/3', 1, 'queued'],
+    ['waits, 3/3', 2, 'queued'],
+  ]);
+  const requests = all.slice(3).map(({ requestId }) => requestId);
+  expect(requests).toEqual(['request-waits', 'request-waits#2', 'request-waits#3']);
+  for (const [index, { id }] of all.slice(3).entries()) {
+    const payload = Buffer.from((await jobs.payload(id)) ?? []).toString('latin1');
+    expect(payload).toBe(label(`waits ${index + 1}`));
+  }
+});
+
 test('print jobs from before their changes were counted have waited since they were made', async () => {
   const paths = await folderAt(5);
   const { jobs } = await tempStore({ folder: paths.folder });

@@ -112,26 +112,40 @@ const close = async ({ store, clock }: DemoParts, plan: DemoShipment[]): Promise
   if (changes.length > 0) await store.shipments.commit(changes);
 };
 
-const addFolderPrinter = async ({ printers }: DemoParts, folder: string): Promise<void> => {
-  const labels = join(folder, 'labels-out');
-  await mkdir(labels, { recursive: true });
+const printerCommon = {
+  kind: 'folder',
+  language: 'pdf',
+  dpi: 300,
+  offset: { xMm: 0, yMm: 0 },
+} as const;
+
+/** One for labels, and one for papers and manifests. */
+const addFolderPrinters = async ({ printers }: DemoParts, folder: string): Promise<void> => {
+  const [labels, papers] = [join(folder, 'labels-out'), join(folder, 'papers-out')];
+  await Promise.all([labels, papers].map((each) => mkdir(each, { recursive: true })));
   await printers.save({
+    ...printerCommon,
     id: 'labels-folder',
     name: 'Labels folder',
-    kind: 'folder',
     folder: labels,
-    language: 'pdf',
-    dpi: 300,
     media: { widthMm: 101.6, heightMm: 152.4 },
-    offset: { xMm: 0, yMm: 0 },
     isDefault: true,
+  });
+  await printers.save({
+    ...printerCommon,
+    id: 'papers-folder',
+    name: 'Documents folder',
+    folder: papers,
+    media: { widthMm: 210, heightMm: 297 },
+    takes: 'papers',
+    isDefault: false,
   });
 };
 
 /**
- * Fills a demonstration's data folder: users, a folder printer, some 300 shipments with real labels and
+ * Fills a demonstration's data folder: users, folder printers, some 300 shipments with real labels and
  * numbers. Once only; where it was interrupted it goes on. Takes a few seconds.
- * @param folder the data folder; labels come out in `labels-out` below it
+ * @param folder the data folder; labels come out in `labels-out` below it, papers in `papers-out`
  */
 export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ users: DemoUser[] }> => {
   const users = [...demoUsers];
@@ -139,7 +153,7 @@ export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ user
   const began = parts.clock.now();
   const plan = demoPlan();
   await addDemoUsers(parts.users);
-  await addFolderPrinter(parts, folder);
+  await addFolderPrinters(parts, folder);
   await createMissing(parts, plan);
   await printLabels(parts, plan);
   await close(parts, plan);

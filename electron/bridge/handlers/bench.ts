@@ -14,7 +14,7 @@ import type { HandlersOf } from './types.ts';
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
   printers: Printers;
-  labelPapers: Pick<LabelPapers, 'awaits' | 'forget'>;
+  labelPapers: Pick<LabelPapers, 'look'>;
 }
 
 /** How many shipments an empty bench offers to reopen. */
@@ -65,6 +65,12 @@ const fromRemote = async (
   }
 };
 
+/** Its labels are printed anew: the questions of that print are answered, and its printer is free. */
+const settleAnswered = async ({ queue }: BenchParts, reference: string, print: string): Promise<void> => {
+  const asked = await queue.list({ reference, documentType: 'LABEL', states: ['uncertain'], limit: 1_000 });
+  for (const job of asked) if (job.print === print) await queue.settle(job.id, 'cancelled');
+};
+
 /** Scan, open, save, print: what a packer does all day. */
 export const benchHandlers = (parts: BenchParts) =>
   ({
@@ -102,16 +108,12 @@ export const benchHandlers = (parts: BenchParts) =>
         idempotencyKey: requestId,
         print: { printer, requestId, reprint, ...(reason && { reason }) },
       };
-      // Before the job is there: it may be out before anybody looks.
-      if (!reprint) parts.labelPapers.awaits(caller, reference, requestId);
       const asked =
         version === NOT_STORED
           ? parts.shipments.create(caller, body, options)
           : parts.shipments.update(caller, body, { ...options, ifVersion: version });
-      const { printJobId, awaitsLabel, unseen } = await asked.catch((error) => {
-        parts.labelPapers.forget(reference, requestId);
-        throw error;
-      });
+      const { printJobId, awaitsLabel, unseen } = await asked;
+      if (!reprint) parts.labelPapers.look();
       if (printJobId === undefined && awaitsLabel) {
         return { opened: await openByReference(parts, caller, reference), job: null, waiting: true };
       }
@@ -123,6 +125,28 @@ export const benchHandlers = (parts: BenchParts) =>
         job,
         unseen: unseen !== undefined,
       };
+    },
+    'bench.reprint': async ({ reference, parcels, requestId, printerId, reason, answers }, caller) => {
+      const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, undefined));
+      const { printJobId } = await parts.shipments.update(
+        caller,
+        { shipment: [{ shipmentInfo: { shipmentReference: reference } }] },
+        {
+          idempotencyKey: requestId,
+          print: {
+            printer,
+            requestId,
+            reprint: true,
+            parcels: [...new Set(parcels)],
+            ...(reason && { reason }),
+          },
+        },
+      );
+      if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
+      if (answers !== undefined) await settleAnswered(parts, reference, answers);
+      parts.queue.wake();
+      const job = await parts.queue.job(printJobId);
+      return { opened: await openByReference(parts, caller, reference), job };
     },
     'bench.day': async ({ from, to }) => {
       const [packedToday, recent] = await Promise.all([

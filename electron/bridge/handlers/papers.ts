@@ -1,5 +1,6 @@
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Papers } from '../../service/papers.ts';
+import type { LabelPapers } from '../label-papers.ts';
 import { createPaperPrinter } from '../paper-printer.ts';
 import { base64 } from './base64.ts';
 import type { HandlersOf } from './types.ts';
@@ -8,9 +9,10 @@ export interface PapersParts {
   papers: Papers;
   printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
   queue: Pick<PrintQueue, 'wake' | 'job'>;
+  labelPapers: Pick<LabelPapers, 'list' | 'again' | 'waive'>;
 }
 
-export const papersHandlers = ({ papers, printers, queue }: PapersParts) => {
+export const papersHandlers = ({ papers, printers, queue, labelPapers }: PapersParts) => {
   const printerFor = createPaperPrinter(printers);
 
   return {
@@ -28,6 +30,15 @@ export const papersHandlers = ({ papers, printers, queue }: PapersParts) => {
       const id = await papers.print(caller, paper, { printer, requestId });
       queue.wake();
       return { job: await queue.job(id) };
+    },
+    'papers.needed': async () => ({ papers: await labelPapers.list() }),
+    'papers.printNeeded': async ({ reference, kind }, caller) => {
+      await labelPapers.again(caller, reference, kind);
+      return { papers: await labelPapers.list() };
+    },
+    'papers.waive': async ({ reference, kind, reason }, caller) => {
+      await labelPapers.waive(caller, reference, kind, reason);
+      return { papers: await labelPapers.list() };
     },
   } satisfies HandlersOf<'papers'>;
 };

@@ -7,6 +7,8 @@ import { foreignDocuments } from './0005-foreign-documents.ts';
 import { jobRevisions } from './0006-job-revisions.ts';
 import { jobRotation } from './0007-job-rotation.ts';
 import { sums } from './0008-sums.ts';
+import { jobParcels } from './0009-job-parcels.ts';
+import { neededPapers } from './0010-needed-papers.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   jobRevisions,
   jobRotation,
   sums,
+  jobParcels,
+  neededPapers,
 ];

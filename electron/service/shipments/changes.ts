@@ -7,6 +7,7 @@ import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { PapersToFollow } from '../../core/needed-papers.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../core/shipment-store.ts';
 import type { Draft } from './draft.ts';
@@ -19,6 +20,8 @@ export interface ChangeContext {
   printJobs: NewPrintJob[];
   /** Why a second print was wanted. */
   reprintReason?: string | undefined;
+  /** What the print takes along; null: it leaves that as it is. */
+  papers?: PapersToFollow | null;
 }
 
 /** What history calls it: the farthest-reaching thing that happened. */
@@ -96,6 +99,7 @@ export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): 
     },
     ...(draft.documents && { documents: draft.documents }),
     ...(claimed.length > 0 && { claims: claimed.map(({ number }) => number) }),
+    ...(context.papers && { papersToFollow: context.papers }),
     ...(context.printJobs.length > 0 && { printJobs: context.printJobs }),
     ...(draft.keeps.length > 0 && {
       addresses: draft.keeps.map((address) => ({ identity: addressIdentity(address), address, at })),

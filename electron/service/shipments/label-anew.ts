@@ -22,7 +22,7 @@ export const createLabelAnew = (ports: LabelAnewPorts) => {
   const { store, surroundings, printJobs } = ports;
   const bytesFor = createLabelBytes(ports);
   return async (
-    { reference, labelledAt, reprint, requestId, foreign }: PrintJob,
+    { reference, labelledAt, reprint, requestId, foreign, parcel }: PrintJob,
     printer: PrinterProfile,
   ): Promise<Payload | null> => {
     // A carrier's own label is never replaced by a drawing of ours.
@@ -31,8 +31,11 @@ export const createLabelAnew = (ports: LabelAnewPorts) => {
     if (stored?.labelledAt !== labelledAt || stored.labelStale) return null;
     const document = parseJson(stored.text) as Shipment;
     if (isRemoteLabel(document, await surroundings())) return null;
-    const before = reprint ? await timesPrinted(printJobs, { reference, labelledAt, but: requestId }) : 0;
-    const [drawn] = (await bytesFor(document, printer, before)).payloads;
+    const before = reprint
+      ? await timesPrinted(printJobs, { reference, labelledAt, but: requestId, isOut: true })
+      : () => 0;
+    const parcels = parcel === null ? null : [parcel];
+    const [drawn] = (await bytesFor(document, printer, { parcels, before })).payloads;
     return drawn ?? null;
   };
 };

@@ -4,6 +4,7 @@ import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { type Payload, payloadsOf, storedLabels } from './stored-labels.ts';
+import type { TimesPrinted } from './times-printed.ts';
 
 export interface LabelBytesPorts {
   store: Pick<ShipmentStore, 'documents' | 'document'>;
@@ -11,46 +12,58 @@ export interface LabelBytesPorts {
   labels: LabelRenderer;
 }
 
-/** The labels of a shipment as the bytes of its print jobs, nearly always one; `count` labels are in them. */
+/** The labels of a shipment as the bytes of its print jobs, one for each parcel; `count` labels it has in all. */
 export interface LabelBytes {
   payloads: Payload[];
   count: number;
 }
 
-/**
- * A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. `reprint`: how often they came
- * out before.
- */
+export interface WantedLabels {
+  /** Indexes of the parcels; null: the labels of all parcels in one document. */
+  parcels: readonly number[] | null;
+  /** How often each came out before, where this is a second print. */
+  before: TimesPrinted;
+}
+
+/** A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. */
 export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
   const drawn = async (
     document: Shipment,
     { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
     around: LabelSurroundings,
-    reprint: number,
+    { parcels, before }: WantedLabels,
   ): Promise<LabelBytes> => {
     const format = language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
-    const contents = labelContents(document, around, reprint);
-    const [rendered] = await labels.render({
-      labels: contents,
+    const contents = labelContents(document, around, before);
+    const wanted = parcels === null ? contents : parcels.flatMap((parcel) => contents[parcel] ?? []);
+    const rendered = await labels.render({
+      labels: wanted,
       format,
       media,
       dpi,
       offset,
       rotation,
-      splitByParcel: false,
+      splitByParcel: parcels !== null,
       proof: true,
     });
-    if (!rendered) throw new Error('The renderer made no document.');
-    const { content, proof } = rendered;
-    return { payloads: [{ format, content, rotation, ...(proof && { proof }) }], count: contents.length };
+    if (rendered.length !== (parcels === null ? 1 : wanted.length)) {
+      throw new Error('The renderer has not made every label.');
+    }
+    const payloads = rendered.map(({ content, proof, index }): Payload => {
+      const parcel = parcels?.[index];
+      return { format, content, rotation, ...(proof && { proof }), ...(parcel !== undefined && { parcel }) };
+    });
+    return { payloads, count: contents.length };
   };
 
-  return async (document: Shipment, printer: PrinterProfile, reprint = 0): Promise<LabelBytes> => {
+  return async (document: Shipment, printer: PrinterProfile, wanted: WantedLabels): Promise<LabelBytes> => {
     const around = await surroundings();
-    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, reprint);
+    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, wanted);
     const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
-    const parcels = document.shipmentInfo.shipmentItems?.length ?? 0;
-    const payloads = payloadsOf(stored, printer.language, parcels);
-    return { payloads, count: payloads.length };
+    const count = document.shipmentInfo.shipmentItems?.length ?? 0;
+    const payloads = payloadsOf(stored, printer.language, count);
+    const isWanted = ({ parcel }: Payload): boolean =>
+      parcel === undefined || wanted.parcels === null || wanted.parcels.includes(parcel);
+    return { payloads: payloads.filter(isWanted), count: payloads.length };
   };
 };

@@ -15,6 +15,8 @@ import { storedTemplates } from './templates.ts';
 
 const REPRINTS_SETTING = 'desk.markReprints';
 
+const PAPERS_WITH_LABEL_SETTING = 'desk.papersWithLabel';
+
 /** The setting with how the desk makes its papers. */
 const PAPERS_SETTING = 'desk.papers';
 
@@ -25,6 +27,8 @@ export interface LabelSurroundings {
   ownAddress: Address | null;
   /** What decides between the customs forms that a label names. */
   papers: PaperSettings;
+  /** Papers that border or carrier ask for are printed with the label. */
+  papersWithLabel: boolean;
   /** A second print says so on the label. */
   markReprints: boolean;
   /** A remote stands behind this desk now. */
@@ -54,32 +58,34 @@ export const createSurroundings =
     ownAddress: await ports.sender(),
     papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
     markReprints: (await ports.settings.get(REPRINTS_SETTING)) === true,
+    papersWithLabel: (await ports.settings.get(PAPERS_WITH_LABEL_SETTING)) !== false,
     remote: ports.isEdge(),
     templates: await storedTemplates(ports.settings),
   });
 
 /**
  * What each label of a shipment says, in the document language, on its carrier's template.
- * @param reprint how often it came out before
+ * @param before how often each came out before
  */
 export const labelContents = (
   shipment: Shipment,
   { carriers, ownAddress, papers, markReprints, templates }: LabelSurroundings,
-  reprint = 0,
+  before: (parcel: number) => number = () => 0,
 ): LabelContent[] => {
   const language = documentLanguageOf(shipment.settings?.documentLanguage);
   const carrier = carrierOf(shipment, carriers);
   const template = templateOf(carrier, templates);
   const context = { carrier, ownAddress, settings: papers };
-  return (shipment.shipmentInfo.shipmentItems ?? []).map((_, index) =>
-    labelContent(shipment, index, {
+  return (shipment.shipmentInfo.shipmentItems ?? []).map((_, index) => {
+    const reprint = markReprints ? before(index) : 0;
+    return labelContent(shipment, index, {
       language,
       drawsDemonstration: true,
-      ...(markReprints && reprint > 0 && { reprint }),
+      ...(reprint > 0 && { reprint }),
       ...(carrier && { carrier }),
       ...(template && { template }),
       defaultSender: ownAddress,
       customs: parcelForm(shipment, index, context),
-    }),
-  );
+    });
+  });
 };

@@ -1,5 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { followingPapers } from '../../../shared/papers/following.ts';
+import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { labelTitle } from '../../../shared/printing/title.ts';
+import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
@@ -9,13 +12,18 @@ import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
 import { storedLabels } from './stored-labels.ts';
-import { timesPrinted } from './times-printed.ts';
+import { type TimesPrinted, timesPrinted } from './times-printed.ts';
 
 export interface PrintPorts extends LabelBytesPorts {
   printJobs: PrintJobStore;
   clock: Clock;
   ids: Ids;
 }
+
+/** Their indexes. What another service has made without a parcel is one label all the same. */
+const parcelsOf = ({ shipmentInfo }: Draft['document']): number[] => [
+  ...Array(Math.max(1, shipmentInfo.shipmentItems?.length ?? 0)).keys(),
+];
 
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
@@ -25,6 +33,23 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
   const isThere = async ({ document, reference }: Draft): Promise<boolean> =>
     !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0;
 
+  const refuse = ({ reference }: Draft, parcels: readonly number[]): never => {
+    const parcel = (parcels[0] ?? 0) + 1;
+    throw new PackdeskError('print.parcel-label', { details: { reference, parcel } });
+  };
+
+  /** The parcels whose labels a print is for: those asked for, of a second print all, else what is not out. */
+  const wantedParcels = async (
+    { document, reference, labelledAt }: Draft,
+    { parcels, reprint }: PrintIntent,
+  ): Promise<number[]> => {
+    const all = parcelsOf(document);
+    if (parcels) return all.filter((parcel) => parcels.includes(parcel));
+    if (reprint || labelledAt === null) return all;
+    const times = await timesPrinted(printJobs, { reference, labelledAt });
+    return all.filter((parcel) => times(parcel) === 0);
+  };
+
   return {
     /** The job that this request made before: the same requestId never prints twice. */
     madeBefore: async (requestId: string): Promise<string | null> =>
@@ -32,38 +57,59 @@ export const createPrintStep = ({ store, printJobs, surroundings, labels, clock,
 
     /**
      * A print wants a label where there is none that fits; one that fits is printed as it is.
-     * @throws PackdeskError print.already when that one came out before and no reprint is asked for
+     * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
+     * print.parcel-label when single parcels' labels are asked for and there are none that fit
      */
     plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
-      if (draft.labelledAt === null || draft.labelStale || !(await isThere(draft)))
-        return { ...draft, wantsLabel: true };
-      if (
-        !intent.reprint &&
-        (await timesPrinted(printJobs, { reference: draft.reference, labelledAt: draft.labelledAt })) > 0
-      ) {
-        throw new PackdeskError('print.already', { details: { reference: draft.reference } });
-      }
-      return { ...draft, wantsLabel: false };
+      const { parcels } = intent;
+      const fits = draft.labelledAt !== null && !draft.labelStale && (await isThere(draft));
+      if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
+      const wanted = await wantedParcels(draft, intent);
+      if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);
+      if (wanted.length > 0) return { ...draft, wantsLabel: false };
+      throw new PackdeskError('print.already', { details: { reference: draft.reference } });
     },
 
-    /** The jobs of a draft whose label is made, with the bytes for that printer: nearly always one. */
+    /**
+     * The papers that go with a print of all labels. Null: a second print, and one of single labels, leaves those that
+     * are noted as they are.
+     */
+    papers: async (draft: Draft, intent: PrintIntent): Promise<PaperKind[] | null> => {
+      const { document } = draft;
+      if (intent.reprint || intent.parcels) return null;
+      const isWhole = (await wantedParcels(draft, intent)).length === parcelsOf(document).length;
+      if (!isWhole && !draft.awaitsLabel) return null;
+      const { carriers, ownAddress, papers: settings, papersWithLabel } = await surroundings();
+      const context = { carrier: carrierOf(document, carriers), ownAddress, settings };
+      return followingPapers(document, context, papersWithLabel);
+    },
+
+    /**
+     * The jobs of a draft whose label is made, with the bytes for that printer: one for each parcel.
+     * @throws PackdeskError print.parcel-label where another service has made the labels of all parcels in one
+     */
     jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
       const { reference, labelledAt } = draft;
-      const isAgain = intent.reprint && labelledAt !== null;
-      const before = isAgain ? await timesPrinted(printJobs, { reference, labelledAt }) : 0;
-      const { payloads, count } = await bytesFor(draft.document, intent.printer, before);
+      const before: TimesPrinted =
+        intent.reprint && labelledAt !== null
+          ? await timesPrinted(printJobs, { reference, labelledAt, isOut: true })
+          : () => 0;
+      const parcels = await wantedParcels(draft, intent);
+      const { payloads, count } = await bytesFor(draft.document, intent.printer, { parcels, before });
+      if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined))
+        refuse(draft, intent.parcels);
       const { id: printerId, media, dpi } = intent.printer;
       return payloads.map(({ content, ...made }, index) => ({
         id: ids.uuid(),
         requestId: partOf(intent.requestId, index),
         printerId,
-        reference: draft.reference,
-        title: labelTitle(draft.reference, { index, parts: payloads.length, labels: count }),
+        reference,
+        title: labelTitle(reference, { index: made.parcel ?? index, labels: count }),
         payload: content,
         ...made,
         media,
         dpi,
-        labelledAt: draft.labelledAt,
+        labelledAt,
         reprint: intent.reprint,
         createdAt: clock.now(),
       }));

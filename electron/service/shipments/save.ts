@@ -200,10 +200,13 @@ export const createSave = (ports: SavePorts) => {
     const printJobs = print && first && !first.awaitsLabel ? await printStep.jobs(first, print) : [];
     const [printJob] = printJobs;
     const at = clock.now();
+    const kinds = print && first ? await printStep.papers(first, print) : null;
+    const { userId, email, role } = caller;
+    const papers = kinds && { kinds, userId, email, role, at };
     const response = saveResponse(kind, made);
     const changed = made.map(finish).filter((each) => !isUnchanged(each, printJobs));
     const reprintReason = print?.reprint ? print.reason : undefined;
-    const context = { caller, at, imported: options.imported === true, printJobs, reprintReason };
+    const context = { caller, at, imported: options.imported === true, printJobs, reprintReason, papers };
     const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
     const result =
       changes.length === 0 && repeatable === null

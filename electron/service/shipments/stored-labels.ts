@@ -18,7 +18,8 @@ export const storedLabels = async (
 };
 
 /** The bytes of one print job; `foreign` ones as they came, for whatever printer. */
-export interface Payload extends Pick<NewPrintJob, 'format' | 'foreign' | 'rotation' | 'proof' | 'held'> {
+export interface Payload
+  extends Pick<NewPrintJob, 'format' | 'foreign' | 'rotation' | 'proof' | 'held' | 'parcel'> {
   content: Uint8Array;
 }
 
@@ -47,7 +48,7 @@ const labelsIn = (documents: readonly Pick<NewDocument, 'format' | 'content'>[])
 /**
  * Labels that another service has made, each as a print job of its own. Where it sent all of them in several kinds,
  * those that suit the printer best; what is of another kind beside them, and may be the same once more, waits for a
- * person: nothing prints twice by itself.
+ * person: nothing prints twice by itself. As many labels as parcels are theirs, in that order.
  * @param parcels of the shipment: fewer labels of a kind than these are not all of them
  */
 export const payloadsOf = (
@@ -64,9 +65,15 @@ export const payloadsOf = (
   const again = [...kinds].flatMap(([kind, others]) =>
     kind === whole || best === documents || others.length === best.length ? [] : others,
   );
+  const isOfEach = again.length === 0 && best.length === parcels && labelsIn(best) === parcels;
   const held = { code: 'document.second', details: { kind: again[0]?.format ?? '' } };
   return [
-    ...best.map(({ content, format }) => ({ content, format, foreign: true })),
+    ...best.map(({ content, format }, parcel) => ({
+      content,
+      format,
+      foreign: true,
+      ...(isOfEach && { parcel }),
+    })),
     ...again.map(({ content, format }) => ({ content, format, foreign: true, held })),
   ];
 };

@@ -5,10 +5,12 @@ import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
+import { MissingPaper } from '../papers/missing-paper.tsx';
 import { AstrayNotice } from './astray-notice.tsx';
 import classes from './bench-notices.module.css';
 import { saveNow } from './save-now.ts';
@@ -54,6 +56,7 @@ export const BenchNotices = () => {
   const refused = useBench((state) => state.refused);
   const conflict = useBench((state) => state.conflict);
   const opened = useBench((state) => state.opened);
+  const missing = useMissingPapers(opened?.shipment.shipmentInfo.shipmentReference ?? '');
   if (!opened) return null;
   return (
     <div className={classes.notices}>
@@ -83,6 +86,9 @@ export const BenchNotices = () => {
           title={t('bench:closed', { status: statusWord(opened.status).toLocaleLowerCase(locale) })}
         />
       )}
+      {missing.map((paper) => (
+        <MissingPaper key={neededKey(paper)} paper={paper} />
+      ))}
       {opened.labelStale && <Notice tone="wait" title={t('bench:staleLabel')} />}
     </div>
   );

@@ -1,13 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconHelp,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { readTitle } from '../../../shared/printing/title.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { asksFit } from '../../stores/fit/asks.ts';
 import { askFit } from '../../stores/fit/question.ts';
+import { useHolder, useWaitingBehind } from '../../stores/print-jobs.ts';
+import { goTo } from '../../stores/screen.ts';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { titleWords } from '../jobs/job-words.ts';
 import classes from './job-line.module.css';
 
 interface JobLineProps {
@@ -16,6 +28,9 @@ interface JobLineProps {
   onSettle(as: 'sent' | 'cancelled'): void;
   /** Sends it to the printer that stands in for its own. Left out: nobody is offered that here. */
   onMove?(printerId: string, confirmed: boolean): void;
+  /** What stands below the reason, and further answers. */
+  children?: ReactNode;
+  answers?: ReactNode;
 }
 
 const looks = {
@@ -27,7 +42,16 @@ const looks = {
   cancelled: { Icon: IconX, tone: 'plain' },
 } as const;
 
-const stateWords = (t: Words, { state, printerName: printer }: PrintJobView): string => {
+const stateWords = (t: Words, { state, printerName: printer, title }: PrintJobView): string => {
+  const known = readTitle(title);
+  if (known.kind === 'part' && (state === 'uncertain' || state === 'failed')) {
+    const { number, count } = known;
+    return t(state === 'failed' ? 'bench:jobFailedPart' : 'bench:jobUncertainPart', {
+      printer,
+      number,
+      count,
+    });
+  }
   switch (state) {
     case 'queued':
       return t('bench:jobQueued', { printer });
@@ -61,6 +85,17 @@ const Goes = ({ job: { goesUntil, printerName: printer } }: Pick<JobLineProps, '
   return <div>{t('bench:jobGoes', { printer, until: momentText(goesUntil, now, locale) })}</div>;
 };
 
+/** What goes to a printer waits while it is not known what came out of it. */
+const Waits = ({ job }: Pick<JobLineProps, 'job'>) => {
+  const t = useWords();
+  const holder = useHolder(job);
+  const behind = useWaitingBehind(job);
+  if (behind.length > 0) return <div>{t('bench:jobsBehind', { count: behind.length })}</div>;
+  if (!holder) return null;
+  const what = titleWords(t, holder);
+  return <div>{t('bench:jobHeld', { what, printer: holder.printerName })}</div>;
+};
+
 /** The way to the printer that stands in for its own. */
 const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
   const t = useWords();
@@ -77,9 +112,10 @@ const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
 };
 
 /** A print job with its state, and its question where it has one. */
-export const JobLine = ({ job, onRetry, onSettle, onMove }: JobLineProps) => {
+export const JobLine = ({ job, onRetry, onSettle, onMove, children, answers }: JobLineProps) => {
   const t = useWords();
-  const { Icon, tone } = looks[job.state];
+  const isHeld = useHolder(job) !== null;
+  const { Icon, tone } = isHeld ? { Icon: IconHandStop, tone: 'bad' as const } : looks[job.state];
   return (
     <div className={`${classes.job} pd-tone-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden="true" />
@@ -87,6 +123,15 @@ export const JobLine = ({ job, onRetry, onSettle, onMove }: JobLineProps) => {
         <strong>{stateWords(t, job)}</strong>
         {job.error && tone === 'bad' && <div>{reason(t, job.error)}</div>}
         <Goes job={job} />
+        <Waits job={job} />
+        {children}
+        {isHeld && (
+          <div className={classes.actions}>
+            <Button size="xs" onClick={() => goTo('jobs')}>
+              {t('bench:jobHeldAnswer')}
+            </Button>
+          </div>
+        )}
         {job.state === 'failed' && (
           <div className={classes.actions}>
             {asksFit(job) ? (
@@ -113,6 +158,7 @@ export const JobLine = ({ job, onRetry, onSettle, onMove }: JobLineProps) => {
               {t('bench:jobDidNot')}
             </Button>
             <StandIn job={job} onMove={onMove} />
+            {answers}
           </div>
         )}
       </div>

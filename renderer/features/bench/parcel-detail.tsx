@@ -1,9 +1,12 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { useBench, useValue } from '../../stores/bench/index.ts';
+import { bench, useBench, useValue } from '../../stores/bench/index.ts';
+import { labelJobs } from '../../stores/bench/jobs.ts';
 import { parcelCount } from '../../stores/bench/parcels-of.ts';
+import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useParcelFold } from '../../stores/form/parcel-fold.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
 import { Keys } from '../../ui/key.tsx';
@@ -50,6 +53,27 @@ const Tracking = ({ path }: { path: string }) => {
   );
 };
 
+/** The label of this parcel alone once more, where it has one that fits. */
+const PrintAlone = ({ parcel }: { parcel: number }) => {
+  const t = useWords();
+  const job = useBench((state) => labelJobs(state.opened?.jobs).find((each) => each.parcel === parcel));
+  const stale = useBench((state) => state.opened?.labelStale ?? false);
+  const busy = useBench((state) => state.working !== null || state.askReprint !== false);
+  const edited = useBench(isUnsaved);
+  if (!job || stale) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+      disabled={busy || edited}
+      onClick={() => bench.askParcel(parcel)}
+    >
+      {t('bench:printParcel', { number: parcel + 1 })}
+    </Button>
+  );
+};
+
 /** The rest of the current parcel: what is in it, its references and its number; all else behind a fold. */
 export const ParcelDetail = () => {
   const t = useWords();
@@ -63,6 +87,7 @@ export const ParcelDetail = () => {
       <div className={classes.head}>
         <h3>{t('bench:parcelOf', { number: current + 1, count })}</h3>
         <Tracking path={path} />
+        {count > 1 && <PrintAlone parcel={current} />}
       </div>
       <div className={classes.fields}>
         <FieldInput path={`${path}.content`} />

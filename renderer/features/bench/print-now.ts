@@ -15,7 +15,7 @@ const answerJob = (): boolean => {
   const job = labelJob(opened?.jobs);
   if (!job || bench.unsaved()) return false;
   if (job.state === 'failed') {
-    void bench.retryJob(job.id, false);
+    void bench.retryLabels(job, false);
     return true;
   }
   if (job.state !== 'uncertain') return false;

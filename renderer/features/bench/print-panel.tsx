@@ -7,8 +7,9 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
-import { labelJob } from '../../stores/bench/jobs.ts';
+import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
 import type { OddWeight } from '../../stores/bench/odd-weight.ts';
+import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { HEAVY_KG } from '../../stores/bench/weights.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
@@ -19,6 +20,7 @@ import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decimalText } from '../../ui/numbers.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
 import { JobLine } from './job-line.tsx';
 import { jobQuestionMark, printConfirmed, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
@@ -28,16 +30,39 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
   const t = useWords();
   const usual = useId();
   const [reason, setReason] = useState('');
-  const reprint = () => void bench.print({ reprint: true, reason: reason.trim() });
+  const parcel = useBench((state) => state.reprintParcel);
+  const { count } = labelsOut(useBench((state) => state.opened?.jobs));
+  const current = useBench((state) => state.current);
+  const why = reason.trim();
+  const reprint = () =>
+    parcel === null
+      ? void bench.print({ reprint: true, reason: why })
+      : void bench.reprintParcels({ parcels: [parcel], reason: why });
+  const several = failure.code === 'print.already' && parcel === null && count > 1;
   return (
     <Notice
       tone="wait"
-      title={failure.code === 'print.already' ? t('bench:askReprint') : failureWords(t, failure).title}
+      title={
+        failure.code !== 'print.already'
+          ? failureWords(t, failure).title
+          : parcel === null
+            ? t(several ? 'bench:askReprintAll' : 'bench:askReprint', { count })
+            : t('bench:askReprintParcel', { number: parcel + 1 })
+      }
       actions={
         <>
           <Button size="xs" onClick={reprint}>
-            {t('bench:reprint')}
+            {several ? t('bench:reprintAll', { count }) : t('bench:reprint')}
           </Button>
+          {several && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void bench.reprintParcels({ parcels: [current], reason: why })}
+            >
+              {t('bench:reprintOnly', { number: current + 1 })}
+            </Button>
+          )}
           {/* The focus is on No: a stray Enter must not print a second label. */}
           <Button size="xs" variant="default" autoFocus onClick={() => void bench.back()}>
             {t('bench:noReprint')}
@@ -113,10 +138,13 @@ const SHOWN_WEIGHTS = 4;
 const LastJob = ({ job }: { job: PrintJobView }) => (
   <JobLine
     job={job}
-    onRetry={(confirmed) => void bench.retryJob(job.id, confirmed)}
-    onSettle={(as) => void bench.settleJob(job.id, as)}
+    onRetry={(confirmed) => void bench.retryLabels(job, confirmed)}
+    onSettle={(as) => void bench.settleLabels(job, as)}
     onMove={(printerId, confirmed) => void bench.moveJob(job.id, printerId, confirmed)}
-  />
+    answers={job.state === 'uncertain' && <FromParcel key={job.id} job={job} />}
+  >
+    <PrintedSoFar />
+  </JobLine>
 );
 
 /** What a person has to answer lies over the foot of the preview, so that nothing changes its place. */
@@ -152,6 +180,14 @@ const Missing = ({ errors }: { errors: readonly Violation[] }) => {
   );
 };
 
+/** All labels are out as the shipment is now: another print would be a second one. */
+const useIsPrinted = (): boolean => {
+  const { sent, count } = labelsOut(useBench((state) => state.opened?.jobs));
+  const stale = useBench((state) => state.opened?.labelStale ?? false);
+  const edited = useBench(isUnsaved);
+  return count > 0 && sent === count && !stale && !edited;
+};
+
 /** Print, with whatever stands in its way or came of it. */
 export const PrintPanel = () => {
   const t = useWords();
@@ -164,6 +200,7 @@ export const PrintPanel = () => {
   const ready = errors.length === 0;
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';
+  const printed = useIsPrinted();
   const mayPrint = printer !== undefined && !isClosed(status);
 
   return (
@@ -175,14 +212,14 @@ export const PrintPanel = () => {
       <Button
         size="lg"
         fullWidth
-        variant={ready ? 'filled' : 'default'}
+        variant={ready && !printed ? 'filled' : 'default'}
         disabled={!mayPrint || working !== null || asks}
         aria-keyshortcuts="Control+P"
         leftSection={<IconPrinter size={22} />}
         rightSection={<Keys of={[t('keys:keyCtrl'), 'P']} />}
         onClick={printNow}
       >
-        {late ? t('bench:printBusy') : t('bench:print')}
+        {late ? t('bench:printBusy') : t(printed ? 'bench:printAgain' : 'bench:print')}
       </Button>
       <p className={classes.to}>
         {printer ? (

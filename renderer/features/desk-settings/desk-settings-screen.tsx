@@ -53,6 +53,7 @@ const Desk = () => {
           ]}
         />
         <div className={ui.wide}>
+          <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
           <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
         </div>
         <div className={ui.wide}>

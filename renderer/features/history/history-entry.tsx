@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
-import { DELETE_REASON, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
+import { DELETE_REASON, REPRINT_REASON, WAIVE_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
@@ -39,10 +39,10 @@ const isAction = (action: string): action is Action => actions.some((known) => k
 const paperOf = ({
   action,
   changes,
-}: HistoryView): { action: 'paper' | 'paper-print'; kind: PaperKind } | null => {
+}: HistoryView): { action: 'paper' | 'paper-print' | 'paper-waived'; kind: PaperKind } | null => {
   const kind = changes[0]?.after;
-  if ((action !== 'paper' && action !== 'paper-print') || typeof kind !== 'string' || !isPaperKind(kind))
-    return null;
+  const isOfPaper = action === 'paper' || action === 'paper-print' || action === 'paper-waived';
+  if (!isOfPaper || typeof kind !== 'string' || !isPaperKind(kind)) return null;
   return { action, kind };
 };
 
@@ -57,7 +57,8 @@ const handoverOf = ({
   return { action, number: typeof number === 'string' ? number : null };
 };
 
-const isReason = (path: string): boolean => path === REPRINT_REASON || path === DELETE_REASON;
+const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, WAIVE_REASON];
+const isReason = (path: string): boolean => reasons.includes(path);
 
 interface HistoryEntryProps {
   /** The newest first. */

@@ -5,7 +5,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { printJobs } from '../../stores/print-jobs.ts';
+import { printJobs, useWaitingBehind } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
@@ -37,6 +37,54 @@ const Move = ({ job }: { job: PrintJobView }) => {
         onClick={() => void printJobs.moveTo(job.id, to.id, asks)}
       >
         {asks ? t('jobs:moveYes') : t('jobs:moveNow')}
+      </Button>
+    </div>
+  );
+};
+
+/** Those that wait for the answer may go to another printer before it is given. */
+const MoveBehind = ({ job }: { job: PrintJobView }) => {
+  const t = useWords();
+  const waiting = useWaitingBehind(job);
+  const all = useDesk((state) => state.printers);
+  const others = all.filter(({ id }) => id !== job.printerId);
+  const busy = useStore(printJobs.store, (state) => state.busy);
+  const [wanted, setWanted] = useState('');
+  const to = others.find(({ id }) => id === wanted) ?? others[0];
+  if (!to || waiting.length === 0) return null;
+  return (
+    <div className={classes.move}>
+      <NativeSelect
+        label={t('jobs:moveBehind', { count: waiting.length })}
+        value={to.id}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button
+        variant="default"
+        loading={busy === 'all'}
+        onClick={() => void printJobs.moveAll(waiting, to.id)}
+      >
+        {t('jobs:moveNow')}
+      </Button>
+    </div>
+  );
+};
+
+/** The label of one parcel that is out: the bench asks whether it shall come out once more. */
+const Again = ({ job: { reference, parcel, state } }: { job: PrintJobView }) => {
+  const t = useWords();
+  if (reference === null || parcel === null || state !== 'sent') return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() => {
+          goTo('bench');
+          void bench.open(reference).then(() => bench.askParcelOf(reference, parcel));
+        }}
+      >
+        {t('jobs:printAlone')}
       </Button>
     </div>
   );
@@ -76,6 +124,8 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
           onRetry={(confirmed) => void printJobs.retry(job.id, confirmed)}
           onSettle={(as) => void printJobs.settle(job.id, as)}
         />
+        <MoveBehind key={`behind ${job.id}`} job={job} />
+        <Again key={`again ${job.id}`} job={job} />
         {!isOver && <Move key={`move ${job.id}`} job={job} />}
         {job.state === 'queued' && (
           <div>

@@ -16,6 +16,7 @@ export const stateWord = (t: Words, { state }: PrintJobView): string => t(`jobs:
 export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): string => {
   const known = readTitle(title);
   if (known.kind === 'labels') return t('jobs:labelsOf', known);
+  if (known.kind === 'part') return t('jobs:partOf', known);
   if (known.kind === 'test') return t('jobs:testOf', known);
   return known.kind === 'manifest' ? t('jobs:manifestOf', known) : title;
 };
@@ -31,7 +32,9 @@ export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJob
   t('jobs:proofRead', { read: expected - missing.length, count: expected });
 
 /** What it prints: a label, or the name of the paper. */
-export const documentWord = (t: Words, { documentType }: PrintJobView): string => {
+export const documentWord = (t: Words, { documentType, title }: PrintJobView): string => {
   if (documentType === 'MANIFEST') return t('handover:paper');
-  return isPaperKind(documentType) ? t(`papers:kind-${documentType}`) : t('jobs:label');
+  if (isPaperKind(documentType)) return t(`papers:kind-${documentType}`);
+  const known = readTitle(title);
+  return known.kind === 'part' ? t('jobs:labelPart', known) : t('jobs:label');
 };

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { canGoAgain, type JobsShown } from '../../stores/create-print-jobs.ts';
 import { useLink } from '../../stores/link.ts';
+import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import list from '../../ui/list-screen.module.css';
@@ -13,6 +14,7 @@ import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { MissingPaper } from '../papers/missing-paper.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import classes from './jobs.module.css';
@@ -58,6 +60,20 @@ const Head = () => {
         </div>
       )}
     </>
+  );
+};
+
+/** Papers that did not follow their labels: each with its cause, until it is printed or not needed. */
+const Missing = () => {
+  const t = useWords();
+  const missing = useMissingPapers();
+  if (missing.length === 0) return null;
+  return (
+    <section className={classes.missing} aria-label={t('papers:neededTitle')}>
+      {missing.map((paper) => (
+        <MissingPaper key={neededKey(paper)} paper={paper} away />
+      ))}
+    </section>
   );
 };
 
@@ -120,6 +136,7 @@ export const JobsScreen = () => {
   return (
     <main className={list.screen}>
       <Head />
+      <Missing />
       <Tabs
         label={t('jobs:title')}
         panel="jobs-panel"

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBarcode, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react';
+import type { NeededPaperView } from '../../../shared/bridge/views.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
@@ -6,6 +7,8 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import type { Answer, BenchState, Left, Missed } from '../../stores/bench/state.ts';
+import { useNeededPapers } from '../../stores/papers/needed.ts';
+import { useHolder } from '../../stores/print-jobs.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './shell.module.css';
@@ -105,6 +108,16 @@ const say = (t: Words, answer: Answer): Said => {
   }
 };
 
+/** The label alone is not all of it: the parcel is not done before its papers are. */
+const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaperView[]): Said => {
+  const missing = needed.filter(({ state }) => state === 'missing');
+  const papers = (missing.length > 0 ? missing : needed)
+    .map(({ kind }) => t(`papers:kind-${kind}`))
+    .join(', ');
+  const words = missing.length > 0 ? 'bench:printedWithout' : 'bench:printedPending';
+  return { tone: 'wait', text: t(words, { reference, papers }) };
+};
+
 /** What the bar says now: the answer, with the names of what it is about. */
 const useSaid = (answer: Answer): Said => {
   const t = useWords();
@@ -113,7 +126,14 @@ const useSaid = (answer: Answer): Said => {
   const conflict = useBench((state) => state.conflict);
   const askReprint = useBench((state) => state.askReprint);
   const askWeights = useBench((state) => state.askWeights);
+  const holder = useHolder(labelJob(opened?.jobs));
+  const needed = useNeededPapers('reference' in answer ? answer.reference : undefined);
   const said = say(t, answer);
+  if (answer.kind === 'printing' && holder) {
+    const { reference } = answer;
+    return { tone: 'bad', text: t('bench:heldAnswer', { reference, printer: holder.printerName }) };
+  }
+  if (answer.kind === 'printed' && needed.length > 0) return withoutPapers(t, answer.reference, needed);
   if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint, askWeights }) };
   if (answer.kind === 'not-ready')
     return { ...said, text: t('bench:notReadyFor', { field: field(answer.path) }) };
@@ -142,7 +162,7 @@ export const AnswerBar = () => {
   const tone = missed.length > 0 ? 'bad' : said.tone;
   const left = missedWords(t, missed) || ('left' in shown ? leftWords(t, shown.left) : '');
   const odd = missed.length > 0 || ('left' in shown && isOdd(shown.left));
-  const waits = ['printing', 'awaits', 'offline'].includes(shown.kind);
+  const waits = said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
   const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
   const word = waits ? t('bench:wait') : signWord(t, said);
   // Nothing was opened: that must be heard at once.

@@ -13,12 +13,14 @@ import { useBench } from '../../stores/bench/index.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { askPrinter, defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { printJobs, useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, show } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { JobLine } from '../bench/job-line.tsx';
 import { titleWords } from '../jobs/job-words.ts';
+import { MissingPaper } from '../papers/missing-paper.tsx';
 import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
@@ -85,12 +87,16 @@ const NeedYou = () => {
   const t = useWords();
   const jobs = useNeedYou();
   const failure = useStore(printJobs.store, (state) => state.failure);
-  if (jobs.length === 0) return null;
+  const missing = useMissingPapers();
+  if (jobs.length === 0 && missing.length === 0) return null;
   return (
     <Popover position="top-start" width={420} withinPortal>
       <Popover.Target>
         <UnstyledButton className={`${classes.fact} ${classes.loud} pd-tone-bad`}>
-          <IconAlertTriangle size={18} aria-hidden="true" /> {t('bench:needYou', { count: jobs.length })}
+          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
+          {jobs.length > 0 && t('bench:needYou', { count: jobs.length })}
+          {jobs.length > 0 && missing.length > 0 && ', '}
+          {missing.length > 0 && t('bench:needYouPapers', { count: missing.length })}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.needs} data-menu>
@@ -104,6 +110,9 @@ const NeedYou = () => {
               onMove={(printerId, confirmed) => void printJobs.moveTo(job.id, printerId, confirmed)}
             />
           </div>
+        ))}
+        {missing.slice(0, AT_ONCE).map((paper) => (
+          <MissingPaper key={neededKey(paper)} paper={paper} away />
         ))}
         {failure && <FailureBox failure={failure} />}
         <Button size="xs" variant="default" onClick={() => goTo('jobs')}>

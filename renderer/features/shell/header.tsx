@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useMissingPapers } from '../../stores/papers/needed.ts';
 import { useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
@@ -64,7 +65,8 @@ const SyncTab = () => {
 /** Where labels wait, with how many of them wait for a person. */
 const JobsTab = () => {
   const t = useWords();
-  const needs = useNeedYou().length;
+  const labels = useNeedYou().length;
+  const needs = labels + useMissingPapers().length;
   const here = useScreen(({ screen }) => screen === 'jobs');
   return (
     <button

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { bench } from '../../stores/bench/index.ts';
+
 import type { BenchState, Left } from '../../stores/bench/state.ts';
+
+import { onMissing } from '../../stores/papers/needed.ts';
+
 import { type Sound, sound } from '../../ui/sound.ts';
 
 /** Somebody worked on the shipment before, and it is neither saved nor labelled as it should be. */
@@ -46,4 +50,5 @@ export const useAnswerSounds = (): void => {
       }),
     [],
   );
+  useEffect(() => onMissing(() => sound('question')), []);
 };

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { askPrinter, loadDay, loadDesk, setCarriers, setTemplates } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { loadNeededPapers, setNeededPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
 
@@ -21,6 +22,7 @@ export const useDeskEvents = (): void => {
     if (link !== 'connected') return;
     if (userId !== undefined) quietly(drafts.open(userId));
     quietly(loadDesk());
+    quietly(loadNeededPapers());
     quietly(bench.resync());
   }, [link, userId]);
 
@@ -37,6 +39,7 @@ export const useDeskEvents = (): void => {
         // How a job ended says how its printer is.
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
+      onDesk('papers.needed', ({ papers }) => setNeededPapers(papers)),
       onDesk('carriers.changed', setCarriers),
       onDesk('templates.changed', setTemplates),
       onDesk('desk.notice', ({ code, details }) => {

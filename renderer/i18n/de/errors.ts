@@ -117,8 +117,8 @@ export const errors = {
   'paper.failed.title': 'Das Papier ließ sich nicht zeichnen.',
   'paper.failed.action':
     'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
-  'paper.not-followed.title': 'Ein Papier zu {{reference}} wurde nicht mit seinem Etikett gedruckt.',
-  'paper.not-followed.action': 'Die Sendung öffnen: ihre Papiere sagen, was fehlt. Das Etikett ist gedruckt.',
+  'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
+  'paper.given-up.action': 'Jetzt drucken oder angeben, warum es nicht gebraucht wird.',
   'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',
   'paper.printer.action':
     'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Papier als Datei speichern.',
@@ -249,6 +249,9 @@ export const errors = {
     'Prüfen, ob das Etikett auf einem Paket klebt. Nur erneut drucken, wenn es verloren ist.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',
+  'print.parcel-label.title':
+    'Packstück {{parcel}} von {{reference}} hat kein eigenes Etikett, das sich nachdrucken lässt.',
+  'print.parcel-label.action': 'Drucken Sie die Etiketten der ganzen Sendung. Gedruckt wurde nichts.',
   'print.uncertain.title': 'Noch weiß niemand, ob dieses Etikett herauskam.',
   'print.uncertain.action': 'Am Drucker nachsehen, dann die Frage am Auftrag beantworten.',
   'print.interrupted.title': 'Packdesk endete, während dieses Etikett gesendet wurde.',

@@ -11,6 +11,7 @@ export const history = {
   action_cancel: 'Storniert',
   action_paper: 'Erstellt: {{paper}}',
   'action_paper-print': 'Gedruckt: {{paper}}',
+  'action_paper-waived': 'Nicht nötig: {{paper}}',
   action_import: 'Importiert',
   action_override: 'Außer Kraft gesetzt',
   'action_override-undo': 'Wieder in Kraft',

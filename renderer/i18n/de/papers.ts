@@ -101,4 +101,12 @@ export const papers = {
   sdrRateInvalid: 'Eine Zahl über null.',
   sdrCurrency: 'Währung des SZR-Kurses',
   sdrCurrencyInvalid: 'Drei Großbuchstaben, etwa EUR.',
+  neededMissing: '{{paper}} nicht gedruckt',
+  neededMissingOf: '{{reference}}: {{paper}} nicht gedruckt',
+  neededPrint: 'Jetzt drucken',
+  neededOpen: 'Papiere öffnen',
+  neededWaive: 'Nicht nötig …',
+  neededWaiveYes: 'Nicht nötig',
+  neededWhy: 'Warum nicht nötig: {{paper}}? (steht in der Historie)',
+  neededTitle: 'Nötige Papiere, die fehlen',
 } as const;

@@ -10,6 +10,7 @@ export const settings = {
   themeAuto: 'Wie der Rechner',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
+  papersWithLabel: 'Nötige Papiere (Zoll, Frachtführer) mit dem Etikett drucken',
   markReprints: 'Nachdrucke eines Etiketts als NACHDRUCK 1, 2 … kennzeichnen',
   sounds: 'Töne bei Scans und Drucken',
   trySound: 'Töne anhören',

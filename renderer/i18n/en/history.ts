@@ -12,6 +12,7 @@ export const history = {
   action_import: 'Imported',
   action_paper: 'Made: {{paper}}',
   'action_paper-print': 'Printed: {{paper}}',
+  'action_paper-waived': 'Not needed: {{paper}}',
   action_override: 'Set aside',
   'action_override-undo': 'No longer set aside',
   action_sync: 'From the remote',

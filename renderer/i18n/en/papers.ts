@@ -78,4 +78,12 @@ export const papers = {
   sdrRateInvalid: 'A number above zero.',
   sdrCurrency: 'Currency of the SDR rate',
   sdrCurrencyInvalid: 'Three capital letters, such as EUR.',
+  neededMissing: '{{paper}} not printed',
+  neededMissingOf: '{{reference}}: {{paper}} not printed',
+  neededPrint: 'Print now',
+  neededOpen: 'Open documents',
+  neededWaive: 'Not needed …',
+  neededWaiveYes: 'Not needed',
+  neededWhy: 'Why does the parcel not need its {{paper}}? (saved in history)',
+  neededTitle: 'Required documents that are missing',
 } as const;

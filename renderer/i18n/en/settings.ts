@@ -10,6 +10,7 @@ export const settings = {
   themeAuto: 'Like the computer',
   themeLight: 'Light',
   themeDark: 'Dark',
+  papersWithLabel: 'Print required documents (customs, carrier) with the label',
   markReprints: 'Mark second prints of a label as REPRINT 1, 2 …',
   sounds: 'Sounds for scans and prints',
   trySound: 'Try the sounds',

@@ -4,9 +4,39 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
   other.revision > one.revision ? other : one;
 
-/** The last job of the shipment's labels; papers are printed beside them. */
-export const labelJob = (jobs: readonly PrintJobView[] | undefined): PrintJobView | undefined =>
-  jobs?.find(({ documentType }) => documentType === 'LABEL');
+const isAsked = ({ state }: PrintJobView): boolean => state === 'uncertain';
+
+/**
+ * The jobs that say how the shipment's labels are: of each parcel the newest, in the order of printing. A question of an
+ * older one stays until it is answered. Papers are printed beside them.
+ */
+export const labelJobs = (jobs: readonly PrintJobView[] | undefined): PrintJobView[] => {
+  const kept: PrintJobView[] = [];
+  const printed = new Map<number | null, string>();
+  for (const job of jobs ?? []) {
+    if (job.documentType !== 'LABEL') continue;
+    const newer = printed.get(job.parcel) ?? printed.get(null);
+    const isNewest = newer === undefined || newer === job.print;
+    if (isNewest) printed.set(job.parcel, job.print);
+    if (isNewest || isAsked(job)) kept.push(job);
+  }
+  return kept.reverse();
+};
+
+/** The one of them that a person has to look at first, else the one that is going on, else the last. */
+export const labelJob = (jobs: readonly PrintJobView[] | undefined): PrintJobView | undefined => {
+  const all = labelJobs(jobs);
+  const first = (...states: PrintJobView['state'][]) => all.find(({ state }) => states.includes(state));
+  return (
+    first('uncertain') ?? first('failed') ?? first('sending', 'queued') ?? first('cancelled') ?? all.at(-1)
+  );
+};
+
+/** How far the labels of a shipment are out: how many were sent, of how many. */
+export const labelsOut = (jobs: readonly PrintJobView[] | undefined): { sent: number; count: number } => {
+  const all = labelJobs(jobs);
+  return { sent: all.filter(({ state }) => state === 'sent').length, count: all.length };
+};
 
 /**
  * Both lists as one, newest job first. An event may overtake the answer of the call that caused it, so the

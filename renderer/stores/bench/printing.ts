@@ -1,14 +1,22 @@
-import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import { mayBeDone, toFailure } from '../../api/failure.ts';
-import { mergeJobs } from './jobs.ts';
+import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
+import { createJobAnswers } from './job-answers.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 
+export interface ReprintWish {
+  /** Indexes of the parcels. */
+  parcels: number[];
+  reason?: string;
+  printerId?: string;
+  answers?: string;
+}
+
 /** Save and print, in one step of the desk. */
 export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
+  const { merge, judge, cameEarly, ...answers } = createJobAnswers(store, ports);
   // One id for one wish: it is sent again with the same id until the desk has answered, so it prints once. What
   // was typed since, or has come from the desk, makes it another wish; the desk asks where a label came out before.
   let wish: { text: string; id: string } | null = null;
@@ -24,7 +32,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     if (!mayBeDone(failure)) wish = null;
     if (!saving.isOpen(reference)) return;
     if (failure.code === 'print.already' || failure.code === 'print.elsewhere')
-      store.setState({ askReprint: failure, answer: { kind: 'asks', loud: false } });
+      store.setState({ askReprint: failure, reprintParcel: null, answer: { kind: 'asks', loud: false } });
     else await saving.refuse('print', thrown, reference);
   };
 
@@ -44,6 +52,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       askReprint: false,
       answer: { kind: 'printing', reference },
     });
+    // What came before belongs to another print.
+    cameEarly();
     try {
       const printed = await ports.call('bench.print', {
         reference,
@@ -56,7 +66,10 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       });
       wish = null;
       saving.accept(printed.opened, edited);
-      if (printed.job) jobChanged(printed.job);
+      if (printed.job) {
+        merge(printed.job);
+        judge();
+      } else if (cameEarly()) judge();
       // Its job may have come before this answer.
       else if (store.getState().answer.kind === 'printing')
         store.setState({ answer: { kind: 'awaits', reference } });
@@ -69,42 +82,50 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     }
   };
 
-  /** The desk tells how a job goes on. */
-  const jobChanged = (job: PrintJobView) => {
-    const { opened, answer, conflict } = store.getState();
-    if (!opened || job.reference !== referenceOf(opened)) return;
-    store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
-    // The answer tells of the label; a paper says at its own place how it went.
-    if (job.documentType !== 'LABEL') return;
-    // Its question is answered, here or elsewhere, or it went by itself.
-    const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
-    if (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked) return;
-    const { reference, state } = job;
-    if (state === 'sent') store.setState({ answer: { kind: 'printed', reference } });
-    if (state === 'failed' || state === 'uncertain') store.setState({ answer: { kind: 'asks', loud: true } });
-    if (!wasAsked) return;
-    if (state === 'cancelled') store.setState({ answer: { kind: 'opened', reference, left: null } });
-    if (state === 'queued' || state === 'sending')
-      store.setState({ answer: { kind: 'printing', reference } });
-  };
-
-  const act = async (step: () => Promise<{ job: PrintJobView }>) => {
+  /** Labels of single parcels once more, as they were made. `answers`: the print that is asked about. */
+  const reprintParcels = async (wanted: ReprintWish): Promise<void> => {
+    const { opened, edited, working } = store.getState();
+    if (!opened || !edited || working) return;
+    const reference = referenceOf(opened);
+    store.setState({
+      working: 'print',
+      refused: null,
+      askReprint: false,
+      reprintParcel: null,
+      answer: { kind: 'printing', reference },
+    });
     try {
-      jobChanged((await step()).job);
-      store.setState({ refused: null });
+      const requestId = wishFor('reprint', reference, opened.version, wanted);
+      const printed = await ports.call('bench.reprint', { reference, requestId, ...wanted });
+      wish = null;
+      saving.accept(printed.opened, edited);
+      merge(printed.job);
+      judge();
     } catch (thrown) {
-      store.setState({ refused: { doing: 'print', failure: toFailure(thrown) } });
+      await failed(thrown, reference);
+    } finally {
+      store.setState({ working: null });
     }
   };
-  /** `confirmed`: a person looked, and no label came out. */
-  const retryJob = (id: string, confirmed: boolean) => act(() => ports.call('jobs.retry', { id, confirmed }));
-  const moveJob = (id: string, printerId: string, confirmed: boolean) =>
-    act(() => ports.call('jobs.move', { id, printerId, confirmed }));
-  const settleJob = (id: string, as: 'sent' | 'cancelled') =>
-    act(() => ports.call('jobs.settle', { id, as }));
+
+  /** Asks whether the label of this parcel alone shall come out once more. @param parcel its index */
+  const askParcel = (parcel: number): void => {
+    if (store.getState().working) return;
+    const askReprint: Failure = { code: 'print.already', details: {} };
+    store.setState({ askReprint, reprintParcel: parcel, answer: { kind: 'asks', loud: false } });
+  };
+
+  /** The same, where this shipment is the open one and has such a label. */
+  const askParcelOf = (reference: string, parcel: number): void => {
+    const { opened } = store.getState();
+    if (!opened || opened.labelStale || referenceOf(opened) !== reference) return;
+    if (parcel >= (opened.shipment.shipmentInfo.shipmentItems ?? []).length) return;
+    store.setState({ current: parcel });
+    askParcel(parcel);
+  };
 
   /** Print was asked for too early: the answer of before must not go on saying that all is well. */
   const notReady = (path: string): void => store.setState({ answer: { kind: 'not-ready', path } });
 
-  return { notReady, print, jobChanged, retryJob, moveJob, settleJob };
+  return { notReady, print, reprintParcels, askParcel, askParcelOf, ...answers };
 };

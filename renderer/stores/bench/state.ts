@@ -71,6 +71,8 @@ export interface BenchState {
   askReprint: Failure | false;
   /** Weights that a person has to confirm before a label says them. */
   askWeights: readonly OddWeight[];
+  /** Index of the parcel whose label alone that question is about; null: the labels of all. */
+  reprintParcel: number | null;
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   /** Steps to take back, the last one last, and steps that were taken back. */
@@ -102,6 +104,7 @@ export const emptyBench: BenchState = {
   astray: [],
   askReprint: false,
   askWeights: [],
+  reprintParcel: null,
   restoredAt: null,
   ...noSteps,
   current: 0,

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
+import { PASSWORD } from '../../helpers/accounts.ts';
+import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
 import { swissShipment } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 const REFERENCE = 'PD-100001';
+const PATIENT = { timeout: 20_000 };
 
 /** A desk with a label printer and a shipment to Switzerland that wants its papers with the label, or does not. */
-const desk = async (printDocuments: boolean) => {
+const desk = async (printDocuments: boolean | null) => {
   const made = await testDesk();
   const { client } = made;
   await setUp(client);
@@ -53,7 +55,7 @@ describe('the papers of a shipment that wants them printed', () => {
     await addOffice(client);
     await print(client, 'print-0001');
     const followed = ['COMMERCIAL_INVOICE Office', 'PACKING_SLIP Office'];
-    await expect.poll(() => paperJobs(client)).toEqual(expect.arrayContaining(followed));
+    await expect.poll(() => paperJobs(client), PATIENT).toEqual(expect.arrayContaining(followed));
     const count = (await paperJobs(client)).length;
     await print(client, 'print-0002', true);
     // What would follow would be there before this one.
@@ -66,19 +68,90 @@ describe('the papers of a shipment that wants them printed', () => {
     await expect.poll(async () => (await paperJobs(client)).length).toBe(count + 1);
   });
 
-  it('stay where nobody wants them', async () => {
+  it('stay where neither the desk nor the shipment wants them', async () => {
     const client = await desk(false);
     await addOffice(client);
+    await client.call('settings.set', { papersWithLabel: false });
     await print(client, 'print-0001');
     const { documents } = await client.call('bench.open', { reference: REFERENCE });
     expect(documents.filter(({ documentType }) => documentType !== 'LABEL')).toEqual([]);
+    expect(await needed(client)).toEqual([]);
   });
 
-  it('that cannot be printed are told of, and the label is out all the same', async () => {
-    const client = await desk(true);
-    const told = nextEvent(client, 'desk.notice', ({ code }) => code === 'paper.not-followed');
+  it('go with the label where the border asks for them, unless the desk says otherwise', async () => {
+    const client = await desk(null);
+    await addOffice(client);
     await print(client, 'print-0001');
-    expect((await told).details).toMatchObject({ reference: REFERENCE });
-    expect(await paperJobs(client)).toEqual([]);
+    await expect.poll(() => paperJobs(client), PATIENT).toEqual(['CN22 Office', 'COMMERCIAL_INVOICE Office']);
+    await expect.poll(() => needed(client), PATIENT).toEqual([]);
+  });
+});
+
+const needed = async (client: BridgeClient) =>
+  (await client.call('papers.needed', {})).papers.map(({ kind, state, error }) => [kind, state, error?.code]);
+const missing = [
+  ['COMMERCIAL_INVOICE', 'missing', 'paper.printer'],
+  ['CN22', 'missing', 'paper.printer'],
+];
+
+describe('a needed paper that could not be printed', () => {
+  it('stays with its cause, also over a restart, until it is printed', async () => {
+    const made = await testDesk();
+    await setUp(made.client);
+    await made.client.call('service.create', { body: { shipment: [swissShipment()] } });
+    await addTestPrinter(made.client);
+    await print(made.client, 'print-0001');
+    await expect.poll(() => needed(made.client), PATIENT).toEqual(missing);
+    await made.desk.stop();
+    const { client } = await testDesk({ folder: made.folder });
+    await client.call('session.signIn', { email: ADMIN, password: PASSWORD });
+    expect(await needed(client)).toEqual(missing);
+    const wanted = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE' } as const;
+    await expect(client.call('papers.printNeeded', wanted)).rejects.toMatchObject({ code: 'paper.printer' });
+    expect(await needed(client)).toEqual(missing);
+    await addOffice(client);
+    const told = nextEvent(client, 'papers.needed', ({ papers }) => papers.length === 0);
+    await client.call('papers.printNeeded', wanted);
+    await client.call('papers.printNeeded', { ...wanted, kind: 'CN22' });
+    await told;
+    expect(await paperJobs(client)).toEqual(['CN22 Office', 'COMMERCIAL_INVOICE Office']);
+  });
+
+  it('is gone once a person prints it in another way, or says why it is not needed', async () => {
+    const client = await desk(null);
+    await print(client, 'print-0001');
+    await expect.poll(() => needed(client), PATIENT).toEqual(missing);
+    await client.call('papers.waive', {
+      reference: REFERENCE,
+      kind: 'COMMERCIAL_INVOICE',
+      reason: 'sent with the advance data',
+    });
+    expect(await needed(client)).toEqual(missing.slice(1));
+    const { entries } = await client.call('shipments.history', { reference: REFERENCE, limit: 1 });
+    expect(entries[0]).toMatchObject({
+      action: 'paper-waived',
+      changes: [{ after: 'COMMERCIAL_INVOICE' }, { after: 'sent with the advance data' }],
+    });
+  });
+
+  it('waits for the last label of its shipment, and goes with a delete', async () => {
+    const client = await desk(null);
+    const { printers } = await client.call('printers.list', {});
+    const [zebra] = printers;
+    if (!zebra) throw new Error('no printer');
+    // Nothing listens there.
+    await client.call('printers.save', { printer: { ...zebra, port: 9 } as typeof zebra });
+    const { version } = await client.call('bench.open', { reference: REFERENCE });
+    const failed = nextEvent(client, 'job.changed', ({ job }) => job.state === 'failed');
+    await client.call('bench.print', {
+      reference: REFERENCE,
+      version,
+      requestId: 'print-0001',
+      reprint: false,
+    });
+    await failed;
+    expect(await needed(client)).toEqual(missing.map(([kind]) => [kind, 'waiting', undefined]));
+    await client.call('service.delete', { body: { shipmentDetails: { shipmentReference: REFERENCE } } });
+    expect(await needed(client)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
-import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { partOf } from '../../../electron/core/print-parts.ts';
+import type { PrinterProfile, PrintJobState } from '../../../shared/printing/printer.ts';
 import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
 
@@ -18,6 +19,7 @@ const printer: PrinterProfile = {
   isDefault: true,
 };
 
+const plain = { shipment: [{ shipmentInfo: { shipmentReference: 'P-1' } }] };
 const edit = (description: string) => ({
   shipment: [{ shipmentInfo: { shipmentReference: 'P-1', description } }],
 });
@@ -27,7 +29,13 @@ describe('a print', () => {
 
   const print = (
     requestId: string,
-    options: { reprint?: boolean; reason?: string; body?: object; printer?: PrinterProfile } = {},
+    options: {
+      reprint?: boolean;
+      reason?: string;
+      parcels?: number[];
+      body?: object;
+      printer?: PrinterProfile;
+    } = {},
   ) =>
     service.shipments.update(CALLER, options.body ?? labelRequest('P-1'), {
       print: {
@@ -35,6 +43,7 @@ describe('a print', () => {
         requestId,
         reprint: options.reprint ?? false,
         ...(options.reason && { reason: options.reason }),
+        ...(options.parcels && { parcels: options.parcels }),
       },
     });
   const jobs = () => service.store.jobs.list({ reference: 'P-1', limit: 10 });
@@ -49,19 +58,15 @@ describe('a print', () => {
   it('makes label and job in one change, in the language of the printer', async () => {
     const { printJobId, versions } = await print('request-1');
     expect(versions).toEqual([2]);
-    const [job] = await jobs();
-    expect(job).toMatchObject({
-      id: printJobId,
-      requestId: 'request-1',
-      reference: 'P-1',
-      title: 'P-1, 2 labels',
-      format: 'ZPL',
-      state: 'queued',
-    });
-    const payload = Buffer.from((await service.store.jobs.payload(printJobId ?? '')) ?? []).toString(
-      'latin1',
-    );
-    expect(payload.match(/\^XA/g)).toHaveLength(2);
+    const [second, first] = await jobs();
+    const common = { reference: 'P-1', format: 'ZPL', state: 'queued' };
+    expect(first).toMatchObject({ ...common, id: printJobId, requestId: 'request-1', title: 'P-1, 1/2' });
+    expect(second).toMatchObject({ ...common, requestId: 'request-1#2', title: 'P-1, 2/2' });
+    expect([first?.parcel, second?.parcel]).toEqual([0, 1]);
+    for (const { id } of await jobs()) {
+      const payload = Buffer.from((await service.store.jobs.payload(id)) ?? []).toString('latin1');
+      expect(payload.match(/\^XA/g)).toHaveLength(1);
+    }
     expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
     expect(await actions()).toEqual(['print', 'create']);
   });
@@ -70,7 +75,7 @@ describe('a print', () => {
     const shipment = readyShipment('P-1', 2);
     Object.assign(shipment.shipmentInfo.addressData?.[0]?.recipient ?? {}, { name: 'שלום' });
     await print('request-1', { body: { shipment: [shipment] } });
-    expect(await jobs()).toHaveLength(1);
+    expect(await jobs()).toHaveLength(2);
     const [stored] = await service.store.shipments.byReferences(['P-1']);
     expect(stored?.text).toContain('שלום');
   });
@@ -89,13 +94,13 @@ describe('a print', () => {
     expect(second.printJobId).toBe(first.printJobId);
     expect(third.printJobId).toBe(first.printJobId);
     expect(third.response.data.shipmentReference).toBe('P-1');
-    expect(await jobs()).toHaveLength(1);
+    expect(await jobs()).toHaveLength(2);
   });
 
   it('of a label that came out before needs a reprint', async () => {
     await print('request-1');
     await expect(print('request-2')).rejects.toMatchObject({ code: 'print.already' });
-    expect(await jobs()).toHaveLength(1);
+    expect(await jobs()).toHaveLength(2);
     const again = await print('request-3', { reprint: true });
     expect(again.printJobId).toBeDefined();
     expect(await actions()).toEqual(['reprint', 'print', 'create']);
@@ -107,8 +112,12 @@ describe('a print', () => {
     /** Prints it, and says what went out. */
     const printed = async (...wanted: Parameters<typeof print>): Promise<string> => {
       const { printJobId = '' } = await print(...wanted);
-      const text = Buffer.from((await service.store.jobs.payload(printJobId)) ?? []).toString('latin1');
-      await service.store.jobs.move(printJobId, ['queued'], 'sent', { at: 1 });
+      const { requestId = '' } = (await service.store.jobs.byId(printJobId)) ?? {};
+      let text = '';
+      for (const id of [printJobId, (await service.store.jobs.byRequest(partOf(requestId, 1)))?.id ?? '']) {
+        text += Buffer.from((await service.store.jobs.payload(id)) ?? []).toString('latin1');
+        await service.store.jobs.move(id, ['queued'], 'sent', { at: 1 });
+      }
       return text;
     };
     expect(await printed('request-1')).toContain('^XA');
@@ -136,13 +145,13 @@ describe('a print', () => {
     // The second label of one millisecond is another label than the first.
     await service.shipments.update(CALLER, edit('changed'));
     await expect(print('request-4')).resolves.toMatchObject({ printJobId: expect.any(String) });
-    expect(await jobs()).toHaveLength(2);
+    expect(await jobs()).toHaveLength(4);
   });
 
   it('made anew in the very millisecond of the first is no repeat', async () => {
     await print('request-1');
     await print('request-2', { body: edit('changed') });
-    expect(await jobs()).toHaveLength(2);
+    expect(await jobs()).toHaveLength(4);
     await expect(print('request-3')).rejects.toMatchObject({ code: 'print.already' });
   });
 
@@ -150,9 +159,8 @@ describe('a print', () => {
     await print('request-1');
     const [stored] = await service.store.shipments.byReferences(['P-1']);
     expect(stored?.labelledAt).toBe(service.clock.now());
-    expect(await jobs()).toMatchObject([
-      { media: printer.media, dpi: printer.dpi, labelledAt: stored?.labelledAt },
-    ]);
+    const made = { media: printer.media, dpi: printer.dpi, labelledAt: stored?.labelledAt };
+    expect(await jobs()).toMatchObject([made, made]);
   });
 
   it('that has not left is cancelled with its shipment', async () => {
@@ -178,9 +186,55 @@ describe('a print', () => {
     await service.shipments.update(CALLER, edit('changed'));
     const { response } = await print('request-2');
     expect(response.data.labelGenerated).toBe(true);
-    expect(await jobs()).toHaveLength(2);
+    expect(await jobs()).toHaveLength(4);
     const documents = await service.store.shipments.documents('P-1');
     expect(documents.filter(({ superseded }) => !superseded)).toHaveLength(1);
+  });
+
+  describe('of several parcels', () => {
+    const states = async () =>
+      (await jobs()).toReversed().map(({ parcel, reprint, state }) => `${parcel} ${reprint} ${state}`);
+    const end = async (request: string, ...ends: PrintJobState[]) => {
+      for (const [index, state] of ends.entries()) {
+        const job = await service.store.jobs.byRequest(partOf(request, index));
+        await service.store.jobs.move(job?.id ?? '', ['queued'], state, { at: 1 });
+      }
+    };
+
+    it('prints what has not come out, and nothing else, when it is asked for once more', async () => {
+      await print('request-1');
+      await end('request-1', 'sent', 'cancelled');
+      await print('request-2');
+      expect(await states()).toEqual(['0 false sent', '1 false cancelled', '1 false queued']);
+      await expect(print('request-3')).rejects.toMatchObject({ code: 'print.already' });
+    });
+
+    it('prints one label again alone, which leaves those of the others as they are', async () => {
+      await print('request-1');
+      await end('request-1', 'sent');
+      const { printJobId = '' } = await print('request-2', { reprint: true, parcels: [0], body: plain });
+      expect(await states()).toEqual(['0 false sent', '1 false queued', '0 true queued']);
+      const payload = Buffer.from((await service.store.jobs.payload(printJobId)) ?? []).toString('latin1');
+      expect(payload.match(/\^XA/g)).toHaveLength(1);
+      expect(payload).toContain('^FD1 / 2^FS');
+      // A newer one of its own parcel takes its place; the waiting label of the other stays.
+      await print('request-3', { reprint: true, parcels: [0], body: plain });
+      expect((await states())[2]).toBe('0 true cancelled');
+      expect((await states())[1]).toBe('1 false queued');
+    });
+
+    it('has no label of a parcel alone where the labels do not fit any more, or there is no such parcel', async () => {
+      const wanted = { reprint: true, parcels: [1], body: plain };
+      await expect(print('request-1', wanted)).rejects.toMatchObject({ code: 'print.parcel-label' });
+      await print('request-2');
+      await expect(print('request-3', { ...wanted, parcels: [2] })).rejects.toMatchObject({
+        code: 'print.parcel-label',
+        details: { reference: 'P-1', parcel: 3 },
+      });
+      await service.shipments.update(CALLER, edit('changed'));
+      await expect(print('request-4', wanted)).rejects.toMatchObject({ code: 'print.parcel-label' });
+      expect(await jobs()).toHaveLength(2);
+    });
   });
 
   it('that cannot be made leaves no job, no document and no number', async () => {

@@ -59,6 +59,7 @@ test('a job joins the commit that causes it, with the very bytes for the printer
     seq: 1,
     revision: 0,
     rotation: null,
+    parcel: null,
     wantedAt: someTime,
     updatedAt: someTime,
   };

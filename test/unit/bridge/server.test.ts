@@ -254,6 +254,8 @@ describe('events', () => {
     printerId: 'p',
     printerName: 'P',
     documentType: 'LABEL',
+    print: 'request',
+    parcel: null,
     title: 'R-1, 1 label',
     state: 'queued' as const,
     attempts: 0,

@@ -12,6 +12,7 @@ test.each([
     documentType: 'LABEL',
     createdAt: 7,
     requestId: partOf('request-1', index),
+    parcel: null,
   };
   expect(aboutJob(job as Parameters<typeof aboutJob>[0])).toEqual({
     reference: 'REF-1',
@@ -19,4 +20,15 @@ test.each([
     createdAt: 7,
     part,
   });
+});
+
+test('a label says of which parcel it is, also where it is printed alone', () => {
+  const job = {
+    reference: 'REF-1',
+    documentType: 'LABEL',
+    createdAt: 7,
+    requestId: 'request-2',
+    parcel: 6,
+  };
+  expect(aboutJob(job as Parameters<typeof aboutJob>[0])).toMatchObject({ part: 7 });
 });

@@ -209,8 +209,8 @@ const labelledShipments = () => {
 };
 
 /**
- * Notes each time a job of unknown fate was let go again, each that moved on after its end, and each that began
- * to go out although its shipment had a newer one.
+ * Notes each time a job of unknown fate was let go again, each that moved on after its end, each that began to go out
+ * although its shipment had a newer one, and each that went to a printer with an open question.
  */
 const watched = (jobs: PrintJobStore) => {
   const newest = new Map<string, string>();
@@ -219,6 +219,7 @@ const watched = (jobs: PrintJobStore) => {
   const letGoAgain = new Map<string, number>();
   const ended = new Set<string>();
   const revived: string[] = [];
+  const pastQuestion: string[] = [];
   const store: PrintJobStore = {
     ...jobs,
     add: async (fresh) => {
@@ -241,29 +242,39 @@ const watched = (jobs: PrintJobStore) => {
       const leaves = to === 'queued' || to === 'sending';
       const moved = await jobs.move(id, from, to, details);
       if (moved && to === 'queued' && from.includes('uncertain')) count(letGoAgain, id);
+      if (moved && to === 'sending') {
+        const { printerId = '' } = (await jobs.byId(id)) ?? {};
+        // It may be in question itself by now: its program was killed.
+        const asked = await jobs.list({ states: ['uncertain'], printerId, limit: 2 });
+        if (asked.some((other) => other.id !== id)) pastQuestion.push(id);
+      }
       if (moved && ended.has(id)) revived.push(id);
       if (moved && leaves && late) overtaken.push(id);
       if (moved && (to === 'sent' || to === 'cancelled')) ended.add(id);
       return moved;
     },
   };
-  return { store, letGoAgain, revived, overtaken };
+  return { store, letGoAgain, revived, overtaken, pastQuestion };
 };
 
 const count = (counts: Map<string, number>, id: string): void => {
   counts.set(id, (counts.get(id) ?? 0) + 1);
 };
 
-const atRest = async (jobs: PrintJobStore): Promise<void> => {
+/** Each question is answered where others wait for it. */
+const atRest = async (jobs: PrintJobStore, queue: PrintQueue): Promise<void> => {
   for (let patience = 0; patience < 200_000; patience += 1) {
     const busy = await jobs.list({ states: ['queued', 'sending'], limit: 1 });
     if (busy.length === 0) return;
+    for (const { id } of await jobs.list({ states: ['uncertain'], limit: 50 })) {
+      await queue.settle(id, 'cancelled').catch(() => undefined);
+    }
     await turn();
   }
 };
 
 const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fault[]) => {
-  const { store, letGoAgain, revived, overtaken } = watched(jobs);
+  const { store, letGoAgain, revived, overtaken, pastQuestion } = watched(jobs);
   const shipments = labelledShipments();
   const { paper, forProgram } = countingPrinters(faults);
   const desk = mortalDesk(store, shipments, forProgram);
@@ -304,9 +315,9 @@ const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fau
   // Start it once more over printers that work, and let it come to rest.
   faults.length = 0;
   desk.restart();
-  await atRest(jobs);
+  await atRest(jobs, desk.queue());
   desk.end();
-  return { ids, paper, confirmed, letGoAgain, revived, overtaken };
+  return { ids, paper, confirmed, letGoAgain, revived, overtaken, pastQuestion };
 };
 
 /** One store serves all runs: each leaves nothing waiting, and names its jobs for itself. */
@@ -326,9 +337,13 @@ describe.each(stores)(
         fc.array(faultOf, { minLength: 2, maxLength: 12 }),
         async (steps, faults) => {
           run += 1;
-          const { ids, paper, confirmed, letGoAgain, revived, overtaken } = await play(jobs, run, steps, [
-            ...faults,
-          ]);
+          const { ids, paper, confirmed, letGoAgain, revived, overtaken, pastQuestion } = await play(
+            jobs,
+            run,
+            steps,
+            [...faults],
+          );
+          expect(pastQuestion, 'sent past an open question').toEqual([]);
           expect(overtaken, 'let go after a newer one').toEqual([]);
           expect(revived, 'moved on after their end').toEqual([]);
           for (const id of ids) {

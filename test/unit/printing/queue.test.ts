@@ -179,8 +179,9 @@ describe('the print queue', () => {
     await jobs.add(newJob({ id: 'a' }));
     await jobs.add(newJob({ id: 'b' }));
     await queue.start();
-    await reached(queue, 'b', 'uncertain');
+    await reached(queue, 'a', 'uncertain');
     expect(await queue.settle('a', 'sent')).toMatchObject({ state: 'sent', error: null });
+    await reached(queue, 'b', 'uncertain');
     expect(await queue.settle('b', 'cancelled')).toMatchObject({ state: 'cancelled' });
     await expect(queue.retry('a', true)).rejects.toMatchObject({ code: 'print.already' });
     await expect(queue.retry('b', true)).rejects.toMatchObject({ code: 'print.state' });
@@ -188,6 +189,47 @@ describe('the print queue', () => {
     expect(await queue.settle('a', 'sent')).toMatchObject({ state: 'sent' });
     await queue.stop();
     expect(given).toEqual(['a', 'b']);
+  });
+
+  it('asks once of a printer that breaks each time: the others wait for the answer', async () => {
+    const { adapters, given } = scripted(broken);
+    const { queue, jobs } = await queueOver(adapters);
+    const twenty = Array.from({ length: 20 }, (_, index) => `label-${index}`);
+    for (const id of twenty) await jobs.add(newJob({ id }));
+    await queue.start();
+    await reached(queue, 'label-0', 'uncertain');
+    // Another printer's jobs pass by, and what is asked for later waits with the others.
+    await jobs.add(newJob({ id: 'elsewhere', printerId: 'folder' }));
+    await jobs.add(newJob({ id: 'later' }));
+    queue.wake();
+    await reached(queue, 'elsewhere', 'sent');
+    expect(await queue.list({ states: ['uncertain'], limit: 50 })).toHaveLength(1);
+    expect(await queue.list({ states: ['queued'], limit: 50 })).toHaveLength(20);
+    // One of those that wait may be printed elsewhere before anybody has looked.
+    await queue.moveTo('label-7', 'folder', false);
+    await reached(queue, 'label-7', 'sent');
+    expect(given).toEqual(['label-0', 'elsewhere', 'label-7']);
+    given.length = 0;
+    await queue.retry('label-0', true);
+    await reached(queue, 'later', 'sent');
+    expect(given).toEqual([...twenty.filter((id) => id !== 'label-7'), 'later']);
+    await queue.stop();
+  });
+
+  it('keeps the labels of several parcels together once their printer is back', async () => {
+    const { adapters, given } = scripted({ outcome: 'sent' }, refused, refused, refused);
+    const { queue, jobs } = await queueOver(adapters);
+    for (const [parcel, id] of ['one', 'two', 'three'].entries()) {
+      await jobs.add(newJob({ id, parcel, createdAt: 5_000 }));
+    }
+    await queue.start();
+    await reached(queue, 'three', 'failed');
+    given.length = 0;
+    await jobs.add(newJob({ id: 'new', createdAt: 5_000 }));
+    queue.wake();
+    await reached(queue, 'new', 'sent');
+    expect(given).toEqual(['two', 'three', 'new']);
+    await queue.stop();
   });
 
   it('never calls a failed job printed', async () => {
@@ -319,11 +361,11 @@ describe('the print queue', () => {
     await jobs.move('a', ['queued'], 'sending', { at: 2_000 });
     await jobs.add(newJob({ id: 'b' }));
     await queue.start();
-    await reached(queue, 'b', 'sent');
-    expect(await queue.job('a')).toMatchObject({
-      state: 'uncertain',
+    expect(await reached(queue, 'a', 'uncertain')).toMatchObject({
       error: { code: 'print.interrupted', title: 'Packdesk stopped while this label was being sent.' },
     });
+    await queue.settle('a', 'sent');
+    await reached(queue, 'b', 'sent');
     expect(given).toEqual(['b']);
     await queue.stop();
   });

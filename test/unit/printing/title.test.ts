@@ -7,8 +7,18 @@ const name = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => !text.i
 test('what a print is called is read back, so that a window can say it in its own language', () => {
   fc.assert(
     fc.property(name, fc.integer({ min: 1, max: 999 }), (reference, labels) => {
-      const whole = labelTitle(reference, { index: 0, parts: 1, labels });
-      expect(readTitle(whole)).toEqual({ kind: 'labels', reference, count: labels });
+      const title = labelTitle(reference, { index: labels - 1, labels });
+      expect(readTitle(title)).toEqual(
+        labels === 1
+          ? { kind: 'labels', reference, count: 1 }
+          : { kind: 'part', reference, number: labels, count: labels },
+      );
+      // As the labels of a whole shipment were called when they were one job.
+      expect(readTitle(`${reference}, ${labels} labels`)).toEqual({
+        kind: 'labels',
+        reference,
+        count: labels,
+      });
       expect(readTitle(manifestTitle(`${labels}`, reference))).toEqual({
         kind: 'manifest',
         number: `${labels}`,
@@ -19,9 +29,8 @@ test('what a print is called is read back, so that a window can say it in its ow
   );
 });
 
-test('a part of a print says the same in every language, and so does what was given elsewhere', () => {
-  for (const title of [labelTitle('REF-1', { index: 1, parts: 3, labels: 3 }), 'SHOP-7'])
-    expect(readTitle(title)).toEqual({ kind: 'other', title });
-  expect(labelTitle('REF-1', { index: 1, parts: 3, labels: 3 })).toBe('REF-1, 2/3');
-  expect(labelTitle('REF-1', { index: 0, parts: 1, labels: 1 })).toBe('REF-1, 1 label');
+test('what was given elsewhere says the same in every language', () => {
+  expect(readTitle('SHOP-7')).toEqual({ kind: 'other', title: 'SHOP-7' });
+  expect(labelTitle('REF-1', { index: 1, labels: 3 })).toBe('REF-1, 2/3');
+  expect(labelTitle('REF-1', { index: 0, labels: 1 })).toBe('REF-1, 1 label');
 });

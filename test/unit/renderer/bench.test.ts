@@ -25,6 +25,8 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   printerId: 'p',
   printerName: 'ZEBRA',
   documentType: 'LABEL',
+  print: 'request',
+  parcel: null,
   title: reference,
   state,
   attempts: 1,
@@ -339,7 +341,7 @@ describe('the bench', () => {
     await bench.scan('A');
     desk.fail('bench.print', refused('print.already'));
     await bench.print({ reprint: false });
-    expect(state().askReprint).toBe(true);
+    expect(state().askReprint).toMatchObject({ code: 'print.already' });
     await bench.print({ reprint: true });
     const [first, second] = desk.inputs('bench.print');
     expect(second).toMatchObject({ reprint: true });

@@ -1,0 +1,38 @@
+import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { Role } from '../../shared/roles.ts';
+
+/**
+ * A paper that must go with a shipment. It is written in the transaction of its label's print and stays until it is
+ * printed, or a person says that it is not needed.
+ *
+ * waiting: its label is not out yet. printing: a job of the queue. missing: it could not be printed, `error` says why.
+ */
+export interface NeededPaper {
+  id: number;
+  reference: string;
+  kind: PaperKind;
+  state: 'waiting' | 'printing' | 'missing';
+  /** Code of the error catalogue and its details. */
+  error: { code: string; details: Record<string, string | number> } | null;
+  /** Who asked for the label. */
+  userId: number;
+  email: string;
+  role: Role;
+  at: number;
+}
+
+/** The papers that a print of all labels of a shipment takes along, in place of those noted before. */
+export interface PapersToFollow {
+  kinds: readonly PaperKind[];
+  userId: number;
+  email: string;
+  role: Role;
+  at: number;
+}
+
+export interface NeededPaperStore {
+  /** The oldest first. */
+  list(reference?: string): Promise<NeededPaper[]>;
+  /** What became of one. Of one that is printed or was waived in between nothing is written. */
+  note(id: number, to: Pick<NeededPaper, 'state' | 'error'>): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { Migration } from '../migrate.ts';
+
+/** Papers that must go with a shipment: a row goes with its print, or with a person's word that it is not needed. */
+const table = `
+CREATE TABLE needed_papers (
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT    NOT NULL,
+  kind      TEXT    NOT NULL,
+  state     TEXT    NOT NULL,
+  -- JSON: why it could not be printed.
+  error     TEXT,
+  -- Who asked for the label.
+  user_id   INTEGER NOT NULL,
+  email     TEXT    NOT NULL,
+  role      TEXT    NOT NULL,
+  at        INTEGER NOT NULL,
+  UNIQUE (reference, kind)
+);
+`;
+
+export const neededPapers: Migration = {
+  version: 10,
+  name: '0010-needed-papers',
+  up: (db) => db.exec(table),
+};

@@ -1,0 +1,59 @@
+import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { NeededPaper, NeededPaperStore, PapersToFollow } from '../core/needed-papers.ts';
+import type { ReadDb, WriteDb } from './connection.ts';
+
+interface Row extends Omit<NeededPaper, 'error'> {
+  error: string | null;
+}
+
+const columns = 'id, reference, kind, state, error, user_id AS userId, email, role, at';
+
+export const neededPaperReads = (db: ReadDb): ((reference?: string) => NeededPaper[]) => {
+  const all = db.prepare<[], Row>(`SELECT ${columns} FROM needed_papers ORDER BY id`);
+  const ofOne = db.prepare<[reference: string], Row>(
+    `SELECT ${columns} FROM needed_papers WHERE reference = ? ORDER BY id`,
+  );
+  const toPaper = ({ error, ...row }: Row): NeededPaper => ({
+    ...row,
+    error: error === null ? null : (JSON.parse(error) as NeededPaper['error']),
+  });
+  return (reference) => (reference === undefined ? all.all() : ofOne.all(reference)).map(toPaper);
+};
+
+export const neededPaperWrites = (db: WriteDb) => {
+  const forget = db.prepare<[reference: string]>('DELETE FROM needed_papers WHERE reference = ?');
+  const drop = db.prepare<[reference: string, kind: string]>(
+    'DELETE FROM needed_papers WHERE reference = ? AND kind = ?',
+  );
+  const dropPrinted = db.prepare<[job: string]>(
+    `DELETE FROM needed_papers WHERE (reference, kind) IN
+       (SELECT reference, document_type FROM print_jobs WHERE id = ? AND document_type <> 'LABEL')`,
+  );
+  const add = db.prepare<[Record<string, unknown>]>(
+    `INSERT INTO needed_papers (reference, kind, state, user_id, email, role, at)
+     VALUES (@reference, @kind, 'waiting', @userId, @email, @role, @at)`,
+  );
+  const note = db.prepare<[state: string, error: string | null, id: number]>(
+    'UPDATE needed_papers SET state = ?, error = ? WHERE id = ?',
+  );
+  return {
+    replace: (reference: string, { kinds, ...by }: PapersToFollow): void => {
+      forget.run(reference);
+      for (const kind of kinds) add.run({ reference, kind, ...by });
+    },
+    /** With the job that has printed it, whoever asked for that. */
+    printed: (job: string): void => {
+      dropPrinted.run(job);
+    },
+    /** It is not needed after all. */
+    drop: (reference: string, kind: PaperKind): void => {
+      drop.run(reference, kind);
+    },
+    forget: (reference: string): void => {
+      forget.run(reference);
+    },
+    noteNeeded: (...[id, { state, error }]: Parameters<NeededPaperStore['note']>): void => {
+      note.run(state, error === null ? null : JSON.stringify(error), id);
+    },
+  };
+};

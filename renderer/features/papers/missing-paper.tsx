@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import { isErrorCode } from '../../../shared/errors.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { openSection } from '../../stores/form/sections.ts';
+import { neededKey, printNeeded, useNeededBusy, waiveNeeded } from '../../stores/papers/needed.ts';
+import { goTo } from '../../stores/screen.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A printer is what is missing: the way there stands beside the words. */
+const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
+
+interface MissingPaperProps {
+  paper: NeededPaperView;
+  /** Elsewhere than at its shipment: it is named, and the way there is offered. */
+  away?: boolean;
+}
+
+/** A paper that did not follow its label: which, why, and what can be done. It stays until it is printed or waived. */
+export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
+  const t = useWords();
+  const busy = useNeededBusy();
+  const [reason, setReason] = useState<string | null>(null);
+  const { reference, kind, error } = paper;
+  const name = t(`papers:kind-${kind}`);
+  const words =
+    error && isErrorCode(error.code)
+      ? `${t(`errors:${error.code}.title`, error.details ?? {})} ${t(`errors:${error.code}.action`, error.details ?? {})}`
+      : '';
+  const waive = () => {
+    if (reason?.trim()) void waiveNeeded(paper, reason.trim());
+  };
+  const open = () => {
+    goTo('bench');
+    void bench.open(reference).then(() => openSection('documents'));
+  };
+  const actions =
+    reason === null ? (
+      <>
+        <Button size="xs" loading={busy === neededKey(paper)} onClick={() => void printNeeded(paper)}>
+          {t('papers:neededPrint')}
+        </Button>
+        {error && printerCodes.includes(error.code) && (
+          <Button size="xs" variant="default" onClick={() => goTo('printers')}>
+            {t('papers:toPrinters')}
+          </Button>
+        )}
+        {(away || error?.code === 'paper.not-ready') && (
+          <Button size="xs" variant="default" onClick={open}>
+            {t('papers:neededOpen')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => setReason('')}>
+          {t('papers:neededWaive')}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button size="xs" disabled={reason.trim() === ''} onClick={waive}>
+          {t('papers:neededWaiveYes')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setReason(null)}>
+          {t('common:cancel')}
+        </Button>
+      </>
+    );
+  return (
+    <Notice
+      tone="wait"
+      title={t(away ? 'papers:neededMissingOf' : 'papers:neededMissing', { paper: name, reference })}
+      actions={actions}
+    >
+      {words}
+      {reason !== null && (
+        <TextInput
+          size="xs"
+          mt={6}
+          autoFocus
+          label={t('papers:neededWhy', { paper: name })}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') waive();
+          }}
+        />
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,80 @@
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { toFailure } from '../../api/failure.ts';
+import { labelJob, labelJobs, mergeJobs } from './jobs.ts';
+import type { BenchPorts, BenchStore } from './ports.ts';
+import { referenceOf } from './reference-of.ts';
+
+/** What becomes of the open shipment's print jobs, and what a person answers to them. */
+export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
+  const merge = (job: PrintJobView): boolean => {
+    const { opened } = store.getState();
+    if (!opened || job.reference !== referenceOf(opened)) return false;
+    store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
+    return true;
+  };
+
+  let early = false;
+  /** A label of the print that the desk has not answered yet went on before that. */
+  const cameEarly = (): boolean => {
+    const came = early;
+    early = false;
+    return came;
+  };
+
+  /** The answer tells of the labels of all parcels: it is printed once the last one is out. */
+  const judge = () => {
+    const { opened, answer, conflict } = store.getState();
+    const job = labelJob(opened?.jobs);
+    if (!opened || !job) return;
+    // Its question is answered, here or elsewhere, or it went by itself.
+    const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
+    if (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked) return;
+    const { state } = job;
+    const reference = referenceOf(opened);
+    if (state === 'sent') store.setState({ answer: { kind: 'printed', reference } });
+    if (state === 'failed' || state === 'uncertain') store.setState({ answer: { kind: 'asks', loud: true } });
+    if (!wasAsked) return;
+    if (state === 'cancelled') store.setState({ answer: { kind: 'opened', reference, left: null } });
+    if (state === 'queued' || state === 'sending')
+      store.setState({ answer: { kind: 'printing', reference } });
+  };
+
+  /** The desk tells how a job goes on. A paper says at its own place how it went. */
+  const jobChanged = (job: PrintJobView) => {
+    if (!merge(job) || job.documentType !== 'LABEL') return;
+    // As long as the desk has not answered nobody knows how many labels there are.
+    if (store.getState().working === 'print') early = true;
+    else judge();
+  };
+
+  const act = async (step: () => Promise<{ job: PrintJobView }>) => {
+    try {
+      jobChanged((await step()).job);
+      store.setState({ refused: null });
+    } catch (thrown) {
+      store.setState({ refused: { doing: 'print', failure: toFailure(thrown) } });
+    }
+  };
+  /** `confirmed`: a person looked, and no label came out. */
+  const retryJob = (id: string, confirmed: boolean) => act(() => ports.call('jobs.retry', { id, confirmed }));
+  const moveJob = (id: string, printerId: string, confirmed: boolean) =>
+    act(() => ports.call('jobs.move', { id, printerId, confirmed }));
+  const settleJob = (id: string, as: 'sent' | 'cancelled') =>
+    act(() => ports.call('jobs.settle', { id, as }));
+
+  /** The failed labels of the parcels together with this one; a question is answered for one label alone. */
+  const alike = (job: PrintJobView): PrintJobView[] =>
+    job.state === 'failed' && job.parcel !== null
+      ? labelJobs(store.getState().opened?.jobs).filter(
+          ({ state, parcel }) => state === 'failed' && parcel !== null,
+        )
+      : [job];
+  const retryLabels = async (job: PrintJobView, confirmed: boolean): Promise<void> => {
+    for (const { id } of alike(job)) await retryJob(id, confirmed);
+  };
+  const settleLabels = async (job: PrintJobView, as: 'sent' | 'cancelled'): Promise<void> => {
+    for (const { id } of alike(job)) await settleJob(id, as);
+  };
+
+  return { merge, judge, cameEarly, jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob };
+};

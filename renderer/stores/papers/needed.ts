@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import { call } from '../../api/desk.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
+
+interface NeededState {
+  /** All papers of this desk that are still needed, the oldest first. */
+  papers: readonly NeededPaperView[];
+  /** Which one is being printed or waived, as `reference kind`. */
+  busy: string | null;
+  failure: Failure | null;
+}
+
+const useNeeded = create<NeededState>(() => ({ papers: [], busy: null, failure: null }));
+
+export const setNeededPapers = (papers: readonly NeededPaperView[]): void => useNeeded.setState({ papers });
+
+export const loadNeededPapers = async (): Promise<void> =>
+  setNeededPapers((await call('papers.needed', {})).papers);
+
+export const neededKey = ({ reference, kind }: Pick<NeededPaperView, 'reference' | 'kind'>): string =>
+  `${reference} ${kind}`;
+
+const doing = async (
+  paper: NeededPaperView,
+  todo: () => Promise<{ papers: NeededPaperView[] }>,
+): Promise<void> => {
+  useNeeded.setState({ busy: neededKey(paper), failure: null });
+  try {
+    setNeededPapers((await todo()).papers);
+  } catch (thrown) {
+    useNeeded.setState({ failure: toFailure(thrown) });
+  } finally {
+    useNeeded.setState({ busy: null });
+  }
+};
+
+/** Makes and prints it, now that nothing stands in its way. What does is said at its place. */
+export const printNeeded = (paper: NeededPaperView): Promise<void> =>
+  doing(paper, () => call('papers.printNeeded', { reference: paper.reference, kind: paper.kind }));
+
+export const waiveNeeded = (paper: NeededPaperView, reason: string): Promise<void> =>
+  doing(paper, () => call('papers.waive', { reference: paper.reference, kind: paper.kind, reason }));
+
+export const useNeededBusy = (): string | null => useNeeded(({ busy }) => busy);
+
+/** Papers that could not be printed with their label, of all shipments, or of one. */
+export const useMissingPapers = (reference?: string): readonly NeededPaperView[] => {
+  const papers = useNeeded((state) => state.papers);
+  return useMemo(
+    () =>
+      papers.filter(
+        (paper) => paper.state === 'missing' && (reference === undefined || paper.reference === reference),
+      ),
+    [papers, reference],
+  );
+};
+
+/** All papers of a shipment that are still needed, on their way or not. */
+export const useNeededPapers = (reference: string | undefined): readonly NeededPaperView[] => {
+  const papers = useNeeded((state) => state.papers);
+  return useMemo(() => papers.filter((paper) => paper.reference === reference), [papers, reference]);
+};
+
+/** Calls back when a paper of a shipment turns out to be missing. Returns the way to stop. */
+export const onMissing = (tell: (paper: NeededPaperView) => void): (() => void) =>
+  useNeeded.subscribe(({ papers }, before) => {
+    if (papers === before.papers) return;
+    const known = new Set(before.papers.filter(({ state }) => state === 'missing').map(neededKey));
+    for (const paper of papers) if (paper.state === 'missing' && !known.has(neededKey(paper))) tell(paper);
+  });
