@@ -60,8 +60,8 @@ it('is taken back at the remote as well', async () => {
   });
   await drained(client);
   const there = await pair.origin().store.shipments.byReferences(['R-1', 'R-2']);
-  // The label was made at the edge: here it is open as it was before.
-  expect(there.map(({ status }) => status)).toEqual([10, 30]);
+  // The label was made at the edge, and the origin was told so.
+  expect(there.map(({ status }) => status)).toEqual([20, 30]);
   expect(there[0]?.text).not.toContain('shipmentStatus');
   expect(await statusOfShipment(client, 'R-1')).toBe(20);
 });
@@ -75,7 +75,7 @@ it('what was handed over and taken back offline never leaves, and another desk l
   await client.call('sync.retry', {});
   await drained(client);
   const { shipments } = pair.origin().store;
-  expect((await shipments.byReferences(['R-1', 'R-2'])).map(({ status }) => status)).toEqual([30, 10]);
+  expect((await shipments.byReferences(['R-1', 'R-2'])).map(({ status }) => status)).toEqual([30, 20]);
   const entries = await shipments.history('R-2', { limit: 20 });
   expect(entries.filter(({ action }) => action.startsWith('hand-over'))).toEqual([]);
   // A second edge fetches it as handed over.
