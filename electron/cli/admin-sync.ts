@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { systemClock } from '../core/clock.ts';
 import type { Store } from '../db/open.ts';
 import { askForRetry } from '../sync/standing.ts';
+import { addDecisions } from './admin-sync-decide.ts';
 import { queueOf, sendable, statusOf } from './sync-report.ts';
 import { faultText, lineOf, questionText, signInText, when } from './sync-words.ts';
 
@@ -13,7 +14,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Adds `sync status|list|retry` to `program`; all of them work beside a running desk or service. */
+/** Adds `sync status|list|retry|conflicts|decide|discard` to `program`; all of them work beside a running desk or service. */
 export const addSyncCommands = (
   program: Command,
   withStore: WithStore,
@@ -48,6 +49,8 @@ export const addSyncCommands = (
       out(`${rows.length} in the queue, ${questions.length} to be decided.`);
     },
   );
+
+  addDecisions(command, withStore, out);
 
   command('retry', 'makes all of it due now; a running desk or service tries within 15 seconds').action(
     async ({ data, json }: Options) => {

@@ -8,7 +8,7 @@ import type { Behind, QuestionReport, RowReport, StatusReport } from './sync-rep
 /** A time, ISO; `-` for none. */
 export const when = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
 
-const QUESTIONS: Record<HeldKind, string> = {
+export const QUESTIONS: Record<HeldKind, string> = {
   both: 'changed here and at the remote, differently',
   ignored: 'the remote took the change and still shows the value from before',
   'rolled-back': 'the remote shows the value from before a confirmed change again',

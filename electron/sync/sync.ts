@@ -43,13 +43,14 @@ import {
   withOverride,
   withoutOverride,
 } from './stored-settings.ts';
+import { createWishes } from './wishes.ts';
 
 export interface SyncFacadePorts {
   links: Links;
   engine: EnginePorts;
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit' | 'history'>;
   handovers: Pick<HandoverStore, 'holding'>;
-  accounts: Pick<AccountStore, 'userById' | 'users'>;
+  accounts: Pick<AccountStore, 'userById' | 'userByEmail' | 'users'>;
   settings: SettingsStore;
   /** From the command line: goes before what is stored. */
   override: RemoteOverride | null;
@@ -120,6 +121,7 @@ export const createSync = (ports: SyncFacadePorts) => {
 
   const look = (): void => {
     links.now().engine?.wake();
+    wishes.hear().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
     hearRetry().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
     stopLooking = timers.after(LOOK_EVERY_MS, look);
   };
@@ -147,6 +149,36 @@ export const createSync = (ports: SyncFacadePorts) => {
   const mustBeRemotes = async ({ userId }: Caller): Promise<void> => {
     if (await ports.isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
   };
+
+  /** @throws PackdeskError sync.row-unknown, sync.role, auth.role, shipment.stale */
+  const discard = async (caller: Caller, id: number, version: number): Promise<SyncStatus> => {
+    requireRight(caller, 'override');
+    const row = await store.row(id);
+    if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
+    const { reference } = row;
+    await engine().alone(reference, () => decisions.discard(caller, row, version));
+    logger.info('sync.discarded', { row: id, userId: caller.userId });
+    links.now().engine?.wake();
+    news.changed();
+    return await status();
+  };
+
+  const resolve = async (
+    caller: Caller,
+    input: CommandParsed<'sync.resolve'>,
+  ): Promise<ConflictView | null> => {
+    const { reference, version, decisions: given } = input;
+    requireRight(caller, 'write');
+    const now = engine();
+    await mustBeRemotes(caller);
+    const answers = given.map(({ key, take, value }) => ({ path: key, take, value }));
+    await now.alone(reference, () => decisions.resolve(caller, reference, answers, version));
+    links.now().engine?.wake();
+    news.changed();
+    return await conflict(reference);
+  };
+
+  const wishes = createWishes({ settings, accounts, resolve, discard });
 
   return {
     status,
@@ -208,17 +240,7 @@ export const createSync = (ports: SyncFacadePorts) => {
     /** @throws PackdeskError sync.row-unknown */
     givingUp: (id: number): Promise<GivingUpView> => givingUp({ store, shipments, handovers }, id),
     /** Supervisors and admins alone. @throws PackdeskError auth.role, sync.role, sync.row-unknown, shipment.stale */
-    discard: async (caller: Caller, id: number, version: number): Promise<SyncStatus> => {
-      requireRight(caller, 'override');
-      const row = await store.row(id);
-      if (!row || row.state === 'done') throw new PackdeskError('sync.row-unknown');
-      const { reference } = row;
-      await engine().alone(reference, () => decisions.discard(caller, row, version));
-      logger.info('sync.discarded', { row: id, userId: caller.userId });
-      links.now().engine?.wake();
-      news.changed();
-      return await status();
-    },
+    discard,
     export: () => exported(clock.now()),
     conflicts: (page: Page): Promise<{ total: number; conflicts: ConflictHead[] }> =>
       conflictViews.heads(page),
@@ -229,17 +251,7 @@ export const createSync = (ports: SyncFacadePorts) => {
       return view;
     },
     /** @throws PackdeskError auth.desk-only, sync.role, shipment.unknown, shipment.stale */
-    resolve: async (caller: Caller, input: CommandParsed<'sync.resolve'>): Promise<ConflictView | null> => {
-      const { reference, version, decisions: given } = input;
-      requireRight(caller, 'write');
-      const now = engine();
-      await mustBeRemotes(caller);
-      const answers = given.map(({ key, take, value }) => ({ path: key, take, value }));
-      await now.alone(reference, () => decisions.resolve(caller, reference, answers, version));
-      links.now().engine?.wake();
-      news.changed();
-      return await conflict(reference);
-    },
+    resolve,
     /** @throws PackdeskError auth.desk-only, sync.role */
     prefetch: async (caller: Caller, references: readonly string[]): Promise<SyncStatus> => {
       const now = engine();

@@ -5,7 +5,7 @@ import type { CarrierProfile } from '../carrier/profile.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { decimalOf, roundTo } from '../money/decimal.ts';
 import { line } from '../papers/text.ts';
-import { parcelWeightKg } from '../shipment/measure.ts';
+import { parcelCount, parcelWeightKg } from '../shipment/measure.ts';
 import { party } from '../shipment/parties.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -79,7 +79,7 @@ export const manifestLine = (
       city: line(address?.city),
       countryCode: normaliseCountry(address?.countryIsoCode),
     },
-    parcels: parcels.length,
+    parcels: parcelCount(parcels),
     grams: sum(weights.map(({ grams }) => grams ?? 0)),
     limitedGrams: sum(weights.map(({ grams, limited }) => (limited ? (grams ?? 0) : 0))),
     unweighed: weights.filter(({ grams }) => grams === null).length,

@@ -1,5 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
-import { parcelWeightKg, rounded } from './measure.ts';
+import { parcelCount, parcelWeightKg, rounded } from './measure.ts';
 import { party } from './parties.ts';
 import type { Shipment } from './schema/shipment.ts';
 
@@ -44,7 +44,7 @@ export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
     city: recipient?.city?.trim() ?? '',
     countryCode: normaliseCountry(recipient?.countryIsoCode),
     orderNumber: info.orderNumber?.trim() ?? '',
-    parcelCount: parcels.length,
+    parcelCount: parcelCount(parcels),
     weightKg: rounded(weight),
     scanCodes: filled([...papers, ...parcelCodes]),
     searchText: filled([recipient?.name2, recipient?.name3, ...papers, ...parcelCodes, ...references]).join(

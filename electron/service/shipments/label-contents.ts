@@ -5,7 +5,7 @@ import { labelContent } from '../../../shared/label/label-content.ts';
 import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { defaultPaperSettings, PaperSettings } from '../../../shared/papers/settings.ts';
-import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
@@ -43,7 +43,7 @@ export type Surroundings = () => Promise<LabelSurroundings>;
 export const isRemoteLabel = (
   shipment: Shipment,
   { carriers, remote }: Pick<LabelSurroundings, 'carriers' | 'remote'>,
-): boolean => remote && carrierOf(shipment, carriers)?.labels === 'remote';
+): boolean => labelsElsewhere(shipment, { carriers, remote });
 
 /** What labels are made from at this desk now. */
 export const createSurroundings =

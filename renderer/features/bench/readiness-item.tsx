@@ -8,6 +8,8 @@ import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench, useClosed } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { partsOf } from '../../stores/bench/parcel-edits.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { askOverride, useMayOverride } from '../../stores/overrides.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { focusPath } from '../../ui/focus.ts';
@@ -41,10 +43,22 @@ const Ways = ({ violation }: { violation: Violation }) => {
   const may = useMayOverride();
   const unsent = useBench((state) => !state.opened || isNew(state.opened));
   const { fix, path, overridable, severity } = violation;
+  const index = Number(/shipmentItems\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  const several = useBench(({ edited }) => {
+    const parcels = parcelsOf(edited);
+    const parcel = parcels[index];
+    return parcel ? partsOf(parcel, parcels.length) : 1;
+  });
   const decidable = overridable && severity === 'error' && !unsent;
-  if (fix === undefined && !decidable) return null;
+  const splits = violation.id === 'parcel.several' && several > 1;
+  if (fix === undefined && !decidable && !splits) return null;
   return (
     <div className={classes.more}>
+      {splits && (
+        <Button variant="light" size="compact-sm" onClick={() => bench.splitParcel(index)}>
+          {t('bench:splitParcel', { count: several })}
+        </Button>
+      )}
       {fix !== undefined && (
         <Button variant="light" size="compact-sm" onClick={() => bench.set(path, fix)}>
           {t('overrides:fix', { value: String(fix) })}

@@ -15,7 +15,7 @@ import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { turnedSize } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
-import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useSettled } from '../../stores/bench/settled.ts';
@@ -39,7 +39,7 @@ export const useMadeElsewhere = (): boolean => {
   const edited = useSettled();
   const carriers = useDesk((state) => state.carriers);
   const isEdge = useEdge();
-  return isEdge && edited !== null && carrierOf(edited, carriers)?.labels === 'remote';
+  return edited !== null && labelsElsewhere(edited, { carriers, remote: isEdge });
 };
 
 /** What the picture of a label depends on beside its shipment. */

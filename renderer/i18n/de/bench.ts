@@ -84,6 +84,7 @@ export const bench = {
   duplicate: 'Duplizieren',
   remove: 'Entfernen',
   removed: 'Nr. {{number}} entfernt',
+  splitParcel: 'In {{count}} Packstücke aufteilen',
   added: 'Nr. {{number}} hinzugefügt',
   undo: 'Rückgängig',
   useCarton: '{{name}} für Packstück {{number}}',

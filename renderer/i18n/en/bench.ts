@@ -84,6 +84,7 @@ export const bench = {
   duplicate: 'Duplicate',
   remove: 'Remove',
   removed: 'No. {{number}} removed',
+  splitParcel: 'Split into {{count}} parcels',
   added: 'No. {{number}} added',
   undo: 'Undo',
   useCarton: '{{name}} for parcel {{number}}',

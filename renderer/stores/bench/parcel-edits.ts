@@ -1,7 +1,7 @@
 import type { CartonPreset } from '../../../shared/bridge/views.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { MAX_PARCELS, type Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Editing } from './editing.ts';
 import type { ParcelStep } from './history.ts';
 import { parcelsOf } from './parcels-of.ts';
@@ -45,6 +45,10 @@ export const withCarton = (parcel: Parcel, carton: CartonPreset): Parcel => {
   };
 };
 
+/** Into how many parcels an entry can be split; 1 where it stands for one, or for more than a shipment may have. */
+export const partsOf = ({ quantity }: Parcel, parcels: number): number =>
+  quantity != null && parcels - 1 + quantity <= MAX_PARCELS ? quantity : 1;
+
 /** Adding, removing and copying parcels, each a step to take back. The parcel concerned becomes the current one. */
 export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
   const parcels = () => parcelsOf(store.getState().edited);
@@ -62,6 +66,15 @@ export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
     const parcel = parcels()[index];
     if (parcel) insert(index + 1, copyOf(parcel));
   };
+  /** One entry that stands for several parcels becomes as many, each with a label of its own. */
+  const splitParcel = (index: number) => {
+    const all = parcels();
+    const parcel = all[index];
+    const count = parcel ? partsOf(parcel, all.length) : 1;
+    if (!parcel || count <= 1) return;
+    const others = Array.from({ length: count - 1 }, () => ({ ...copyOf(parcel), quantity: 1 }));
+    put(all.toSpliced(index, 1, { ...parcel, quantity: 1 }, ...others), index);
+  };
   const removeParcel = (index: number) => {
     if (parcels()[index]) put(parcels().toSpliced(index, 1), index, { kind: 'removed', index });
   };
@@ -70,5 +83,5 @@ export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
     if (parcel) put(parcels().with(index, withCarton(parcel, carton)), index);
   };
 
-  return { setCurrent, addParcel, duplicateParcel, removeParcel, applyCarton };
+  return { setCurrent, addParcel, duplicateParcel, splitParcel, removeParcel, applyCarton };
 };

@@ -51,7 +51,8 @@ export const carrierRules: readonly Rule[] = [
     id: 'carrier.unknown',
     words: 'The carrier {carrier} is not configured here. Configured: {carriers}.',
     check: (subject) =>
-      demand(codeOf(subject) === '' || subject.carrier !== null, CARRIER, {
+      // At an edge it is the remote's, which makes the label or says why not.
+      demand(codeOf(subject) === '' || subject.carrier !== null || subject.remote, CARRIER, {
         carrier: codeOf(subject),
         carriers: subject.carriers.map(({ code }) => code).join(', '),
       }),

@@ -5,12 +5,12 @@ import { concerning } from './concern.ts';
 import { type Override, withOverrides } from './overrides.ts';
 import { createParcelPass } from './parcel-pass.ts';
 import { type Finding, nothing, type Rule, type RuleLevel } from './rule.ts';
-import { type RuleContext, subjectOf } from './subject.ts';
+import { labelsElsewhere, type RuleContext, subjectOf } from './subject.ts';
 import { type Violation, violation } from './violation.ts';
 
 export { allRules } from './all.ts';
 export type { Override } from './overrides.ts';
-export { carrierOf, type RuleContext, shipmentCrossing } from './subject.ts';
+export { carrierOf, labelsElsewhere, type RuleContext, shipmentCrossing } from './subject.ts';
 export type { Violation } from './violation.ts';
 
 const parcelPass = createParcelPass(allRules);
@@ -24,7 +24,7 @@ const atLevel = { save: allRules.filter(({ level }) => level === 'save'), label:
 export const checkRules = (shipment: Shipment, context: RuleContext, level: RuleLevel): Violation[] => {
   const subject = subjectOf(shipment, context);
   const inParcels = parcelPass(subject);
-  const elsewhere = subject.remote && subject.carrier?.labels === 'remote';
+  const elsewhere = labelsElsewhere(shipment, subject);
   const documents = exportReason(shipment) === 'DOCUMENTS';
   const said = (rule: Rule, finding: Finding): Violation =>
     violation(rule, rule.overridable ? concerning(subject, rule, finding) : finding);

@@ -77,6 +77,15 @@ export const parcelRules: readonly Rule[] = [
     check: ({ parcels }) => demand(parcels.length > 0, 'shipmentInfo.shipmentItems'),
   },
   {
+    id: 'parcel.several',
+    level: 'label',
+    severity: 'error',
+    source: 'Packdesk: a label is one parcel’s',
+    words: 'This entry stands for {count} parcels. Split it so that each gets its own label.',
+    ownLabel: true,
+    parcel: ({ quantity }) => demand((quantity ?? 1) <= 1, 'quantity', { count: quantity ?? 1 }),
+  },
+  {
     ...byCarrier,
     id: 'parcel.weight-limit',
     words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',

@@ -23,6 +23,20 @@ export const carrierOf = (shipment: Shipment, carriers: readonly CarrierProfile[
   return carriers.find((carrier) => carrier.code === code) ?? null;
 };
 
+/**
+ * Whether only the remote makes this shipment's labels: its carrier's profile says so, or this desk has none of it, so
+ * that the remote alone can know it.
+ * @param remote a remote is behind this desk now
+ */
+export const labelsElsewhere = (
+  shipment: Shipment,
+  { carriers, remote }: { carriers: readonly CarrierProfile[]; remote: boolean },
+): boolean => {
+  if (!remote || !shipment.carrierDetails?.carrierCode?.trim()) return false;
+  const carrier = carrierOf(shipment, carriers);
+  return carrier === null || carrier.labels === 'remote';
+};
+
 /** Whoever sends it: the shipment's sender, else the desk's own address in its place; null where neither says anything. */
 const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {
   const sender = party(shipment, 'sender');

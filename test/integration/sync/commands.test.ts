@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { edgePair } from '../../helpers/edge-pair.ts';
+import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
 import { keyFile, runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
@@ -209,5 +209,54 @@ describe('a mistake in the arguments leaves nothing behind', { timeout: 120_000 
       else expect(ended.err).toContain(words);
     }
     expect(await admin(pair.folders.edge, 'status')).toContain(`edge of ${pair.url}`);
+  });
+});
+
+describe('admin sync without a window', { timeout: 180_000 }, () => {
+  it('lists both values, decides and gives up', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(readyShipment('S-1'), readyShipment('S-2'));
+    const here = await pair.atEdge();
+    await here.getAll(['S-1', 'S-2']);
+    const order = (reference: string, orderNumber: string) => ({
+      shipmentInfo: { shipmentReference: reference, orderNumber },
+    });
+    await there.update(order('S-1', 'theirs'));
+    await there.update(order('S-2', 'theirs'));
+    // What the edge shows is of before: it looks again only after a while.
+    await here.update(order('S-1', 'mine'));
+    await here.update(order('S-2', 'mine'));
+    await statusOf(pair.edge(), ({ conflicts }) => conflicts === 2);
+
+    const folder = pair.folders.edge;
+    const listed = JSON.parse(await admin(folder, 'conflicts', '--json'));
+    expect(listed.conflicts).toMatchObject([
+      { reference: 'S-1', items: [{ key: 'shipmentInfo.orderNumber', mine: 'mine', theirs: 'theirs' }] },
+      { reference: 'S-2' },
+    ]);
+    const as = ['--as', emailOf('admin')];
+    expect(await admin(folder, 'decide', 'S-1', '--take', 'here', ...as)).toBe('S-1 is decided.\n');
+    expect(await admin(folder, 'decide', 'S-2', '--take', 'remote', ...as)).toBe('S-2 is decided.\n');
+    await statusOf(pair.edge(), isDrained);
+    const numbers = async (program: typeof here) =>
+      (await program.getAll(['S-1', 'S-2'])).body.shipment.map(
+        ({ shipmentInfo }: { shipmentInfo: { orderNumber: string } }) => shipmentInfo.orderNumber,
+      );
+    expect(await numbers(here)).toEqual(['mine', 'theirs']);
+    expect(await numbers(await pair.atOrigin())).toEqual(['mine', 'theirs']);
+
+    await pair.offline();
+    await here.update(order('S-1', 'given up'));
+    const { rows } = JSON.parse(await admin(folder, 'list', '--json'));
+    const waiting = rows.find(({ reference }: { reference: string }) => reference === 'S-1');
+    await admin(folder, 'discard', String(waiting.id), ...as);
+    expect((await numbers(here))[0]).toBe('mine');
+  });
+
+  it('says that nothing runs, and does nothing later', async () => {
+    const { code, err } = await runCommand('admin', ['sync', 'decide', 'S-1', '--data', await tempFolder()]);
+    expect(code).toBe(2);
+    expect(err).toContain('--as');
   });
 });

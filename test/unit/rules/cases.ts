@@ -106,6 +106,7 @@ const addresses: Record<string, Sides> = {
 
 const parcels: Record<string, Sides> = {
   'parcels.missing': { broken: [[{ [`${INFO}.shipmentItems`]: [] }, `${INFO}.shipmentItems`]], kept: [{}] },
+  'parcel.several': both(one(`${PARCEL}.quantity`, 2, 1), field(`${PARCEL}.quantity`, [999], [0, null])),
   'parcel.weight-limit': both(
     one(`${PARCEL}.dimensions.weight`, 30.1, 30, picky),
     one(`${PARCEL}.dimensions.weight`, 2.1, 2, carrier('POST', 'REGISTERED')),

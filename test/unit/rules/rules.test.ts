@@ -109,6 +109,13 @@ describe('at an edge', () => {
     ]);
   });
 
+  it('a carrier that is set up nowhere here is the remote’s', () => {
+    const unknown = { ...distant, 'carrierDetails.carrierCode': 'DHL' };
+    expect(ids(unknown, true)).toEqual([]);
+    expect(ids(unknown, false)).toContain('carrier.unknown');
+    expect(ids({ ...unknown, 'carrierDetails.carrierCode': ' ' }, true)).toContain('carrier.missing');
+  });
+
   it('what else is wrong stands in the way of the remote’s label too', () => {
     expect(ids({ ...distant, 'settings.printSettings.labelType': 'SVG' }, true)).toEqual(['label.type']);
   });

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { ConflictItem, ConflictView, Decision } from '../../shared/bridge/sync-views.ts';
+import { isErrorCode, PackdeskError } from '../../shared/errors.ts';
+import type { Store } from '../db/open.ts';
+import { createConflictViews } from '../sync/conflict-views.ts';
+import { givingUp } from '../sync/giving-up.ts';
+import { answerTo, askFor, type SyncWish, takeBack } from '../sync/wishes.ts';
+import type { WithStore } from './admin-sync.ts';
+import { QUESTIONS } from './sync-words.ts';
+
+/** A running desk looks every 15 seconds. */
+const PATIENCE_MS = 40_000;
+const LOOK_MS = 200;
+const PAGE = 200;
+
+interface Options {
+  data: string;
+  json?: boolean;
+  as: string;
+}
+interface DecideOptions extends Options {
+  take: string;
+  key?: string[];
+}
+
+const usage = (detail: string): PackdeskError => new PackdeskError('cli.usage', { details: { detail } });
+
+const viewsOf = ({ sync, shipments }: Store) => createConflictViews({ store: sync, shipments });
+
+const allViews = async (store: Store): Promise<ConflictView[]> => {
+  const views: ConflictView[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await store.sync.conflicts({ offset, limit: PAGE });
+    for (const { reference } of page) {
+      const view = await viewsOf(store).view(reference);
+      if (view) views.push(view);
+    }
+    if (page.length < PAGE) return views;
+  }
+};
+
+const valueText = (value: unknown): string => (value === undefined ? '-' : JSON.stringify(value));
+
+const linesOf = ({ key, kind, base, mine, theirs }: ConflictItem): string[] => [
+  `  ${key === '' ? '(all of it)' : key}  ${QUESTIONS[kind]}`,
+  `    before  ${valueText(base)}`,
+  `    here    ${valueText(mine)}`,
+  `    remote  ${valueText(theirs)}`,
+];
+
+/** Hands a wish to the running desk or service, and waits for what comes of it. */
+const wished = async (store: Store, wish: SyncWish): Promise<void> => {
+  await askFor(store.settings, wish);
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await answerTo(store.settings, wish.id);
+    if (answer === '') return;
+    if (answer !== null) throw new PackdeskError(isErrorCode(answer) ? answer : 'internal', {});
+    if (Date.now() > until) break;
+    await sleep(LOOK_MS);
+  }
+  await takeBack(store.settings, wish.id);
+  throw usage('No desk or service runs on this data folder. Start it, then run this again.');
+};
+
+const decisionsFor = (view: ConflictView, { take, key }: DecideOptions): Decision[] => {
+  if (take !== 'here' && take !== 'remote') throw usage('--take is here or remote.');
+  const unknown = key?.find((each) => !view.items.some((item) => item.key === each));
+  if (unknown !== undefined)
+    throw usage(`${view.reference} has no question ${unknown}. See admin sync conflicts.`);
+  return view.items
+    .filter((item) => key === undefined || key.includes(item.key))
+    .map((item) => ({ key: item.key, take: take === 'here' ? 'mine' : 'theirs' }));
+};
+
+/** Adds what decides and discards without a window: a running desk or service does it, within 15 seconds. */
+export const addDecisions = (
+  command: (name: string, description: string) => Command,
+  withStore: WithStore,
+  out: (line: string) => void,
+): void => {
+  command('conflicts', 'what a person must decide about, with both values').action(
+    async ({ data, json }: Options) => {
+      const views = await withStore(data, allViews);
+      if (json) return out(JSON.stringify({ conflicts: views }));
+      for (const { reference, items } of views) {
+        out(reference);
+        for (const line of items.flatMap(linesOf)) out(line);
+      }
+      out(`${views.length} to be decided.`);
+    },
+  );
+
+  command('decide', 'answers the questions of a shipment')
+    .argument('<reference>', 'the shipment')
+    .requiredOption('--as <email>', 'the user of the remote whose decision it is')
+    .requiredOption('--take <side>', 'here: what this desk has; remote: what the remote has')
+    .option('--key <key...>', 'these questions only, as admin sync conflicts names them')
+    .action(async (reference: string, options: DecideOptions) => {
+      const left = await withStore(options.data, async (store) => {
+        const view = await viewsOf(store).view(reference);
+        if (!view) throw usage(`Nothing of ${reference} is to be decided.`);
+        const decisions = decisionsFor(view, options);
+        const { version } = view;
+        const { as: email } = options;
+        await wished(store, { kind: 'decide', id: randomUUID(), email, reference, version, decisions });
+        return (await viewsOf(store).view(reference))?.items.length ?? 0;
+      });
+      if (options.json) return out(JSON.stringify({ reference, left }));
+      out(left === 0 ? `${reference} is decided.` : `${reference}: ${left} more to be decided.`);
+    });
+
+  command('discard', 'gives up a change that waits, and all others of its shipment')
+    .argument('<row>', 'number of the change, as admin sync list shows it')
+    .requiredOption('--as <email>', 'the user whose decision it is')
+    .action(async (given: string, { data, json, as: email }: Options) => {
+      const row = Number(given);
+      if (!Number.isSafeInteger(row)) throw usage(`${given} is no number of a change.`);
+      const reference = await withStore(data, async (store) => {
+        const { sync, shipments, handovers } = store;
+        const view = await givingUp({ store: sync, shipments, handovers }, row);
+        await wished(store, { kind: 'discard', id: randomUUID(), email, row, version: view.version });
+        return view.reference;
+      });
+      if (json) return out(JSON.stringify({ reference, row }));
+      out(`The changes of ${reference} that waited were given up.`);
+    });
+};
