@@ -213,3 +213,41 @@ describe('a role of the remote', () => {
     expect(await roleWith('TEAMLEITUNG', lead)).toBe('supervisor');
   });
 });
+
+it('a label of a carrier that is not set up here is asked for at the remote', async () => {
+  const { remote, edge, signIn } = await strictPair();
+  remote.put({ ...strange('L-1'), carrierDetails: { carrierCode: 'ACME', productCode: 'DAY' } });
+  const program = await signIn();
+  await program.get('L-1');
+  const wish = {
+    settings: { printSettings: { printLabel: true } },
+    shipmentInfo: { shipmentReference: 'L-1' },
+  };
+  expect(await program.update(wish)).toMatchObject({
+    status: 200,
+    body: { data: { labelGenerated: false } },
+  });
+  await statusOf(edge(), isDrained);
+  expect(await program.update(wish)).toMatchObject({
+    status: 200,
+    body: { data: { labelGenerated: true, documents: [{ documentType: 'LABEL', format: 'ZPL' }] } },
+  });
+  expect((await program.get('L-1')).body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber).toBe(
+    'TRK100001',
+  );
+});
+
+it('an entry of several parcels is no label but a 422 that says so', async () => {
+  const { remote, signIn } = await strictPair();
+  const several = strange('Q-1');
+  several.shipmentInfo.shipmentItems = [{ ...several.shipmentInfo.shipmentItems[0], quantity: 3 } as never];
+  remote.put(several);
+  const program = await signIn();
+  await program.get('Q-1');
+  const refused = await program.update({
+    settings: { printSettings: { printLabel: true } },
+    shipmentInfo: { shipmentReference: 'Q-1' },
+  });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body.errors)).toContain('stands for 3 parcels');
+});
