@@ -7,8 +7,8 @@ import type { Store } from '../db/open.ts';
 import { createConflictViews } from '../sync/conflict-views.ts';
 import { givingUp } from '../sync/giving-up.ts';
 import { answerTo, askFor, type SyncWish, takeBack } from '../sync/wishes.ts';
-import type { WithStore } from './admin-sync.ts';
 import { QUESTIONS } from './sync-words.ts';
+import type { WithStore } from './with-store.ts';
 
 /** A running desk looks every 15 seconds. */
 const PATIENCE_MS = 40_000;

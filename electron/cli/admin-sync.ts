@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
 import { systemClock } from '../core/clock.ts';
-import type { Store } from '../db/open.ts';
 import { askForRetry } from '../sync/standing.ts';
 import { addDecisions } from './admin-sync-decide.ts';
 import { queueOf, sendable, statusOf } from './sync-report.ts';
 import { faultText, lineOf, questionText, signInText, when } from './sync-words.ts';
-
-/** Opens the store of a data folder that is there, for as long as `run` takes. */
-export type WithStore = <T>(folder: string, run: (store: Store) => Promise<T>) => Promise<T>;
+import type { WithStore } from './with-store.ts';
 
 interface Options {
   data: string;

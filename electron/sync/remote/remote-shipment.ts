@@ -3,6 +3,7 @@ import { safeParse } from '../../../shared/safe-parse.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { RemoteShipment } from '../../core/remote.ts';
+import { inInterfaceTypes } from './other-types.ts';
 
 /** A remote may write the code of an error as a number. */
 const Entry = z.looseObject({ error: z.string(), code: z.union([z.string(), z.number()]) });
@@ -36,6 +37,8 @@ export const readShipment = (
   const body = GetBody.safeParse(value).data;
   const document = body?.shipment.find((each) => referenceOf(each) === reference);
   if (expected !== undefined && sameJson(document, expected)) return { document: expected };
-  if (document === undefined || !safeParse(Shipment, document).success) return null;
-  return { document: document as Shipment };
+  if (document === undefined) return null;
+  if (safeParse(Shipment, document).success) return { document: document as Shipment };
+  const read = inInterfaceTypes(document);
+  return read && { document: read };
 };

@@ -251,3 +251,18 @@ it('an entry of several parcels is no label but a 422 that says so', async () =>
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body.errors)).toContain('stands for 3 parcels');
 });
+
+it('a value of another JSON type hides no shipment: what says the same is read as the interface has it', async () => {
+  const { remote, edge, signIn } = await strictPair({ oddTypes: true });
+  remote.put(strange('O-1'));
+  const program = await signIn();
+  const got = await program.get('O-1');
+  expect(got.status).toBe(200);
+  const { addressData, shipmentItems } = got.body.shipment[0].shipmentInfo;
+  expect(addressData[0].recipient).toMatchObject({ houseNo: '12', postalCode: '27612' });
+  expect(shipmentItems[0].dimensions.weight).toBe(1.5);
+  await program.update(described('O-1', 'edited'));
+  const { conflicts } = await statusOf(edge(), isDrained);
+  expect(conflicts).toBe(0);
+  expect(infoOf(remote.shipments, 'O-1').description).toBe('edited');
+});

@@ -1,0 +1,41 @@
+import { safeParse } from '../../../shared/safe-parse.ts';
+import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+type Holder = Record<string | number, unknown>;
+
+const holderAt = (document: unknown, path: readonly PropertyKey[]): Holder | null => {
+  let at = document;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return null;
+    at = (at as Holder)[step as string];
+  }
+  return typeof at === 'object' && at !== null ? (at as Holder) : null;
+};
+
+/** The same value in the type that the interface names; undefined where that would lose something. */
+const asExpected = (value: unknown, expected: unknown): unknown => {
+  if (expected === 'string')
+    return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (expected === 'boolean') return { true: true, false: false }[value.trim().toLowerCase()];
+  if (expected !== 'number' && expected !== 'int') return undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+};
+
+/**
+ * A shipment of a service that has its own idea of some types: a house number as a number, a weight as a text. What says
+ * the same in the interface's type is taken so. Null where something in it cannot be read that way.
+ */
+export const inInterfaceTypes = (document: unknown): Shipment | null => {
+  const issues = safeParse(Shipment, document).error?.issues ?? [];
+  const copy: unknown = structuredClone(document);
+  for (const issue of issues) {
+    const last = issue.path.at(-1);
+    const holder = holderAt(copy, issue.path.slice(0, -1));
+    if (issue.code !== 'invalid_type' || holder === null || last === undefined) return null;
+    const value = asExpected(holder[last as string], issue.expected);
+    if (value === undefined) return null;
+    holder[last as string] = value;
+  }
+  return safeParse(Shipment, copy).success ? (copy as Shipment) : null;
+};
