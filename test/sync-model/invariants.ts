@@ -70,13 +70,8 @@ export const createInvariants = () => {
       const against = rejectedAt(desk, reference);
       for (const value of values) against.delete(value);
     },
-    /** A value that a desk sends although somebody there has decided against it, and the remote has it no more. */
-    sendsRejected: (
-      desk: string,
-      reference: string,
-      sent: unknown,
-      there: Shipment | null,
-    ): string | null => {
+    /** A value that a desk sends although somebody there has decided against it, and the remote has it no more, as far as known there. */
+    sendsRejected: (desk: string, reference: string, sent: unknown, there: unknown): string | null => {
       const has = valuesIn(there);
       const against = rejectedAt(desk, reference);
       return [...valuesIn(sent)].find((value) => against.has(value) && !has.has(value)) ?? null;

@@ -95,15 +95,20 @@ export const runModel = async ({
   const accepted = new Set<string>();
   let broken: string | null = null;
   /** The way to the remote, beside which somebody reads what a desk sends. */
-  const watched = (desk: string): UserRemote => ({
+  const watched = (desk: string, shown = new Map<string, Shipment>()): UserRemote => ({
     ...network.remote,
+    get: async (userId, reference, etag, expected) => {
+      const answer = await network.remote.get(userId, reference, etag, expected);
+      if (answer.kind === 'ok') shown.set(reference, answer.value.document);
+      return answer;
+    },
     update: (userId, patch, options) => {
       const { shipmentReference } = patch.shipmentInfo;
       const there = remote.document(shipmentReference);
-      // The same request once more brings the answer about its label.
+      // What was changed there since it was read is told by the tag, and nothing is done. The same request once more brings the answer about its label.
       const value = asksForLabel(patch)
         ? null
-        : invariants.sendsRejected(desk, shipmentReference, patch, there);
+        : invariants.sendsRejected(desk, shipmentReference, patch, [there, shown.get(shipmentReference)]);
       if (value !== null)
         broken ??= `${desk} sends ${value} of ${shipmentReference}, which was decided against`;
       return network.remote.update(userId, patch, options);
