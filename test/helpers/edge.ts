@@ -87,7 +87,7 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
       settings.url = next;
       service = createRemoteService(settings, { clock });
     },
-    login: (body: object, address = '127.0.0.1') =>
+    login: (body: object, address = '10.0.0.1') =>
       sessions.login({ password: PASSWORD, ...body }, { address }),
   };
 };
