@@ -167,10 +167,12 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
   /**
    * What came until now, for a scanner that sends nothing behind a code: asked once no key has come for longer than
    * the pace. Empty where that is no scan.
-   * @param at now, ms on the clock of the keys; left out where a key has come that is no part of a code
+   * @param at now, ms on the clock of the keys
+   * @param cut a key has come that is no part of a code: what came just before it is all there is
    */
-  const pause = (at = Number.POSITIVE_INFINITY): Candidate[] => {
-    if (chunks.length === taken || at - last <= pace()) return [];
+  const pause = (at: number, cut = false): Candidate[] => {
+    const rest = at - last;
+    if (chunks.length === taken || (cut ? rest > SCAN_HICCUP_MS : rest <= pace())) return [];
     // The one before may have been a code that is not known.
     const starts = [...beginnings().map((from) => Math.max(from, taken)), chunks.length - 1];
     return codesFrom(starts, 0);

@@ -17,6 +17,7 @@ import { ConnectionCard } from '../sync/settings/connection-card.tsx';
 import { CartonFields } from './carton-fields.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { PaperCard } from './paper-card.tsx';
+import { ScannerCard } from './scanner-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -106,6 +107,7 @@ export const DeskSettingsScreen = () => {
           <div style={{ display: 'grid', gap: 16 }}>
             <Desk />
             <ReadOnly when={!mayConfigure}>
+              <ScannerCard />
               <CartonFields />
               <SenderCard />
               <NumbersCard />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNoAddress } from '../../../shared/address/book.ts';
-import { CartonPreset, DeskSettings } from '../../../shared/bridge/views.ts';
+import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/bridge/views.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
 export const prefixOrNull = (prefix: unknown): string | null =>
@@ -8,6 +8,13 @@ export const prefixOrNull = (prefix: unknown): string | null =>
 
 /** The desk's settings as its form has them: the prefix may be empty, and no two cartons have one code. */
 export const SettingsForm = DeskSettings.extend({
+  // An emptied field of a form is no text.
+  scanner: ScannerSettings.extend({
+    prefix: z.preprocess(
+      (prefix) => (typeof prefix === 'string' ? prefix : ''),
+      ScannerSettings.shape.prefix,
+    ),
+  }),
   companyPrefix: z.preprocess(prefixOrNull, DeskSettings.shape.companyPrefix),
   // A sender without a country would leave every shipment of the desk without one.
   sender: DeskSettings.shape.sender.refine(

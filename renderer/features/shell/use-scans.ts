@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useScreen } from '../../stores/screen.ts';
 import { focusWhenThere, isScanField } from '../../ui/focus.ts';
 import { isTextField, setFieldText } from '../../ui/keyboard.ts';
 import {
@@ -152,10 +153,10 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   };
 
   /** A whole scan, which may be a text where the focus is in a field that takes any. */
-  const heardWhole = (candidates: readonly Candidate[]): Heard => {
+  const heardWhole = (candidates: readonly Candidate[], certain = false): Heard => {
     const pictures = firstOfEach(places.slice(candidates[0]?.from).flat());
     const prefixed = candidates.some(({ code }) => withoutPrefix(code) !== code);
-    const sure = prefixed || !pictures.some(takesText);
+    const sure = certain || prefixed || !pictures.some(takesText);
     return heardAs(candidates, { now: true, loud: !pictures.some(isSecret), sure });
   };
 
@@ -195,7 +196,7 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   /** No key came for longer than the pace: for a scanner that sends nothing behind a code this was all of it. */
   const onPause = async (cut = false): Promise<void> => {
     const at = performance.now();
-    const candidates = cut ? detect.pause() : detect.pause(at);
+    const candidates = detect.pause(at, cut);
     const [first] = candidates;
     if (!first || hasSuffix() || passes(first.code)) return;
     // Keys that have arrived, and were not handed over yet, may belong to it.
@@ -204,7 +205,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
     const longer = detect.isLongerThanTaken();
     const pictures = firstOfEach(places.slice(first.from).flat());
     const [picture] = pictures;
-    if (picture && isNumberField(picture) && looksLikeMeasure(picture.field.value)) return;
+    const measured = picture && isNumberField(picture) && picture.field.value === first.code;
+    if (measured && looksLikeMeasure(first.code)) return;
     if (await onHeard(heardAs(candidates, { now: false, loud: false, sure: false }))) {
       if (now !== keys) return;
       detect.take();
@@ -215,7 +217,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
     const mayStay = picture !== undefined && (isScanField(picture.field) || takesText(picture));
     if (mayStay && !longer && !sendsNothingBehind()) return;
     const left = at + SCAN_HICCUP_MS - performance.now();
-    if (now === keys) timer = setTimeout(() => void onHeard(heardWhole(candidates)), Math.max(0, left));
+    if (now === keys)
+      timer = setTimeout(() => void onHeard(heardWhole(candidates, longer)), Math.max(0, left));
   };
 
   /** A character, which may be of a scan. */
@@ -240,6 +243,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   };
 
   return (event: KeyboardEvent): void => {
+    // The scanner is being set up: its codes are no orders.
+    if (useScreen.getState().overlay === 'scanner-setup') return;
     const key = toKey(event);
     if (cutsBurst(key)) void onPause(true);
     const step = detect.press(key);

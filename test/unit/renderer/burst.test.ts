@@ -102,7 +102,7 @@ describe('telling a scanner from a person', () => {
         (text, gap, end, inField) => {
           const detect = createBurstDetector();
           press(detect, [...text], gap, 1000, { inField });
-          expect(detect.pause()).toEqual([]);
+          expect(detect.pause(1001 + (text.length - 1) * gap, true)).toEqual([]);
           expect(press(detect, [end], 0, 1000 + text.length * gap, { inField }).kind).not.toBe('scan');
         },
       ),
@@ -154,6 +154,13 @@ describe('telling a scanner from a person', () => {
     expect(detect.pause(1100)).toEqual([{ code: '48551', from: 0 }]);
     detect.take();
     expect(detect.isLongerThanTaken()).toBe(false);
+  });
+
+  it('takes what a key cuts off that is no part of a code, unless that is long ago', () => {
+    const detect = createBurstDetector();
+    press(detect, [...'REF-1'], 8);
+    expect(detect.pause(1040, true)).toEqual([{ code: 'REF-1', from: 0 }]);
+    expect(detect.pause(1032 + SCAN_HICCUP_MS + 1, true)).toEqual([]);
   });
 
   it('leaves open whether one key before a scan belongs to it', () => {

@@ -1,0 +1,130 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type Measured, type MeasuredKey, measureScan, settingsFrom, setupCodes } from './measure-scans.ts';
+
+/** A scan is over once no key has come for so long, ms: a slow scanner's keys are closer, and so are its ends. */
+const REST_MS = 400;
+
+type Read = Measured & { kind: 'read' };
+
+/** Each scan as its keys, as long as `listening`. */
+const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): void => {
+  useEffect(() => {
+    if (!listening) return;
+    let keys: MeasuredKey[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hear = (event: KeyboardEvent) => {
+      // Esc alone leaves; a scanner does not send it.
+      if (event.key === 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key.length > 1 && event.key !== 'Enter' && event.key !== 'Tab') return;
+      keys.push({
+        key: event.key,
+        modified: event.ctrlKey || event.altKey || event.metaKey,
+        at: event.timeStamp,
+      });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const scan = keys;
+        keys = [];
+        if (scan.length > 2) onScan(scan);
+      }, REST_MS);
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', hear, { capture: true });
+    };
+  }, [listening, onScan]);
+};
+
+/** Black on white in both themes: scanners read nothing else. */
+const Barcode = ({ code }: { code: string }) => {
+  const { bars, modules } = code128Symbol(code);
+  return (
+    <svg
+      viewBox={`0 0 ${modules + 2 * QUIET_MODULES} 60`}
+      width={2 * (modules + 2 * QUIET_MODULES)}
+      height={120}
+      style={{ maxWidth: '100%', background: '#fff' }}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={code}
+    >
+      {bars.map(({ start, width }) => (
+        <rect key={start} x={start + QUIET_MODULES} y={6} width={width} height={48} fill="#000" />
+      ))}
+    </svg>
+  );
+};
+
+const Steps = () => {
+  const t = useWords();
+  const { setValue } = useFormContext();
+  const [read, setRead] = useState<Read[]>([]);
+  const [other, setOther] = useState<string | null>(null);
+  const code = setupCodes[read.length];
+  const onScan = (keys: MeasuredKey[]) => {
+    const measured = measureScan(code ?? '', keys);
+    setOther(measured.kind === 'other' ? measured.text : null);
+    if (measured.kind === 'read') setRead((before) => [...before, measured]);
+  };
+  useKeys(code !== undefined, onScan);
+  if (code !== undefined) {
+    return (
+      <>
+        <p role="status">
+          {t('settings:scannerStep', { number: read.length + 1, count: setupCodes.length })}
+        </p>
+        <Barcode code={code} />
+        {other !== null && (
+          <Notice tone="bad" title={t('settings:scannerOther', { text: other, code })}>
+            {t('settings:scannerOtherAction')}
+          </Notice>
+        )}
+      </>
+    );
+  }
+  const found = settingsFrom(read);
+  const use = () => {
+    setValue('scanner', found, { shouldDirty: true, shouldTouch: true });
+    closeOverlay();
+  };
+  return (
+    <>
+      <p role="status">
+        {t('settings:scannerFound', {
+          suffix: t(`settings:suffix.${found.suffix}`),
+          prefix: found.prefix || t('settings:prefixNone'),
+          pace: found.paceMs,
+        })}
+      </p>
+      <Button autoFocus onClick={use}>
+        {t('settings:scannerUse')}
+      </Button>
+    </>
+  );
+};
+
+/** Three codes on the screen are scanned; what they show about the scanner becomes its settings. */
+export const ScannerSetup = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'scanner-setup');
+  return (
+    <>
+      <Button variant="default" onClick={() => show('scanner-setup')}>
+        {t('settings:scannerSetup')}
+      </Button>
+      <Modal opened={opened} onClose={closeOverlay} title={t('settings:scannerSetup')} size="lg" centered>
+        {opened && <Steps />}
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { answerOf, openShipment, ssccsOf, weightField } from './actions.ts';
+import { expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { keys } from './scanner.ts';
+
+/**
+ * A packing day by scanner alone: 60 orders, each scanned and printed at once, five a second, whatever the scanner
+ * sends behind a code, however long the code is and wherever the focus was.
+ */
+
+const ORDERS = 60;
+const AT_A_TIME = 5;
+const PAUSE_MS = 200;
+
+/** Codes of 3 to 35 characters, none the beginning of another. */
+const codes = Array.from({ length: ORDERS }, (_, index) => {
+  const filler = '-7X/B2.K9-ORDER-2026-11-21-0000-ABCDE';
+  return `Q${String(index).padStart(2, '0')}${filler.slice(0, (index * 7) % 33)}`;
+});
+
+const suffixes = [['Enter'], ['Enter', 'Enter'], ['Tab'], []];
+
+/** Where the focus may be when the next order comes. */
+const places: ((window: Page) => Promise<void>)[] = [
+  (window) => window.getByLabel('Scan or search').focus(),
+  (window) => weightField(window, 1).focus(),
+  (window) => window.getByLabel('Content', { exact: true }).focus(),
+  (window) => window.getByRole('button', { name: 'History' }).focus(),
+  async (window) => {
+    await window.getByRole('button', { name: 'Shipments', exact: true }).click();
+    await expect(window.getByLabel('Search', { exact: true })).toBeFocused();
+  },
+  async (window) => {
+    await window.keyboard.press('Control+k');
+    await expect(window.getByRole('combobox', { name: 'Commands' })).toBeFocused();
+  },
+];
+
+test.use({ seed: { users: [packer], shipments: ['START', ...codes].map((code) => readyShipment(code)) } });
+
+/** The tracking number of each order, as the desk tells other programs. */
+const numbersOf = async (service: string): Promise<string[]> => {
+  const login = await fetch(`${service}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: packer.email, password: PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  return await Promise.all(
+    codes.map(async (code) => {
+      const answer = await fetch(`${service}/api/v3/shipments/${encodeURIComponent(code)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const text = await answer.text();
+      return /"trackingNumber":"(\d{18})"/.exec(text)?.[1] ?? `none: ${code}`;
+    }),
+  );
+};
+
+test('60 orders by scanner alone: each label once, for its own order', async ({ bench, printer, desk }) => {
+  test.skip(!desk.service, 'its numbers are asked for over HTTP');
+  test.setTimeout(300_000);
+  await openShipment(bench, 'START');
+  for (let first = 0; first < ORDERS; first += AT_A_TIME) {
+    const group = first / AT_A_TIME;
+    await places[group % places.length]?.(bench);
+    let from = Date.now();
+    for (const code of codes.slice(first, first + AT_A_TIME)) {
+      await keys(bench, [...code, ...(suffixes[group % suffixes.length] ?? [])], from);
+      await bench.keyboard.press('Control+p');
+      from = Math.max(from + PAUSE_MS, Date.now());
+    }
+    await expect(answerOf(bench)).toContainText(`${codes[first + AT_A_TIME - 1]} printed`);
+  }
+  const labels = await ssccsOf(Buffer.concat(await printer.waitForJobs(ORDERS)));
+  expect(labels).toEqual(await numbersOf(desk.service ?? ''));
+  expect(printer.jobs).toHaveLength(ORDERS);
+  await expect(bench.getByRole('contentinfo')).toContainText(`${ORDERS} packed today`);
+});
