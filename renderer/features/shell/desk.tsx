@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import type { PrintWish } from '../../stores/bench/runs.ts';
+import type { Turn } from '../../stores/bench/runs.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusScanField } from '../../ui/focus.ts';
@@ -80,10 +80,10 @@ const CurrentScreen = () => {
 };
 
 /** A code that was scanned or typed, from any screen: it leads to the bench. */
-const onScan = (code: string, wish?: PrintWish | null): void => {
+const onScan = (code: string, turn?: Turn): void => {
   goTo('bench');
   focusScanField();
-  void bench.scan(code.trim(), wish);
+  void bench.scan(code.trim(), turn);
 };
 
 /** Takes a burst of keys for a scan where it is one: by where it came, or because the code is known. */
@@ -94,7 +94,7 @@ const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
     onScan(first);
     return true;
   }
-  const { known, overtaken, wish } = await bench.whichIsKnown(
+  const { known, overtaken, turn } = await bench.whichIsKnown(
     codes.map((code) => code.trim()),
     loud,
   );
@@ -105,7 +105,7 @@ const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
   // The rest of it is on its way, and is looked up with it.
   if (!isWhole()) return false;
   take(known ?? 0);
-  if (!overtaken) onScan(codes[known ?? 0] ?? first, wish);
+  if (!overtaken) onScan(codes[known ?? 0] ?? first, turn);
   return true;
 };
 

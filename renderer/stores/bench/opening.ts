@@ -4,7 +4,7 @@ import { type Brought, broughtBack } from './brought.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
-import type { PrintWish, Run, Runs } from './runs.ts';
+import type { Run, Runs, Turn } from './runs.ts';
 import type { Saving } from './saving.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
@@ -119,9 +119,9 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const running = async (
     code: string | null,
     work: (run: Run) => Promise<void>,
-    wish: PrintWish | null = null,
+    turn?: Turn,
   ): Promise<void> => {
-    const run = runs.begin(code, wish);
+    const run = runs.begin(code, turn);
     if (code !== null && !store.getState().working) store.setState({ answer: { kind: 'looking', code } });
     let printed = false;
     try {
@@ -154,8 +154,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const matching = async (code: string) =>
     await ports.call('shipments.list', { text: code.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
 
-  /** A code was scanned or typed. @param wish Print was pressed after it already */
-  const scan = (code: string, wish: PrintWish | null = null): Promise<void> =>
+  /** A code was scanned or typed. @param turn of one that was heard before now */
+  const scan = (code: string, turn?: Turn): Promise<void> =>
     running(
       code,
       async (run) => {
@@ -175,13 +175,13 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
         if (rows.length > 0) away('several', { kind: 'matches', code, total, left });
         else away('unknown', { kind: notHere[result.found], code: result.code, left });
       },
-      wish,
+      turn,
     );
 
   /**
    * Which of these codes, as they may have been meant, leads to a shipment; where none does, everything stays as it is.
    * @param loud the answer then says so: it came as a scan comes
-   * @returns its index, null for none; whether something else was asked for since; Print, where it was pressed since
+   * @returns its index, null for none; whether something else was asked for since; its turn, with which it is scanned
    */
   const whichIsKnown = (codes: readonly string[], loud: boolean) => {
     const [first = ''] = codes;

@@ -3,6 +3,12 @@ import type { BenchStore } from './ports.ts';
 /** Prints what is open. Answers whether the desk took it; where it did not, the bench has said why. */
 export type PrintWish = () => Promise<boolean>;
 
+/** The place of something heard among the rest, and Print where that was pressed after it. */
+export interface Turn {
+  readonly seq: number;
+  wish: PrintWish | null;
+}
+
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
 export interface Run {
   /** What it looks for; null where it only leaves what is open. */
@@ -24,22 +30,28 @@ export interface Run {
  */
 export const createRuns = (store: BenchStore) => {
   let latest: Run | null = null;
-  /** How many were begun. */
-  let begun = 0;
+  /** Counts what is heard, in the order of the hands; and the last of it that was begun. */
+  let heard = 0;
+  let newest = 0;
   /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
-  let check: { before: number; wish: PrintWish | null } | null = null;
+  let check: Turn | null = null;
 
   /** True where something else was asked for since, and no print hangs on this. */
   const isOver = (run: Run): boolean => run.calledOff || (run !== latest && run.wish === null);
 
-  /** @param wish Print was pressed already */
-  const begin = (code: string | null, wish: PrintWish | null = null): Run => {
+  const nextTurn = (): Turn => {
+    heard += 1;
+    return { seq: heard, wish: null };
+  };
+
+  /** @param turn when it was heard, where that was before now, and Print where that was pressed already */
+  const begin = (code: string | null, { seq, wish }: Turn = nextTurn()): Run => {
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
     const before = latest;
     const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
     const run: Run = { code, wish, calledOff: false, behind, done, finish };
     latest = run;
-    begun += 1;
+    newest = Math.max(newest, seq);
     const idle = before === null;
     store.setState({ looking: code, ...(idle && { missed: [] }) });
     return run;
@@ -65,13 +77,13 @@ export const createRuns = (store: BenchStore) => {
    * Print was pressed: true where it is about something that is being looked up; it is then printed once it is open.
    */
   const wishPrint = (print: PrintWish): boolean => {
-    if (latest !== null && latest.code !== null && store.getState().looking !== null) {
-      latest.wish ??= print;
+    // The last thing that was heard, unless something was scanned since.
+    if (check !== null && check.seq > newest) {
+      check.wish ??= print;
       return true;
     }
-    // What was scanned since has its own turn.
-    if (check === null || check.before !== begun) return false;
-    check.wish ??= print;
+    if (latest === null || latest.code === null || store.getState().looking === null) return false;
+    latest.wish ??= print;
     return true;
   };
 
@@ -83,8 +95,8 @@ export const createRuns = (store: BenchStore) => {
     code: string,
     sure: boolean,
     look: () => Promise<number | null>,
-  ): Promise<{ known: number | null; overtaken: boolean; wish: PrintWish | null }> => {
-    const mine: NonNullable<typeof check> = { before: begun, wish: null };
+  ): Promise<{ known: number | null; overtaken: boolean; turn: Turn }> => {
+    const mine = nextTurn();
     check = mine;
     // A text that a person may go on with stays in view.
     if (sure && latest === null) store.setState({ looking: code, missed: [] });
@@ -92,13 +104,13 @@ export const createRuns = (store: BenchStore) => {
       if (check === mine) check = null;
       if (sure && latest === null) store.setState({ looking: null });
     });
-    const overtaken = begun !== mine.before;
+    const overtaken = newest > mine.seq;
     const { wish } = mine;
-    if (wish === null) return { known, overtaken, wish };
-    if (known !== null && !overtaken) return { known, overtaken, wish };
+    const said = { known, overtaken, turn: mine };
+    if (wish === null || (known !== null && !overtaken)) return said;
     if (known !== null || sure || overtaken) miss(code, 'printed');
-    else void wish();
-    return { known, overtaken, wish: null };
+    else if (!wishPrint(wish)) void wish();
+    return said;
   };
 
   /** Somebody else signs in: whatever was asked for is not shown any more. */
@@ -106,7 +118,7 @@ export const createRuns = (store: BenchStore) => {
     if (latest) latest.calledOff = true;
     check = null;
     latest = null;
-    begun += 1;
+    newest = heard;
     store.setState({ looking: null, missed: [] });
   };
 
