@@ -22,7 +22,7 @@ export const jobEnd = (job: PrintJobView): Promise<PrintJobView> =>
     const off = onDesk('job.changed', (event) => hear(event.job));
     if (job.reference === null) return;
     // It may have ended before anybody listened.
-    call('jobs.list', { reference: job.reference, limit: 20 })
+    call('jobs.list', { reference: job.reference, limit: 1000 })
       .then(({ jobs }) => {
         for (const each of jobs) hear(each);
       })

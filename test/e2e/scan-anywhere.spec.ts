@@ -78,7 +78,7 @@ test('the next order’s code is not the weight of the one that was just printed
   await expect(answerOf(bench)).toContainText('48551 opened');
   await bench.keyboard.press('Control+p');
   await expect(answerOf(bench)).toContainText('48551 printed');
-  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(2)));
+  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(3)));
   expect(new Set(numbers).size).toBe(3);
   await openShipment(bench, 'HEAVY-007');
   await expect(weightField(bench, 2)).toHaveValue('3.30');

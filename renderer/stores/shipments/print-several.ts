@@ -18,7 +18,10 @@ export interface PrintRun {
 }
 
 /** What came of asking for a shipment's label; nothing as long as the remote makes it. */
-type Asked = { came: 'job'; job: PrintJobView } | { came: 'nothing' } | { came: 'failure'; failure: Failure };
+type Asked =
+  | { came: 'jobs'; jobs: readonly PrintJobView[] }
+  | { came: 'nothing' }
+  | { came: 'failure'; failure: Failure };
 
 /** A label is made while the one before it goes out, and none further ahead. */
 const AHEAD = 2;
@@ -44,26 +47,35 @@ export const createPrintRun = (
     try {
       const { version } = await call('bench.open', { reference });
       const wish = { reference, version, requestId: newRequestId(), reprint: false };
-      const { job } = await call('bench.print', wish);
-      return job ? { came: 'job', job } : { came: 'nothing' };
+      const { job, opened } = await call('bench.print', wish);
+      if (!job) return { came: 'nothing' };
+      // The label of each parcel is a job of its own.
+      const parts = opened.jobs.filter(({ id, print }) => print === job.print && id !== job.id);
+      return { came: 'jobs', jobs: [job, ...parts] };
     } catch (thrown) {
       return { came: 'failure', failure: toFailure(thrown) };
     }
   };
 
+  /** The first of a print's jobs that did not come out, else the last one. */
+  const allEnded = async (jobs: readonly PrintJobView[]): Promise<PrintJobView | null> => {
+    const ends = await Promise.all(jobs.map(ended));
+    return ends.find(({ state }) => state !== 'sent') ?? ends.at(-1) ?? null;
+  };
+
   const runs = (): boolean => ['running', 'stopping'].includes(store.getState().run?.state ?? '');
 
   const goThrough = async (references: readonly string[], from: number): Promise<void> => {
-    const going: Promise<PrintJobView>[] = [];
-    const count = ({ state }: PrintJobView): void => {
+    const going: Promise<PrintJobView | null>[] = [];
+    const count = (end: PrintJobView | null): void => {
       const { run } = store.getState();
-      if (state === 'sent' && run?.references === references) change({ printed: run.printed + 1 });
+      if (end?.state === 'sent' && run?.references === references) change({ printed: run.printed + 1 });
     };
     /** Waits until no more than so many are on their way. Gives one that did not come out. */
     const untilLeft = async (left: number): Promise<PrintJobView | null> => {
       while (going.length > left) {
         const job = await going.shift();
-        if (job) count(job);
+        count(job ?? null);
         if (job?.state === 'failed' || job?.state === 'uncertain') return job;
       }
       return null;
@@ -80,7 +92,7 @@ export const createPrintRun = (
       const asked = await printOne(reference);
       const { run } = store.getState();
       if (!run) return;
-      if (asked.came === 'job') going.push(ended(asked.job));
+      if (asked.came === 'jobs') going.push(allEnded(asked.jobs));
       change({
         done: run.done + 1,
         awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),

@@ -7,13 +7,18 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 const references = ['A', 'B', 'C', 'D', 'E'];
 
 /** A desk that notes what is printed; `meanwhile` is called with each before its answer. */
-const desk = (meanwhile: (reference: string) => void = () => undefined) => {
+const desk = (meanwhile: (reference: string) => void = () => undefined, parcels = 1) => {
   const printed: string[] = [];
   const call = (async (name: string, { reference }: { reference: string }) => {
     if (name === 'bench.open') return { version: 1 };
     meanwhile(reference);
     printed.push(reference);
-    return { job: { id: `job ${reference}`, reference } };
+    const jobs = Array.from({ length: parcels }, (_, parcel) => ({
+      id: parcel === 0 ? `job ${reference}` : `job ${reference} ${parcel + 1}`,
+      reference,
+      print: reference,
+    }));
+    return { job: jobs[0], opened: { jobs: jobs.toReversed() } };
   }) as unknown as Call;
   return { printed, call };
 };
@@ -23,6 +28,18 @@ const ended =
   async (job: PrintJobView): Promise<PrintJobView> => ({ ...job, state: state(job.reference ?? '') });
 
 describe('a print of several shipments', () => {
+  it('is stopped by the label of any parcel that does not come out', async () => {
+    const { call, printed } = desk(() => undefined, 2);
+    const run = createPrintRun(
+      call,
+      () => 'request',
+      async (job) => ({ ...job, state: job.id === 'job A 2' ? 'failed' : 'sent' }),
+    );
+    await run.start(['A', 'B', 'C']);
+    expect(run.store.getState().run).toMatchObject({ state: 'stopped', trouble: { id: 'job A 2' } });
+    expect(printed).toEqual(['A', 'B']);
+  });
+
   it('stops between two when it is told to, and goes on where it was', async () => {
     const { call, printed } = desk((reference) => reference === 'B' && run.stop());
     const run = createPrintRun(call, () => 'id', ended());
