@@ -52,8 +52,11 @@ describe('values that do not fit, over HTTP', () => {
     });
 
     it('hundreds of thousands of them are answered at once, the first hundred by name', async () => {
-      const { status, errors } = await create(shipment({ shipmentItems: Array(300_000).fill(1) }));
+      const { status, errors } = await create(shipment({ shipmentItems: Array(150_000).fill(1) }));
       expect([status, Object.keys(errors).length]).toEqual([400, 100]);
+      // Beyond the bound of json-measure.ts the body is not even parsed.
+      const more = await create(shipment({ shipmentItems: Array(300_000).fill(1) }));
+      expect(more).toEqual({ status: 400, errors: { $: [expect.stringContaining('200000 values')] } });
     });
   });
 
