@@ -171,8 +171,7 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
    * @param cut a key has come that is no part of a code: what came just before it is all there is
    */
   const pause = (at: number, cut = false): Candidate[] => {
-    const rest = at - last;
-    if (chunks.length === taken || (cut ? rest > SCAN_HICCUP_MS : rest <= pace())) return [];
+    if (chunks.length === taken || (!cut && at - last <= pace())) return [];
     // The one before may have been a code that is not known.
     const starts = [...beginnings().map((from) => Math.max(from, taken)), chunks.length - 1];
     return codesFrom(starts, 0);

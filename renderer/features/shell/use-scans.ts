@@ -105,6 +105,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the keys: what was looked up while others came is not the last word. */
   let keys = 0;
+  /** When the last character was handed over, ms. */
+  let arrived = 0;
   /** The keys since the last pause. */
   let chunk = { size: 0 };
   /** A scanner's keys have come into the scan field, and no end of them. */
@@ -196,6 +198,8 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
   /** No key came for longer than the pace: for a scanner that sends nothing behind a code this was all of it. */
   const onPause = async (cut = false): Promise<void> => {
     const at = performance.now();
+    // By when they were handed over: what lies there for longer has been judged.
+    if (cut && at - arrived > SCAN_HICCUP_MS) return;
     const candidates = detect.pause(at, cut);
     const [first] = candidates;
     if (!first || hasSuffix() || passes(first.code)) return;
@@ -231,6 +235,7 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
       begun = false;
     }
     begun ||= step.scanning && inScan;
+    arrived = performance.now();
     if (step.starts) chunk = { size: 0 };
     chunk.size += 1;
     if (step.starts) places = [...places.slice(0, step.chunk), [placeNow()]];

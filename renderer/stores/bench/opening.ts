@@ -89,7 +89,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     if (runs.isOver(run)) return;
     const brought = draft && broughtBack(opened, draft, () => freshOf(reference));
     if (draft && !brought) ports.drafts.remove(reference);
-    display(opened, left, brought);
+    // The same one again was not left.
+    display(opened, left?.as === 'seen' && left.reference === reference ? null : left, brought);
   };
 
   /** Nothing is open any more; `previous` is where Esc leads back to. */
