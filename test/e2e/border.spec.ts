@@ -156,7 +156,7 @@ test('from nothing to label, invoice and CN 23, Germany to Switzerland, by keybo
   await toSection(bench, 'more');
 
   await keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('CH-2026-1 printed');
+  await expect(answerOf(bench)).toContainText('CH-2026-1: label printed, missing: Commercial invoice, CN 23');
   const [zpl] = await printer.waitForJobs(1);
   const [label] = await decodeZpl(zpl ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
   const number = label?.find(({ text }) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text))?.text ?? '';
