@@ -156,7 +156,9 @@ test("another program's change is shown beside one's own, and both are kept", as
   const theirs = { shipmentInfo: { shipmentReference: 'REF-1', invoiceNumber: 'INV-THEIRS' } };
   await post('/api/v3/shipments', 'PATCH', { shipment: [theirs] }, token);
 
-  await expect(bench.getByText('Someone else changed this shipment.')).toBeVisible();
+  const region = bench.getByRole('region', { name: 'Shipment' });
+  await expect(region.getByText('Someone else changed this shipment.')).toBeVisible();
+  await expect(answerOf(bench)).toContainText('Someone else changed this shipment.');
   await expect(weightField(bench, 1)).toHaveValue('9.75');
   await bench.getByRole('button', { name: 'Reload, keep my changes' }).click();
   await expect(bench.getByText('INV-THEIRS')).toBeVisible();
