@@ -11,7 +11,7 @@ import { readyShipment } from './service.ts';
 /** A folder as a printer of A4 sheets. @returns the folder */
 export const addOfficePrinter = async (client: BridgeClient): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-office-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const media = { widthMm: 210, heightMm: 297 };
   const printer = folderPrinter(folder, { id: 'office', name: 'Office', language: 'pdf', dpi: 300, media });
   await client.call('printers.save', { printer });

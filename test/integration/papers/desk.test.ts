@@ -34,7 +34,7 @@ const fileOf = async (client: BridgeClient, id: number) => {
 /** A folder as a printer of A4 sheets. */
 const addOfficePrinter = async (client: BridgeClient, media = { widthMm: 210, heightMm: 297 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-office-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const printer = folderPrinter(folder, { id: 'office', name: 'Office', language: 'pdf', dpi: 300, media });
   await client.call('printers.save', { printer });
   return folder;
