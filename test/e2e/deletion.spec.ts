@@ -8,6 +8,7 @@ test('a supervisor deletes a labelled shipment with a reason; history keeps it',
   printer,
 }) => {
   await signIn(window, admin.email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(window, 'REF-1');
   await window.keyboard.press('Control+p');
   await expect(answerOf(window)).toContainText('REF-1 printed');

@@ -65,6 +65,8 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   // One is given up.
   // The focus is back in the list.
   await expect(bench.getByRole('grid', { name: 'Print queue' })).toBeFocused();
+  // For a moment nothing answers for the job that has come into the other's place.
+  await expect(detail(bench).locator('[aria-busy=false]')).toBeVisible();
   await bench.keyboard.press('Home');
   await bench.keyboard.press('Enter');
   await bench.keyboard.press('Tab');

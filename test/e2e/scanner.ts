@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * As a scanner sends: 8 ms a key by the clock of the keyboard, whatever the window is busy with. Returns once
- * the window has heard them. A number is a pause in ms.
+ * the window has heard them and that clock has come so far: the next key must not seem older than these. A number is
+ * a pause in ms.
  * @param from when the scanner begins, ms by that clock
  */
 export const keys = async (
@@ -21,6 +22,7 @@ export const keys = async (
     await session.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', text, ...event });
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
   }
+  while (Date.now() < at) await new Promise(setImmediate);
   await session.detach();
 };
 

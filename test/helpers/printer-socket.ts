@@ -20,6 +20,9 @@ export type PrinterBehaviour =
   /** Prints, and talks back while it does. */
   | { kind: 'chatty' };
 
+/** No job takes so long, ms; a test that waits for one that never comes says what is missing. */
+const JOBS_MS = 90_000;
+
 /** Of a ZPL printer's state. This one does not answer it, and leaves it out of what it counts and keeps. */
 const QUESTION = Buffer.from('~HS\r\n');
 
@@ -164,7 +167,11 @@ export const startPrinterSocket = async (): Promise<PrinterSocket> => {
       behaviour = next;
     },
     waitForJobs: async (count) => {
-      while (jobs.length < count) await once(news, 'job');
+      const signal = AbortSignal.timeout(JOBS_MS);
+      while (jobs.length < count)
+        await once(news, 'job', { signal }).catch(() => {
+          throw new Error(`Only ${jobs.length} of ${count} jobs have come.`);
+        });
       return jobs;
     },
     refuse,

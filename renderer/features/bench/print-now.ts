@@ -2,12 +2,17 @@ import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
+import { useScreen } from '../../stores/screen.ts';
 import { focusPath, focusScanField } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from './save-now.ts';
 
 /** Marks the buttons of a job that a person has to answer for. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;
+
+/** True while an open shipment is on screen. */
+export const isBench = (): boolean =>
+  useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
 
 /** A job that stopped is dealt with before another one is made of the same label. */
 const answerJob = (): boolean => {
@@ -29,6 +34,8 @@ const answerJob = (): boolean => {
  * asking it first would only take longer. Answers whether it was taken: where it was not, the bench says why.
  */
 const printOpened = async (): Promise<boolean> => {
+  // Nothing prints that is out of sight.
+  if (!isBench()) return false;
   const { opened, edited, working, askReprint } = bench.store.getState();
   if (!edited || working || askReprint || goToUnfit() || answerJob()) return false;
   const [missing] = readinessOf(edited, ruleContext(opened)).errors;
@@ -55,7 +62,10 @@ export const printConfirmed = (): void => {
   void printOpened();
 };
 
-/** Print was asked for. While something is looked up it is about that: it prints once it is open. */
+/**
+ * Print was asked for, on whichever screen. While something is looked up it is about that: it prints once it is open.
+ * Else it is about the shipment on screen, if there is one.
+ */
 export const printNow = (): void => {
   if (!bench.wishPrint(printOpened)) void printOpened();
 };

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import { type MouseEvent, type Ref, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -90,6 +90,11 @@ const Again = ({ job: { reference, parcel, state } }: { job: PrintJobView }) => 
   );
 };
 
+const refuse = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 interface JobDetailProps {
   job: PrintJobView;
   /** It has just taken the place of another: a click that was meant for that one does nothing. */
@@ -117,7 +122,13 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
       <h2 ref={ref} tabIndex={-1} className={list.detailTitle}>
         {titleWords(t, job)}
       </h2>
-      <fieldset className={classes.answers} disabled={still || busy !== null}>
+      {/* Not disabled while it is still: keys that lead through it would pass it by. */}
+      <fieldset
+        className={classes.answers}
+        disabled={busy !== null}
+        aria-busy={still}
+        onClickCapture={still ? refuse : undefined}
+      >
         <JobLine
           key={job.id}
           job={job}

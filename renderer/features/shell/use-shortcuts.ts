@@ -11,12 +11,9 @@ import { conflicts } from '../../stores/sync/index.ts';
 import { beginScan, focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { toggleParcelMore } from '../bench/parcel-more.tsx';
-import { printNow } from '../bench/print-now.ts';
+import { isBench, printNow } from '../bench/print-now.ts';
 import { saveNow } from '../bench/save-now.ts';
 import { enterSectionBeside } from '../form/enter-section.ts';
-
-const isBench = (): boolean =>
-  useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
 
 const isConflict = (): boolean => {
   const { screen, overlay } = useScreen.getState();
@@ -78,9 +75,10 @@ const withMod = (event: KeyboardEvent): (() => void) | null => {
   const key = event.key.toLowerCase();
   if (key === 'k') return () => show('palette');
   if (key === 's' && isConflict()) return () => void conflicts.apply();
+  // From any screen: what was just scanned there is on its way to the bench.
+  if (key === 'p') return printNow;
   if (!isBench()) return null;
   if (key === 's') return () => void saveNow();
-  if (key === 'p') return printNow;
   if (!mayEdit()) return null;
   if (key === 'd') return duplicate;
   if (key === 'delete') return remove;
