@@ -52,8 +52,12 @@ const isBetween = ({ key, modified }: BurstKey): boolean =>
 export const cutsBurst = (key: BurstKey): boolean =>
   !isBetween(key) && endOf(key) === null && (key.modified || [...key.key].length > 1);
 
+/** True for what a scanner sends as a part of a code. */
+export const isCharacter = ({ key, modified, repeat }: BurstKey): boolean =>
+  !modified && !repeat && [...key].length === 1;
+
 /** Which end of a scan a key may be; a carriage return and a line feed also come as Ctrl+M and Ctrl+J. */
-const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
+export const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
   if (modified) return /^[jm]$/i.test(key) ? 'Enter' : null;
   return key === 'Enter' || key === 'Tab' ? key : null;
 };
@@ -156,7 +160,7 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
     if (isBetween(key)) return { kind: 'none' };
     const which = endOf(key);
     if (which) return end(key, which);
-    if (!key.modified && !key.repeat && [...key.key].length === 1) {
+    if (isCharacter(key)) {
       inField = key.inField;
       return grow(key);
     }

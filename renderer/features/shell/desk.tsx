@@ -35,7 +35,7 @@ import classes from './shell.module.css';
 import { useAnswerSounds } from './use-answer-sounds.ts';
 import { useDeskEvents } from './use-desk-events.ts';
 import { useFocusHome } from './use-focus-home.ts';
-import { type OnHeard, useScans } from './use-scans.ts';
+import { never, type OnHeard, useScans } from './use-scans.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** One row below the header: the lost connection while there is none, else the bench's answer. */
@@ -111,7 +111,7 @@ const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
 
 /** The signed-in desk. */
 export const Desk = () => {
-  useScans(onHeard);
+  useScans(onHeard, never, bench.missScan);
   useShortcuts();
   useDeskEvents();
   useSyncEvents();

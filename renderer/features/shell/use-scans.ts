@@ -12,6 +12,7 @@ import {
   SCAN_HICCUP_MS,
   type ScanEnd,
 } from '../bench/burst.ts';
+import { createCutScan } from './cut-scan.ts';
 import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix } from './scanner.ts';
 
 /** A code as the window hears it. */
@@ -32,6 +33,9 @@ export interface Heard {
 
 /** Answers whether the code was known. */
 export type OnHeard = (heard: Heard) => Promise<boolean>;
+
+/** Hears of a scan whose beginning went to the screen before this one. @param rest what came here */
+export type OnCut = (rest: string) => void;
 
 interface Picture {
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -58,7 +62,8 @@ const takesText = (picture: Picture): boolean =>
 
 const isSecret = ({ field }: Picture): boolean => field.type === 'password';
 
-const never: Passes = () => false;
+/** No burst is anything but a scan. */
+export const never: Passes = () => false;
 
 const toKey = (event: KeyboardEvent): BurstKey => ({
   key: event.key,
@@ -98,7 +103,8 @@ const firstOfEach = (places: readonly Place[]): Picture[] =>
 type Passes = (code: string) => boolean;
 
 /** Hears keys for as long as a window lives. `onHeard` has the last word on what is a code. */
-const createEar = (onHeard: OnHeard, passes: Passes) => {
+const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
+  const cutScan = createCutScan();
   const detect = createBurstDetector(scannerPaceMs);
   /** By chunk: where a scan begins shows at its end. */
   let places: Place[][] = [];
@@ -251,6 +257,14 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
     // The scanner is being set up: its codes are no orders.
     if (useScreen.getState().overlay === 'scanner-setup') return;
     const key = toKey(event);
+    const rest = cutScan(key);
+    if (onCut && rest) {
+      swallow(event);
+      clearTimeout(timer);
+      if (rest.ended) onCut(rest.text);
+      else timer = setTimeout(() => onCut(rest.text), SCAN_HICCUP_MS);
+      return;
+    }
     if (cutsBurst(key)) void onPause(true);
     const step = detect.press(key);
     if (step.kind === 'none') return;
@@ -268,10 +282,10 @@ const createEar = (onHeard: OnHeard, passes: Passes) => {
  * swallowed, so that it presses no button. Where the focus was moved in the midst of a scan, each field has a part of
  * it: all of them get their text back, and the code is what came from the scanner.
  */
-export const useScans = (onHeard: OnHeard, passes: Passes = never): void => {
+export const useScans = (onHeard: OnHeard, passes: Passes = never, onCut: OnCut | null = null): void => {
   useEffect(() => {
-    const hear = createEar(onHeard, passes);
+    const hear = createEar(onHeard, passes, onCut);
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [onHeard, passes]);
+  }, [onHeard, passes, onCut]);
 };

@@ -272,5 +272,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     store.setState({ choices: [], previous: null });
   };
 
-  return { scan, whichIsKnown, wishPrint: runs.wishPrint, open, openNew, back, resync, clear };
+  /** A scan of which only this came: it opened nothing. */
+  const missScan = (rest: string): void => runs.miss(rest, 'opened');
+
+  return { scan, missScan, whichIsKnown, wishPrint: runs.wishPrint, open, openNew, back, resync, clear };
 };

@@ -1,0 +1,35 @@
+import { type BurstKey, endOf, isCharacter, SCAN_HICCUP_MS } from '../bench/burst.ts';
+
+/** When the last character was heard, by whichever ear, ms on the clock of the keys. */
+let lastCharacterAt = Number.NEGATIVE_INFINITY;
+
+/** What has come so far of a code that began on another screen. */
+interface Rest {
+  text: string;
+  /** This key was its end. */
+  ended: boolean;
+}
+
+/**
+ * Where the desk has just been signed in to or unlocked, the beginning of a scan may have gone to the screen before.
+ * What is left of that code is none, and may be the code of another order: it is not looked up. Asked for each key
+ * that an ear hears; null where it is no part of such a rest.
+ */
+export const createCutScan = (): ((key: BurstKey) => Rest | null) => {
+  /** Null once this ear has heard a pause, or an end: from then on whatever it hears began here. */
+  let rest: string | null = '';
+  return (key) => {
+    const near = key.at - lastCharacterAt <= SCAN_HICCUP_MS;
+    if (isCharacter(key)) lastCharacterAt = key.at;
+    if (!near) rest = null;
+    if (rest === null) return null;
+    if (isCharacter(key)) {
+      rest += key.key;
+      return { text: rest, ended: false };
+    }
+    if (endOf(key) === null || rest === '') return null;
+    const text = rest;
+    rest = null;
+    return { text, ended: true };
+  };
+};
