@@ -1,10 +1,10 @@
 import type { TemplatesView } from '../../shared/bridge/template-commands.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
-import type { LabelTemplate } from '../../shared/label/template.ts';
-import { readTemplate } from '../../shared/label/template.ts';
+import { LabelTemplate, readTemplate } from '../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../shared/label/template-problems.ts';
 import { templateRoles } from '../../shared/roles.ts';
+import { safeParse } from '../../shared/safe-parse.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
@@ -32,8 +32,8 @@ const requireRole = ({ role }: Caller): void => {
 
 /** @throws PackdeskError template.changed where a change began from another one than is stored */
 const checkSame = (stored: LabelTemplate, previous: unknown): void => {
-  const { template } = readTemplate(previous);
-  if (template !== null && JSON.stringify(template) === JSON.stringify(stored)) return;
+  const { data: template } = safeParse(LabelTemplate, previous);
+  if (template && JSON.stringify(template) === JSON.stringify(stored)) return;
   throw new PackdeskError('template.changed', { details: { template: stored.name } });
 };
 

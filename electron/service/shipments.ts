@@ -29,6 +29,7 @@ import { createOverrides } from './shipments/override.ts';
 import { createPrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
+import { storedTemplates } from './shipments/templates.ts';
 
 /** What the shipment service stands on. */
 export interface ShipmentPorts {
@@ -120,7 +121,13 @@ export const createShipments = ({
     announce,
   });
   const remove = createRemove({ store: shipments, outbox, clock, announce });
-  const overrides = createOverrides({ store: shipments, carriers, sender, clock });
+  const overrides = createOverrides({
+    store: shipments,
+    carriers,
+    sender,
+    templates: () => storedTemplates(settings),
+    clock,
+  });
 
   const saveAs = async (
     kind: 'create' | 'update',

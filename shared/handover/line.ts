@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../address/country.ts';
+import { postcodeOf, printedPostcode } from '../address/postcode.ts';
 import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import type { DocumentLanguage } from '../document-language.ts';
@@ -75,7 +76,7 @@ export const manifestLine = (
     trackingNumbers: parcels.flatMap(({ trackingNumber }) => line(trackingNumber) || []),
     recipient: {
       name: line(address?.name),
-      postalCode: line(address?.postalCode) || line(address?.zipCode),
+      postalCode: line(printedPostcode(address?.countryIsoCode, postcodeOf(address ?? {}))),
       city: line(address?.city),
       countryCode: normaliseCountry(address?.countryIsoCode),
     },

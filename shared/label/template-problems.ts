@@ -8,6 +8,7 @@ export const templateProblemWords = {
   value: 'Is not a valid value.',
   'text-empty': 'Must not be empty.',
   'text-long': 'Is too long.',
+  'text-unprintable': 'Has characters that can’t be printed.',
   'name-repeated': 'Another template has this name.',
   'block-repeated': 'This block is there twice.',
   'block-needed': 'The recipient must be on every label, and on a postal label the sender too.',

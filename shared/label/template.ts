@@ -4,6 +4,7 @@ import type { CarrierProfile } from '../carrier/profile.ts';
 import { fieldPath } from '../field-path.ts';
 import { safeParse } from '../safe-parse.ts';
 import { readLogo } from './logo-dots.ts';
+import { unprintable } from './measure.ts';
 import { patternProblem } from './pattern.ts';
 import { type TemplateProblem, type TemplateProblemId, templateProblem } from './template-problems.ts';
 
@@ -127,12 +128,30 @@ export const newLogo = (png: string): TemplateLogo => Logo.parse({ png });
 export const newTemplate = (id: string, name: string, base: Shape['base']): LabelTemplate =>
   LabelTemplate.parse({ id, name, base });
 
+/**
+ * What a template's own words say that no font has. Asked of what is written now: one that is stored stays in use, and
+ * its labels are refused by name.
+ */
+const unprintableProblems = ({ lines, routing }: LabelTemplate): TemplateProblem[] => {
+  const texts: [path: string, said: string][] = lines.flatMap(({ label, pattern }, index) => [
+    [`lines[${index}].label`, label],
+    [`lines[${index}].pattern`, pattern],
+  ]);
+  texts.push(['routing.pattern', routing?.pattern ?? '']);
+  return texts.flatMap(([path, said]) =>
+    unprintable(said).length > 0 ? [templateProblem(path, says('text-unprintable'))] : [],
+  );
+};
+
 /** A template as somebody wrote it, or what is wrong with it. */
 export const readTemplate = (
   value: unknown,
 ): { template: LabelTemplate; problems: [] } | { template: null; problems: TemplateProblem[] } => {
   const { data, error } = safeParse(LabelTemplate, value);
-  if (data) return { template: data, problems: [] };
+  if (data) {
+    const boxes = unprintableProblems(data);
+    return boxes.length > 0 ? { template: null, problems: boxes } : { template: data, problems: [] };
+  }
   const problems = (error?.issues ?? []).map(({ path, message }) =>
     templateProblem(fieldPath(path), message),
   );

@@ -1,5 +1,6 @@
 import { normaliseCountry } from '../address/country.ts';
 import { formatAddress } from '../address/format.ts';
+import { postcodeOf, printedPostcode } from '../address/postcode.ts';
 import { isDemonstrationS10, isS10 } from '../label/s10.ts';
 import type { PartyName } from '../shipment/parties.ts';
 import type { Address } from '../shipment/schema/address.ts';
@@ -126,7 +127,7 @@ const formAddress = (address: Address | null, language: PaperLanguage): FormAddr
   return {
     ...namesOf(of),
     street: streetText(of, language),
-    postcode: line(of.postalCode) || line(of.zipCode),
+    postcode: line(printedPostcode(of.countryIsoCode, postcodeOf(of))),
     city: filledLines([of.city, of.provinceCode]).join(', '),
     country: countryText(normaliseCountry(of.countryIsoCode), language),
     phone: line(of.contactPerson?.phone) || line(of.contactPerson?.mobile),

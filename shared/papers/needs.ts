@@ -14,6 +14,7 @@ import { cn22Excess } from './offer.ts';
 import { partyAddress } from './parties.ts';
 import { exportReason, isCommercial } from './reason.ts';
 import { line } from './text.ts';
+import { unprintableOnPaper } from './unprintable.ts';
 
 /** What a paper may lack, in English; German under `papers:need.<id>`. `{name}` is filled from a need's values. */
 export const needWords = {
@@ -44,6 +45,7 @@ export const needWords = {
   'cn22-weight': 'A CN 22 serves up to {limit} kg; make a CN 23.',
   'cn22-value': 'A CN 22 serves up to about {limit} {currency}; make a CN 23.',
   's10-missing': 'The form has no barcode yet: the item’s number is drawn with its label.',
+  unprintable: 'Replace these characters; they can’t be printed: {characters}',
   'delivery-note-number': 'Without a delivery note number the note bears the shipment’s reference.',
 } as const;
 
@@ -248,6 +250,15 @@ const listNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): 
   ),
 ];
 
+/** More characters than this say no more. */
+const NAMED = 12;
+
+/** What would be drawn as a box. */
+const drawingNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] =>
+  unprintableOnPaper(shipment, kind, context).map(({ path, characters }) =>
+    need('unprintable', path, 'error', { characters: characters.slice(0, NAMED).join(' ') }),
+  );
+
 /** What stands between a shipment and one of its papers, errors first. Pure: the window shows it while one types. */
 export const paperNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
   const found =
@@ -256,6 +267,7 @@ export const paperNeeds = (shipment: Shipment, kind: PaperKind, context: OfferCo
       : kind === 'CN22' || kind === 'CN23'
         ? formNeeds(shipment, kind, context)
         : listNeeds(shipment, kind, context);
+  const drawing = drawingNeeds(shipment, kind, context);
   const errors = found.filter(({ severity }) => severity === 'error');
-  return [...errors, ...found.filter(({ severity }) => severity === 'warning')];
+  return [...errors, ...drawing, ...found.filter(({ severity }) => severity === 'warning')];
 };

@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { LabelTemplate } from '../../../shared/label/template.ts';
 import {
   allRules,
   labelReadiness,
@@ -30,6 +31,7 @@ export interface OverridePorts {
   store: ShipmentStore;
   carriers: Carriers;
   sender: DeskSender;
+  templates: () => Promise<readonly LabelTemplate[]>;
   clock: Clock;
 }
 
@@ -53,7 +55,7 @@ interface Decision {
 }
 
 /** Setting findings of rules aside, and taking that back. The shipment and its version stay as they are. */
-export const createOverrides = ({ store, carriers, sender, clock }: OverridePorts) => {
+export const createOverrides = ({ store, carriers, sender, templates, clock }: OverridePorts) => {
   const current = async ({ reference, version }: OverrideTarget): Promise<StoredShipment> => {
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
@@ -82,7 +84,11 @@ export const createOverrides = ({ store, carriers, sender, clock }: OverridePort
     document: Shipment,
     { rule, path }: OverrideTarget,
   ): Promise<Violation | undefined> => {
-    const context = { carriers: await carriers.list(), ownAddress: await sender() };
+    const context = {
+      carriers: await carriers.list(),
+      ownAddress: await sender(),
+      templates: await templates(),
+    };
     return labelReadiness(document, context).find((each) => each.id === rule && each.path === path);
   };
 

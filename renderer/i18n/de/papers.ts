@@ -28,6 +28,7 @@ export const papers = {
   'need-cn22-value': 'Eine CN 22 gilt bis etwa {{limit}} {{currency}}; eine CN 23 erstellen.',
   'need-s10-missing':
     'Das Formular hat noch keinen Barcode: Die Nummer der Sendung wird mit ihrem Etikett vergeben.',
+  'need-unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
   'need-delivery-note-number': 'Ohne Lieferscheinnummer trägt der Lieferschein die Referenz der Sendung.',
   title: 'Papiere',
   'kind-COMMERCIAL_INVOICE': 'Handelsrechnung',

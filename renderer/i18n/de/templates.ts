@@ -6,6 +6,7 @@ const problems: Record<ProblemKey, string> = {
   'problem.value': 'Ist kein gültiger Wert.',
   'problem.text-empty': 'Darf nicht leer sein.',
   'problem.text-long': 'Ist zu lang.',
+  'problem.text-unprintable': 'Enthält Zeichen, die sich nicht drucken lassen.',
   'problem.name-repeated': 'Eine andere Vorlage hat diesen Namen.',
   'problem.block-repeated': 'Diesen Block gibt es zweimal.',
   'problem.block-needed':

@@ -6,8 +6,8 @@ import { isEdge, useSync } from '../sync/status.ts';
 
 /** What the rules know beside the shipment: the same as the desk, which judges by it when a label is asked for. */
 export const ruleContext = (opened: OpenShipment | null): LabelContext => {
-  const { carriers, supplies } = useDesk.getState();
+  const { carriers, supplies, templates } = useDesk.getState();
   const { sender } = useSettings.getState().settings;
   const remote = isEdge(useSync.getState());
-  return { carriers, supplies, ownAddress: sender, overrides: opened?.overrides ?? [], remote };
+  return { carriers, supplies, templates, ownAddress: sender, overrides: opened?.overrides ?? [], remote };
 };

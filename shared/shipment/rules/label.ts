@@ -1,4 +1,6 @@
+import { productOf } from '../../carrier/offer.ts';
 import { unprintable } from '../../label/measure.ts';
+import { unprintableInTemplate } from '../../label/template-unprintable.ts';
 import { labelFormat, labelMedia } from '../label-options.ts';
 import { type Party, party } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
@@ -77,6 +79,29 @@ const boxes = (path: string, text: string | null | undefined): readonly Finding[
   return demand(missing.length === 0, path, values);
 };
 
+/** What the carrier's profile says on its labels: its own name, and the product's in each language. */
+const ofCarrier = ({ carrier, shipment }: RuleSubject): readonly Finding[] => {
+  const code = shipment.carrierDetails?.productCode;
+  const product = carrier && code ? productOf(carrier, trimmed(code)) : null;
+  const names = product ? [product.name.en, product.name.de].join(' ') : '';
+  return [
+    ...boxes('carrierDetails.carrierCode', carrier?.name),
+    ...boxes('carrierDetails.productCode', names),
+  ];
+};
+
+const ofTemplate = ({ template, shipment, sender }: RuleSubject): readonly Finding[] =>
+  template === null
+    ? nothing
+    : unprintableInTemplate(template, shipment, sender?.address ?? null).flatMap(({ path, characters }) =>
+        demand(false, path, { characters: characters.slice(0, NAMED).join(' ') }),
+      );
+
+/** Each place once, however many texts of the label it stands in. */
+const onceEach = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.toReversed().map((finding) => [finding.path, finding])).values().toArray().toReversed(),
+];
+
 const ofParcel = ({ packageReference1 }: Parcel): Printed =>
   reference('packageReference1', packageReference1);
 
@@ -135,7 +160,8 @@ export const labelRules: readonly Rule[] = [
     source: 'Packdesk: label layout; the fonts of its labels',
     overridable: true,
     words: 'Replace these characters; they can’t be printed: {characters}',
-    check: (subject) => printed(subject).flatMap(unprintableIn),
+    check: (subject) =>
+      onceEach([...printed(subject).flatMap(unprintableIn), ...ofCarrier(subject), ...ofTemplate(subject)]),
     parcel: (parcel) => unprintableIn(ofParcel(parcel)),
   },
   {

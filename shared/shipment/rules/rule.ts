@@ -1,6 +1,7 @@
 import type { CarrierProfile, Product } from '../../carrier/profile.ts';
 import type { NumberSupply } from '../../carrier/supply.ts';
 import type { Crossing } from '../../customs/territories.ts';
+import type { LabelTemplate } from '../../label/template.ts';
 import type { Party } from '../parties.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
@@ -10,6 +11,8 @@ export interface RuleSubject {
   shipment: Shipment;
   /** The shipment's carrier; null where none is named or it is not configured here. */
   carrier: CarrierProfile | null;
+  /** What the carrier's labels look like at this desk; null: as their base does. */
+  template: LabelTemplate | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
   /** How many numbers this desk has for them; empty where nobody has said. */

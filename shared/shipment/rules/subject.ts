@@ -1,6 +1,7 @@
 import type { CarrierProfile } from '../../carrier/profile.ts';
 import type { NumberSupply } from '../../carrier/supply.ts';
 import { type Crossing, crossesBorder } from '../../customs/territories.ts';
+import { type LabelTemplate, templateOf } from '../../label/template.ts';
 import { isBlank, type Party, party, partyPath } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
 import type { Shipment } from '../schema/shipment.ts';
@@ -15,6 +16,8 @@ export interface RuleContext {
   supplies?: readonly NumberSupply[];
   /** A remote service stands behind this desk (role edge). */
   remote?: boolean;
+  /** The desk's label templates; left out: labels are taken to have none. */
+  templates?: readonly LabelTemplate[];
 }
 
 /** The carrier that a shipment names, of those configured. */
@@ -50,15 +53,17 @@ export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null
 
 export const subjectOf = (
   shipment: Shipment,
-  { carriers, ownAddress, supplies = [], remote = false }: RuleContext,
+  { carriers, ownAddress, supplies = [], remote = false, templates = [] }: RuleContext,
 ): RuleSubject => {
   let crossing: Crossing | null = null;
+  const carrier = carrierOf(shipment, carriers);
   return {
     shipment,
     carriers,
     supplies,
     remote,
-    carrier: carrierOf(shipment, carriers),
+    carrier,
+    template: templateOf(carrier, templates) ?? null,
     parcels: shipment.shipmentInfo.shipmentItems ?? [],
     sender: senderOf(shipment, ownAddress),
     get crossing() {

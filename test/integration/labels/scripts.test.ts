@@ -3,8 +3,10 @@ import type { Bitmap } from '../../../electron/labels/bitmap.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { drawPaper } from '../../../electron/labels/papers/pages.ts';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { linesToSet } from '../../../shared/label/svg.ts';
+import { newTemplate, readTemplate } from '../../../shared/label/template.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import { difference } from '../../golden/compare.ts';
 import { dotsOf } from '../../golden/dots.ts';
@@ -13,7 +15,13 @@ import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { sampleContent } from '../../helpers/labels.ts';
 import { paperContext, swissShipment } from '../../helpers/papers.ts';
 import { scriptLines, scriptNames, UNDRAWN } from '../../helpers/scripts.ts';
-import { readyShipment, type TestFace, testFace, testService } from '../../helpers/service.ts';
+import {
+  readyShipment,
+  type TestFace,
+  type TestService,
+  testFace,
+  testService,
+} from '../../helpers/service.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 const contentFor = (name: keyof typeof scriptLines) => ({
@@ -95,17 +103,20 @@ describe('a label in a script of its own', () => {
 });
 
 describe('what cannot be drawn', () => {
+  let service: TestService;
   let http: TestFace;
   let token: string;
 
   beforeEach(async () => {
-    http = await testFace(await testService());
+    service = await testService();
+    http = await testFace(service);
     token = await http.token();
   });
 
-  const label = async (reference: string, name: string) => {
+  const label = async (reference: string, name: string, info: object = {}) => {
     const shipment = readyShipment(reference);
     for (const { recipient } of shipment.shipmentInfo.addressData) recipient.name = name;
+    Object.assign(shipment.shipmentInfo, info);
     return await http.call('POST', '/api/v3/shipments', {
       token,
       body: {
@@ -122,5 +133,28 @@ describe('what cannot be drawn', () => {
     expect(words?.[0]).toContain(UNDRAWN);
     const made = await label('U-2', scriptLines.arabic[0]);
     expect(made).toMatchObject({ status: 201, body: { data: { labelGenerated: true } } });
+  });
+
+  it('refuses the label for what only its template prints, at the field or at the carrier', async () => {
+    const worn = async (pattern: string) => {
+      const template = { ...newTemplate('tour', 'Tour', 'gs1'), lines: [{ label: '', pattern }] };
+      await service.store.settings.set('labelTemplates', [template]);
+      await service.store.settings.set('carriers', [{ ...gs1Carrier, template: 'tour' }]);
+    };
+    const paths = async (reference: string, info: object) =>
+      Object.keys(((await label(reference, 'Ada', info)).body.errors as object | undefined) ?? {});
+    await worn('Note {shipmentInfo.description}');
+    expect(await paths('U-3', { description: `Tea ${UNDRAWN}` })).toEqual([
+      'shipment[0].shipmentInfo.description',
+    ]);
+    expect(await paths('U-4', { description: scriptLines.thai[0] })).toEqual([]);
+    expect(await paths('U-5', { orderNumber: '4711' })).toEqual([]);
+    // One that was stored before its words were looked at.
+    await worn(`Door ${UNDRAWN}`);
+    expect(await paths('U-6', {})).toEqual(['shipment[0].carrierDetails.carrierCode']);
+    expect(readTemplate({ ...newTemplate('a', 'A', 'gs1'), lines: [{ pattern: UNDRAWN }] })).toMatchObject({
+      template: null,
+      problems: [{ path: 'lines[0].pattern', id: 'text-unprintable' }],
+    });
   });
 });

@@ -103,7 +103,13 @@ describe('papers at the desk', () => {
 
   it('are refused with every field that they lack, and nothing is kept', async () => {
     const unready = swissShipment(
-      [parcelOf([flask({ tariffNumber: '', netWeight: null }), flask({ price: null, singlePrice: null })])],
+      [
+        parcelOf([
+          flask({ tariffNumber: '', netWeight: null }),
+          flask({ price: null, singlePrice: null }),
+          flask({ description: 'Cup 𓂀' }),
+        ]),
+      ],
       {
         invoiceNumber: null,
       },
@@ -117,6 +123,7 @@ describe('papers at the desk', () => {
         [`${articles}[0].tariffNumber`]: ['Customs asks for the HS code, six digits or more.'],
         [`${articles}[0].netWeight`]: ['Customs asks for a net weight above zero.'],
         [`${articles}[1].price`]: ['The line needs a value: a price, or a unit price with a quantity.'],
+        [`${articles}[2].description`]: ['Replace these characters; they can’t be printed: 𓂀'],
       },
     });
     expect((await open(client)).documents).toEqual([]);

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { manifestContent } from '../../../shared/handover/content.ts';
+import { manifestLine } from '../../../shared/handover/line.ts';
 import { makeS10 } from '../../../shared/label/s10.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import {
@@ -11,6 +13,7 @@ import {
 import { defaultPaperSettings } from '../../../shared/papers/settings.ts';
 import { paperSize } from '../../../shared/papers/size.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { dotsOf } from '../../golden/dots.ts';
 import { decodePdf, pdfPages, pdfText, pdfToPng, zbarPng } from '../../helpers/decode.ts';
 import { recipients } from '../../helpers/labels.ts';
 import { flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
@@ -106,6 +109,15 @@ const value = (language: PaperLanguage): string => (language === 'en' ? '49.80 E
 
 const each = paperLanguages.flatMap((language) => paperKinds.map((kind) => [kind, language] as const));
 
+/** What is drawn as outlines leaves nothing for a reader of texts; its dots are there. */
+const expectMoreInk = async (pdf: Uint8Array, than: Uint8Array): Promise<void> => {
+  const ink = async (of: Uint8Array): Promise<number> => {
+    const [page = new Uint8Array()] = await pdfToPng(of, 150);
+    return dotsOf(page).data.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+  };
+  expect(await ink(pdf)).toBeGreaterThan((await ink(than)) + 50);
+};
+
 describe('papers as PDF', () => {
   it.each(each)('%s in %s says what it has to', async (kind, language) => {
     const { content, pages } = await draw(kind, language);
@@ -190,8 +202,48 @@ describe('papers as PDF', () => {
     };
     // Shaped scripts are drawn as outlines: no box, and nothing for a reader of texts.
     expect(await described('Cup كوب')).not.toContain('□');
-    // Egyptian hieroglyphs have no font here.
+    // Egyptian hieroglyphs have no font here: such a paper is refused before it is drawn.
     expect(await described('Cup \u{13000}')).toContain('Cup □');
+  });
+
+  it.each(paperKinds)('%s draws articles in a script of its own', async (kind) => {
+    const of = (description: string) => swissShipment([parcelOf([flask({ description })])]);
+    const [thai, blank] = [await draw(kind, 'en', of('Cup ถ้วยชา')), await draw(kind, 'en', of('Cup'))];
+    expect(await pdfText(thai.content)).not.toContain('□');
+    await expectMoreInk(thai.content, blank.content);
+  });
+
+  it('a manifest draws names in scripts of their own, and postcodes as their country prints them', async () => {
+    const line = (name: string) => {
+      const recipient = { ...recipients.latin, name, countryIsoCode: 'SE', postalCode: '41134' };
+      const shipment = swissShipment(undefined, { addressData: [{ recipient }] });
+      return manifestLine(shipment, null, 'en');
+    };
+    const manifest = (name: string) =>
+      renderer.drawPaper({
+        content: manifestContent({
+          number: 1,
+          carrierCode: 'POST',
+          revision: 0,
+          email: 'packer@packdesk.example',
+          heading: {
+            language: 'en',
+            sender: ['Nordlicht'],
+            carrierName: 'Post',
+            station: 'P-01',
+            day: '2026-11-21',
+            time: '17:30',
+          },
+          lines: [line(name)],
+        }),
+        size: { widthMm: 210, heightMm: 297 },
+        at: AT,
+      });
+    const [hebrew, blank] = [await manifest('Noa כהן'), await manifest('Noa')];
+    const text = flat(await pdfText(hebrew.content));
+    expect(text).not.toContain('□');
+    expect(text).toContain('SE 411 34');
+    await expectMoreInk(hebrew.content, blank.content);
   });
 
   it('2,000 articles: each once, sums carried from page to page, page n of m', async () => {

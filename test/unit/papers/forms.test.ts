@@ -49,6 +49,19 @@ describe('customs forms', () => {
     ]);
   });
 
+  it('write postcodes as their country prints them, as the label does', () => {
+    const recipient = {
+      ...consignee,
+      countryIsoCode: 'NL',
+      postalCode: '',
+      zipCode: '1017cd',
+      city: 'Amsterdam',
+    };
+    const sender = { ...consignee, countryIsoCode: 'SE', postalCode: 'SE-41134' };
+    const [form] = forms(swissShipment(undefined, { addressData: [{ sender, recipient }] }));
+    expect([form?.sender.postcode, form?.recipient.postcode]).toEqual(['411 34', '1017 CD']);
+  });
+
   it('are one for each parcel, with what lies in that parcel alone', () => {
     const parcels = [
       parcelOf([flask({ price: 1 }), flask({ price: 2 })], { trackingNumber: 'CP473124829DE' }),

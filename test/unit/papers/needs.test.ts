@@ -4,7 +4,7 @@ import { paperKinds } from '../../../shared/papers/kind.ts';
 import { type NeedId, needWords, paperNeeds } from '../../../shared/papers/needs.ts';
 import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
+import { exporter, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 
 const found = (shipment: Shipment, kind: PaperKind): [NeedId, string, string][] =>
   paperNeeds(shipment, kind, paperContext()).map(({ id, path, severity }) => [id, path, severity]);
@@ -44,6 +44,11 @@ const cases: [PaperKind, NeedId, string, 'error' | 'warning', unknown?][] = [
   ['CN22', 'gross', `${PARCEL}.dimensions.weight`, 'error'],
   ['CN22', 'cn22-weight', `${PARCEL}.dimensions.weight`, 'error', 2.1],
   ['CN23', 's10-missing', `${PARCEL}.trackingNumber`, 'warning', '1234567890'],
+  ['COMMERCIAL_INVOICE', 'unprintable', `${ARTICLE}.description`, 'error', 'Cup \u{13000}'],
+  ['CN22', 'unprintable', `${ARTICLE}.description`, 'error', 'Cup \u{13000}'],
+  ['CN23', 'unprintable', `${RECIPIENT}.city`, 'error', 'Z\u{13000}rich'],
+  ['CN23', 'unprintable', 'shipmentInfo.additionalInformation.customsComments', 'error', '\u{13000}'],
+  ['PACKING_SLIP', 'unprintable', `${PARCEL}.packageReference1`, 'error', '\u{13000}'],
   ['DELIVERY_NOTE', 'delivery-note-number', 'shipmentInfo.deliveryNoteNumber', 'warning'],
 ];
 
@@ -72,6 +77,25 @@ describe('what a paper lacks', () => {
     expect(found(mixed, 'COMMERCIAL_INVOICE')).toEqual([
       ['one-currency', `${PARCEL}.articles[1].priceCurrency`, 'warning'],
     ]);
+  });
+
+  it('is no character that the paper does not print, and each that the desk’s own address has', () => {
+    const note = withValueAt(swissShipment(), 'shipmentInfo.description', 'For \u{13000}');
+    expect(found(note, 'COMMERCIAL_INVOICE')).toEqual([]);
+    const unsent = withValueAt(swissShipment(), SENDER, null);
+    const ownAddress = { ...exporter, street: 'Weg \u{13000}' };
+    const needs = paperNeeds(unsent, 'CN23', paperContext('en', { ownAddress }));
+    expect(needs.map(({ id, path, values }) => [id, path, values.characters])).toEqual([
+      ['unprintable', `${SENDER}.street`, '\u{13000}'],
+    ]);
+  });
+
+  it('names each of many lines in little time', () => {
+    const articles = Array.from({ length: 2000 }, (_, index) =>
+      flask({ description: `Cup ${index} \u{13000}` }),
+    );
+    const needs = paperNeeds(swissShipment([parcelOf(articles)]), 'COMMERCIAL_INVOICE', paperContext());
+    expect(needs.filter(({ id }) => id === 'unprintable')).toHaveLength(2000);
   });
 
   it('asks where the way to reach somebody is missing', () => {
