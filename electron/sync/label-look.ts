@@ -45,10 +45,13 @@ const hasNewNumbers = (before: StoredShipment, after: StoredShipment): boolean =
   return numbersOf(after).some((number) => !known.has(number));
 };
 
-/** How one shipment was found. `unseen`: nobody could look at it in time. */
+/** How one shipment was found. */
 interface Glance {
   reference: string;
+  /** What is here has what the remote has by now. */
   seen: boolean;
+  /** The remote has not answered in time. */
+  isLate?: true;
   status?: number;
 }
 
@@ -64,11 +67,11 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
   ): Promise<Glance> => {
     try {
       const end = await now.glance(userId, reference, GLANCE_MS);
-      if (end.end === 'failed') return { reference, seen: false };
-      return { reference, seen: true, ...(end.status !== undefined && { status: end.status }) };
+      if (end.end === 'failed') return { reference, seen: false, isLate: true };
+      return { reference, seen: !end.unseen, ...(end.status !== undefined && { status: end.status }) };
     } catch (error) {
       logger.error('sync.look-failed', failureFields(error));
-      return { reference, seen: false };
+      return { reference, seen: false, isLate: true };
     }
   };
 
@@ -83,7 +86,7 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
     const work = async (): Promise<void> => {
       for (const reference of queue) {
         const each: Glance = isLate ? { reference, seen: false } : await glance(now, userId, reference);
-        isLate ||= !each.seen;
+        isLate ||= each.isLate === true;
         found.push(each);
       }
     };
@@ -93,7 +96,8 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
 
   /**
    * @param body of an update, not checked yet
-   * @returns the shipments whose label is made without a look, since the remote did not answer in time
+   * @returns the shipments whose label is made of what was here: the remote did not answer in time, or edits of another
+   * user wait that must go there first
    * @throws PackdeskError print.elsewhere where another desk has labelled one of them, unless that was confirmed
    */
   return async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {

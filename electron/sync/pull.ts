@@ -23,8 +23,14 @@ const isOccupied = (rows: readonly OutboxRow[], held: readonly Held[]): boolean 
 
 /** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
 export type PullEnd =
-  /** `status`: the shipment's at the remote, where that is a Packdesk. */
-  { end: 'held' | 'missing'; status?: number } | { end: 'failed'; failure: Failure };
+  | {
+      end: 'held' | 'missing';
+      /** The shipment's at the remote, where that is a Packdesk. */
+      status?: number;
+      /** What is here does not have what the remote has by now: edits wait that were made from what was here. */
+      unseen?: true;
+    }
+  | { end: 'failed'; failure: Failure };
 
 /**
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
@@ -54,7 +60,7 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       // One that this remote does not have may come to be there, as another one.
       if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
       else await store.seen(reference, clock.now());
-      return { end: 'held' };
+      return { end: 'held', unseen: true };
     }
     const answer = await remote.get(userId, reference, before?.etag ?? null);
     if (answer.kind === 'unchanged') {
@@ -73,7 +79,7 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
         store.rows(reference),
       ]);
       if (document === null && !stored && !known) return { end: 'missing' };
-      if (isOccupied(rows, known?.held ?? [])) return { end: stored ? 'held' : 'missing' };
+      if (isOccupied(rows, known?.held ?? [])) return { end: stored ? 'held' : 'missing', unseen: true };
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);
@@ -111,7 +117,7 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       });
       if (adoption === null) {
         await noteAsked({ shipments, clock }, reference);
-        return { end: stored ? 'held' : 'missing' };
+        return { end: stored ? 'held' : 'missing', unseen: true };
       }
       const result = await shipments.commit([adoption]);
       if (result.outcome !== 'saved') continue;
@@ -119,7 +125,7 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
       return { end: isGone ? 'missing' : 'held', ...told };
     }
-    return { end: 'held' };
+    return { end: 'held', unseen: true };
   };
 };
 

@@ -8,6 +8,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
 import { isMembers } from '../../shared/sync/same.ts';
@@ -16,6 +17,15 @@ import type { Invariants } from './invariants.ts';
 import type { Dice } from './random.ts';
 import { valuesIn } from './values.ts';
 import type { World } from './world.ts';
+
+export interface EditOptions {
+  /** The remote shall make its label. */
+  wantsLabel?: boolean;
+  /** Its label was drawn here. */
+  isLabel?: boolean;
+  /** Only where it still has this version. */
+  ifVersion?: number;
+}
 
 export interface DeskModel {
   name: string;
@@ -34,7 +44,7 @@ export interface DeskModel {
     userId: number,
     reference: string,
     change: (before: Shipment | null) => Shipment | null,
-    wantsLabel?: boolean,
+    options?: EditOptions,
   ): Promise<boolean>;
   /** A person has labels made anew of which nobody knows whether they are. */
   askAnew(): Promise<void>;
@@ -66,11 +76,11 @@ export interface DeskModelPorts {
   breaks(words: string): void;
 }
 
-const columnsOf = (document: Shipment, stored: StoredShipment | undefined) => ({
+const columnsOf = (document: Shipment, stored: StoredShipment | undefined, labelledAt: number | null) => ({
   ...shipmentFacts(document),
-  status: stored?.status ?? 10,
+  status: labelledAt === null ? (stored?.status ?? ShipmentStatus.open) : ShipmentStatus.labelled,
   labelStale: false,
-  labelledAt: stored?.labelledAt ?? null,
+  labelledAt: labelledAt ?? stored?.labelledAt ?? null,
 });
 
 /** What answers about single places leave out. About a whole shipment what came before it goes on being its history. */
@@ -199,8 +209,9 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         await store.store.changeRow(id, { state: 'queued', attempts: 0, nextAt: clock.now(), label: anew });
       }
     },
-    edit: async (userId, reference, change, wantsLabel = false) => {
+    edit: async (userId, reference, change, { wantsLabel = false, isLabel = false, ifVersion } = {}) => {
       const { stored, record } = await read(reference);
+      if (ifVersion !== undefined && stored?.version !== ifVersion) return false;
       const before = stored ? (parseJson(stored.text) as Shipment) : null;
       const after = change(before);
       if (!before && !after) return false;
@@ -220,17 +231,11 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const history = { at, userId, email: queue.email, action: 'update' as const, changes: [] };
       const common = { reference, history, queue };
       const text = JSON.stringify(after);
+      const columns = after && columnsOf(after, stored, isLabel ? at : null);
       let made: ShipmentChange;
-      if (!stored && after)
-        made = { kind: 'create', id: ++nextId, ...common, text, columns: columnsOf(after, stored) };
-      else if (stored && after)
-        made = {
-          kind: 'update',
-          expectedVersion: stored.version,
-          ...common,
-          text,
-          columns: columnsOf(after, stored),
-        };
+      if (!stored && columns) made = { kind: 'create', id: ++nextId, ...common, text, columns };
+      else if (stored && columns)
+        made = { kind: 'update', expectedVersion: stored.version, ...common, text, columns };
       else if (stored) made = { kind: 'delete', expectedVersion: stored.version, ...common };
       else return false;
       const result = await store.shipments.commit([made]);

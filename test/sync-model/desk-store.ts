@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import type { ShipmentStore } from '../../electron/core/shipment-store.ts';
-import type { SyncStore } from '../../electron/core/sync-store.ts';
+import type { ShipmentStore, StoredShipment } from '../../electron/core/shipment-store.ts';
+import type { SyncRecord, SyncStore } from '../../electron/core/sync-store.ts';
 import type { WriteDb } from '../../electron/db/connection.ts';
 import { groupCommit } from '../../electron/db/group-commit.ts';
 import { migrate } from '../../electron/db/migrate.ts';
@@ -11,10 +11,19 @@ import { shipmentWrites } from '../../electron/db/shipment-writes.ts';
 import { syncRecordReads, syncRecordWrites } from '../../electron/db/sync-records.ts';
 import { wantedReads, wantedWrites } from '../../electron/db/wanted.ts';
 
+/** What a desk has and knows of a shipment at one moment. */
+export interface Moment {
+  stored: StoredShipment | undefined;
+  record: SyncRecord | null;
+  /** Edits of it are not sent yet, or not known to have arrived. */
+  waiting: boolean;
+}
+
 /** The program's own statements over a database in memory: a run of thousands cannot wait for a disk. */
 export interface DeskStore {
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
   store: SyncStore;
+  moment(reference: string): Moment;
   /** Empties it for the next run. */
   clear(): void;
 }
@@ -79,6 +88,11 @@ export const createDeskStore = (): DeskStore => {
       settleWanted: async (...args) => durable(() => writes.settleWanted(...args)),
       clearWanted: async () => durable(() => writes.clearWanted()),
     },
+    moment: (reference) => ({
+      stored: shipments.reads.byReferences([reference])[0],
+      record: records.record(reference),
+      waiting: outbox.rows(reference).length > 0,
+    }),
     clear: () => {
       for (const emptying of emptyings) emptying.run();
     },

@@ -19,7 +19,8 @@ const unitPaths = (document: Shipment): string[] => [
 ];
 
 /** In one spelling, without what is blank. */
-const spelled = (value: unknown): unknown => {
+export const spelled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(spelled);
   if (!isMembers(value)) return String(value).toLowerCase();
   const said = Object.entries(value).filter(([, each]) => !isBlank(each));
   return Object.fromEntries(

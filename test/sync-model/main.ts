@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import { createDeskStore } from './desk-store.ts';
 import { type RunResult, runModel } from './run.ts';
 
-/** Long runs by hand: `npm run test:sync -- --runs 1000000`; one again: `-- --seed 4711`. */
+/**
+ * Long runs by hand: `npm run test:sync -- --runs 1000000`; one again: `-- --seed 4711`. It ends after five bad days, or
+ * after as many as `--failures` says.
+ */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '10000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     steps: { type: 'string' },
+    failures: { type: 'string', default: '5' },
   },
 });
 
@@ -38,12 +42,12 @@ if (values.seed !== undefined) {
   out(result.fault ?? 'nothing is wrong');
   process.exitCode = result.fault === null ? 0 : 1;
 } else {
-  const [runs, from] = [Number(values.runs), Number(values.from)];
-  const sums = { requests: 0, edits: 0, conflicts: 0, kills: 0 };
+  const [runs, from, most] = [Number(values.runs), Number(values.from), Number(values.failures)];
+  const sums = { requests: 0, edits: 0, conflicts: 0, kills: 0, prints: 0 };
   let failures = 0;
-  for (let seed = from; seed < from + runs && failures < 5; seed += 1) {
+  for (let seed = from; seed < from + runs && failures < most; seed += 1) {
     const result = await runModel({ seed, stores });
-    for (const name of ['requests', 'edits', 'conflicts', 'kills'] as const) sums[name] += result[name];
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += result[name];
     if (result.fault !== null) {
       failures += 1;
       await show(result);

@@ -112,24 +112,20 @@ export const createNetwork = (
       call<RemoteShipment>(userId, 'get', () => {
         const found = remote.get(reference);
         if (!found) return { kind: 'missing' };
-        if (etag != null && found.etag === etag) return { kind: 'unchanged' };
-        const { document } = found;
-        return {
-          kind: 'ok',
-          status: 200,
-          etag: found.etag,
-          value: { document },
-        };
+        const { document, status } = found;
+        const told = status !== undefined && { status };
+        if (etag != null && found.etag === etag) return { kind: 'unchanged', ...told };
+        return { kind: 'ok', status: 200, etag: found.etag, value: { document, ...told } };
       }),
-    update: (userId, patch, { idempotencyKey, ifMatch }) =>
+    update: (userId, patch, { idempotencyKey, ifMatch, isLabelled }) =>
       call(userId, 'update', () => {
         tell(patch);
-        const status = remote.update(copied(patch), idempotencyKey, ifMatch ?? null);
+        const status = remote.update(copied(patch), idempotencyKey, ifMatch ?? null, isLabelled);
         return answerOf(status, asksForLabel(patch), remote.tag(patch.shipmentInfo.shipmentReference));
       }),
-    create: (userId, document, { idempotencyKey }) =>
+    create: (userId, document, { idempotencyKey, isLabelled }) =>
       call(userId, 'create', () =>
-        answerOf(remote.create(copied(document), idempotencyKey), asksForLabel(document)),
+        answerOf(remote.create(copied(document), idempotencyKey, isLabelled), asksForLabel(document)),
       ),
     remove: (userId, reference, { ifMatch }) =>
       call<null>(userId, 'remove', () => {

@@ -2,6 +2,7 @@ import { etagOf as textTagOf } from '../../electron/service/http/etag.ts';
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { valuesIn } from './values.ts';
 
 /** How this remote behaves; the interface leaves much open. */
@@ -29,6 +30,8 @@ interface Row {
   version: number;
   /** Labels made of it. */
   labels: number;
+  /** A desk has told that it has made its label. */
+  isLabelled?: boolean;
 }
 
 /** A wish for a label is no state. */
@@ -71,6 +74,13 @@ export const createRemoteModel = (traits: RemoteTraits) => {
   let restored = 0;
   const answered = new Map<string, { status: number }>();
   const ever = new Set<string>();
+  /** What each shipment has been, the newest last; null: there was none. */
+  const versions = new Map<string, (Shipment | null)[]>();
+  const became = (reference: string): void => {
+    const known = versions.get(reference) ?? [null];
+    known.push(rows.get(reference)?.document ?? null);
+    versions.set(reference, known);
+  };
 
   const remember = (document: Shipment): void => {
     for (const value of valuesIn(document)) ever.add(value);
@@ -87,12 +97,17 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     });
     return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
   };
-  const put = (reference: string, document: Shipment, made = 0): void => {
+  const put = (reference: string, document: Shipment, made = 0, isLabelled = false): void => {
     const before = rows.get(reference);
     const stored = numbered((traits.normalises ? normal(document) : document) as Shipment);
+    if (before && isLabelled) before.isLabelled = true;
     if (before && made === 0 && sameJson(before.document, stored)) return;
-    const labels = (before?.labels ?? 0) + made;
-    rows.set(reference, { document: copied(stored), version: (before?.version ?? 0) + 1, labels });
+    const row = {
+      labels: (before?.labels ?? 0) + made,
+      isLabelled: isLabelled || before?.isLabelled === true,
+    };
+    rows.set(reference, { ...row, document: copied(stored), version: (before?.version ?? 0) + 1 });
+    became(reference);
     remember(stored);
   };
   const etagOf = ({ document, version }: Row): string | null => {
@@ -120,9 +135,13 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     references: (): string[] => [...rows.keys()],
     labels: (reference: string): number => rows.get(reference)?.labels ?? 0,
     document: (reference: string): Shipment | null => rows.get(reference)?.document ?? null,
-    get: (reference: string): { document: Shipment; etag: string | null } | null => {
+    /** All that it has been, the newest last; null: there was none. */
+    versionsOf: (reference: string): readonly (Shipment | null)[] => versions.get(reference) ?? [null],
+    get: (reference: string): { document: Shipment; etag: string | null; status?: number } | null => {
       const row = rows.get(reference);
-      return row ? { document: copied(row.document), etag: etagOf(row) } : null;
+      if (!row) return null;
+      const status = row.isLabelled ? ShipmentStatus.labelled : ShipmentStatus.open;
+      return { document: copied(row.document), etag: etagOf(row), ...(traits.tags && { status }) };
     },
     /** What the answer of an update says of what is there by now. */
     tag: (reference: string): string | null => {
@@ -130,18 +149,18 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       return row ? etagOf(row) : null;
     },
     /** What an update answers: a status of HTTP. */
-    update: (patch: Shipment, key: string, ifMatch: string | null): number => {
+    update: (patch: Shipment, key: string, ifMatch: string | null, isLabelled = false): number => {
       const reference = patch.shipmentInfo.shipmentReference;
       const earlier = traits.keys ? answered.get(key) : undefined;
       if (earlier) return earlier.status;
       const row = rows.get(reference);
       if (!row) return 422;
       if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
-      put(reference, merged(row.document, withoutWish(patch)), made(patch));
+      put(reference, merged(row.document, withoutWish(patch)), made(patch), isLabelled);
       answered.set(key, { status: 200 });
       return 200;
     },
-    create: (document: Shipment, key: string): number => {
+    create: (document: Shipment, key: string, isLabelled = false): number => {
       const reference = document.shipmentInfo.shipmentReference;
       const earlier = traits.keys ? answered.get(key) : undefined;
       if (earlier) return earlier.status;
@@ -149,7 +168,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       nextId += 1;
       const clean = withoutNulls(withoutWish(document)) as Shipment;
       const shipmentInfo = { ...clean.shipmentInfo, shipmentId: nextId };
-      put(reference, { ...clean, shipmentInfo }, made(document));
+      put(reference, { ...clean, shipmentInfo }, made(document), isLabelled);
       answered.set(key, { status: 201 });
       return 201;
     },
@@ -158,6 +177,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       if (!row) return 404;
       if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
       rows.delete(reference);
+      became(reference);
       return 204;
     },
     /** Another program writes there. */
@@ -169,6 +189,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       nextId += 1;
       const document = { ...given, shipmentInfo: { ...given.shipmentInfo, shipmentId: nextId } };
       rows.set(document.shipmentInfo.shipmentReference, { document, version: 1, labels: 0 });
+      became(document.shipmentInfo.shipmentReference);
       remember(document);
     },
     backUp: (): void => {
@@ -176,7 +197,9 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     },
     /** Back to the last backup; an etag that stood for something else before is not given again, but by a Packdesk. */
     restore: (): void => {
+      const known = new Set([...rows.keys(), ...backup.keys()]);
       rows = copiedRows(backup);
+      for (const reference of known) became(reference);
       restored += 1;
       for (const row of rows.values()) row.version += 1_000 * (traits.tags ? 1 : restored);
     },

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { nextEvent } from '../../helpers/desk.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { refused } from '../../helpers/fates.ts';
+import { edit, faultyPair, PATCH } from '../../helpers/faulty-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
@@ -72,6 +74,25 @@ describe('a label that a program asks for at an edge', () => {
     expect(labelled.status).toBe(200);
     expect(labelled.headers.get('packdesk-unseen')).toBe('S-0');
     remote.freedoms.slowMs = 0;
+  });
+
+  it('says that it was made of what was here where edits of another user wait before it', async () => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    await there.create(readyShipment('S-0'), readyShipment('S-1'));
+    const here = await pair.here();
+    await here.getAll(['S-0', 'S-1']);
+    pair.proxy.when({ ...PATCH, body: /poison/ }, refused(422, 'Not valid.'));
+    await (await pair.here('packer')).update(edit({ orderNumber: 'poison' }, 'S-0'));
+    await pair.status(({ refused: parked }) => parked === 1);
+    await here.update(edit({ description: 'ours' }, 'S-0'));
+    await there.update(moved('S-0', 'Kaiweg'));
+    await there.update(moved('S-1', 'Kaiweg'));
+
+    const body = { shipment: [wish('S-0'), wish('S-1')] };
+    const labelled = await here.updateAll(...body.shipment);
+    expect(labelled.status).toBe(200);
+    expect(labelled.headers.get('packdesk-unseen')).toBe('S-0');
   });
 });
 

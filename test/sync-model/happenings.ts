@@ -1,0 +1,65 @@
+import { type Day, deskOf, overwritten } from './day.ts';
+import type { People } from './people.ts';
+import type { Prints } from './prints.ts';
+import type { Programs } from './programs.ts';
+import { valuesIn } from './values.ts';
+
+/** What happens next on a day, as the dice have it. Each kind has dice of its own, so that a seed's day stays what it was. */
+export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
+  const { dice, late, labels, world, weather, desks, references, counts, alone, note } = day;
+
+  const first = async (): Promise<void> => {
+    const what = dice.upTo(100);
+    const desk = deskOf(day);
+    if (what < 52) await people.works(desk);
+    else if (what < 64 && !alone) programs.changes();
+    else if (what < 70) {
+      weather.offline = !weather.offline;
+      note(weather.offline ? 'the network is gone' : 'the network is back');
+    } else if (what < 76) {
+      counts.kills += 1;
+      if (dice.chance(0.5)) desk.kill();
+      else desk.killable = true;
+    } else if (what < 80 && !desk.down) await people.answersAll(desk, false);
+    else if (what < 84 && !desk.down) await desk.store.store.retryAll(world.now());
+    else if (what < 87) {
+      weather.signedOut.clear();
+      for (const each of desks) for (const userId of [1, 2]) each.engine.signedIn(userId);
+    } else if (what < 89) {
+      const by = dice.pick([-86_400_000, -3_600_000, 3_600_000, 86_400_000]);
+      note(`the clock jumps by ${by / 3_600_000} h`);
+      world.jump(by);
+    } else if (what < 91) programs.backUp();
+    else if (what < 92) {
+      for (const reference of programs.restore()) {
+        // An edit that waits to be sent is a later write of who has not had it, too.
+        for (const each of desks) {
+          if ((await each.store.store.rows(reference)).length === 0) continue;
+          overwritten(day, reference, valuesIn(await each.document(reference)));
+        }
+      }
+    } else if (!desk.down) await people.fetchFor(desk, dice.pick(references));
+    await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
+  };
+
+  const second = async (): Promise<void> => {
+    const desk = people.next();
+    const what = late.upTo(100);
+    if (what < 15 && !desk.down) await people.editsPart(desk);
+    else if (what < 25 && !alone) programs.changesPart();
+    else if (what < 32 && !alone) programs.correctsNumber();
+    else if (what < 50 && !desk.down) await people.removesAsked(desk);
+    else if (what < 55 && !desk.down) await people.answersAll(desk, false);
+  };
+
+  /** What another service labels is not printed by a desk of itself. */
+  const third = async (): Promise<void> => {
+    if (day.traits.labels || !labels.chance(0.12)) return;
+    const desk = deskOf(day, labels);
+    if (desk.down) return;
+    prints.prints(desk);
+    await world.pass(labels.pick([0, 50, 400, 5_000]));
+  };
+
+  return { first, second, third };
+};

@@ -1,0 +1,30 @@
+import { parseJson } from '../../shared/json.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
+import type { Moment } from './desk-store.ts';
+import { spelled } from './invariants.ts';
+
+const textOf = (document: Shipment | null): string => JSON.stringify(spelled(document));
+
+/**
+ * What is wrong with a label that was drawn after a look at the remote; null: nothing. The desk must know what the
+ * remote had at some moment since the label was asked for. The label says that, but for edits of this desk that wait
+ * and for what people are asked about.
+ * @param there what the remote had then and has had since; null: nothing
+ */
+export const labelFault = (
+  { stored, record, waiting }: Moment,
+  there: readonly (Shipment | null)[],
+): string | null => {
+  const base = record?.base == null ? null : (parseJson(record.base) as Shipment);
+  const held = record?.held ?? [];
+  const isGoneThere = record?.goneAt != null || held.some(({ path }) => path === WHOLE);
+  const isKnown = there.some((each) =>
+    each === null ? base === null || isGoneThere : base !== null && textOf(each) === textOf(base),
+  );
+  if (!isKnown) return `was made of ${JSON.stringify(base)}; the remote has ${JSON.stringify(there.at(-1))}`;
+  if (waiting || held.length > 0 || base === null || isGoneThere) return null;
+  const drawn = stored ? (parseJson(stored.text) as Shipment) : null;
+  if (textOf(drawn) === textOf(base)) return null;
+  return `says ${JSON.stringify(drawn)}; the remote has ${JSON.stringify(base)}`;
+};

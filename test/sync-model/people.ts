@@ -1,0 +1,163 @@
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { parcelIdIn } from '../../shared/sync/tree.ts';
+import { type Day, deskOf, overwritten } from './day.ts';
+import type { DeskModel } from './desk-model.ts';
+import { edited, newShipment } from './edits.ts';
+import { partEdited } from './more-edits.ts';
+import { valuesIn } from './values.ts';
+
+const newIn = (after: unknown, before: unknown): string => {
+  const had = valuesIn(before);
+  return [...valuesIn(after)].filter((value) => !had.has(value)).join(' ');
+};
+
+/**
+ * What people at the desks do. No promise too many: in which order what is due at one moment goes on is part of a seed's
+ * day, and found.test.ts keeps days.
+ */
+export const createPeople = (day: Day) => {
+  const { dice, more, late, world, remote, traits, desks, references, counts, fresh, excused, note } = day;
+
+  const fetchFor = async (desk: DeskModel, reference: string): Promise<void> => {
+    void desk.engine.fetch(1 + dice.upTo(2), reference);
+  };
+
+  /** What somebody has typed was wrong after all: what stood there before is entered once more. */
+  const putBack = async (desk: DeskModel, userId: number, reference: string, description?: string | null) => {
+    if (!description) return;
+    await world.pass(more.pick([0, 50, 400, 5_000, 60_000]));
+    const wrong = (await desk.document(reference))?.shipmentInfo.description;
+    if (desk.down || !wrong || wrong === description) return;
+    const isDone = await desk.edit(
+      userId,
+      reference,
+      (before) => before && { ...before, shipmentInfo: { ...before.shipmentInfo, description } },
+    );
+    if (!isDone) return;
+    note(`${desk.name}/user${userId} puts back ${reference} -> ${description}`);
+    counts.edits += 1;
+    // Who has never sent the wrong one has changed nothing: another's change of the right one counts then. So does one
+    // that waits to be sent: whoever made it has seen the right one.
+    const isKnownThere = [...valuesIn({ wrong })].every((value) => remote.ever.has(value));
+    const others = desks.filter((each) => each !== desk);
+    const waiting = await Promise.all(others.map(({ store }) => store.store.rows(reference)));
+    if (isKnownThere && waiting.flat().length === 0)
+      for (const value of valuesIn({ description })) excused.delete(value);
+  };
+
+  const make = (desk: DeskModel, userId: number, reference: string): Promise<boolean> => {
+    counts.edits += 1;
+    const who = `${desk.name}/user${userId}`;
+    note(`${who} makes ${reference}`);
+    overwritten(day, reference, new Set());
+    const made = newShipment(reference, dice, fresh(who));
+    return desk.edit(userId, reference, () => made, { wantsLabel: traits.labels && more.chance(0.4) });
+  };
+
+  const editOnce = (desk: DeskModel, userId: number, reference: string): Promise<boolean> => {
+    counts.edits += 1;
+    const who = `${desk.name}/user${userId}`;
+    const edit = (before: Shipment | null): Shipment | null => {
+      if (!before) return before;
+      overwritten(day, reference, valuesIn(before));
+      const { name, after } = edited(before, dice, fresh(who));
+      note(`${who} ${name} ${reference} -> ${newIn(after, before)}`);
+      return after;
+    };
+    return desk.edit(userId, reference, edit, { wantsLabel: traits.labels && more.chance(0.15) });
+  };
+
+  return {
+    fetchFor,
+
+    /** Somebody makes, edits, deletes or asks for a shipment. */
+    works: async (desk: DeskModel): Promise<void> => {
+      if (desk.down) return;
+      const reference = dice.pick(references);
+      const userId = dice.chance(0.8) ? 1 : 2;
+      const document = await desk.document(reference);
+      if (!document) {
+        const known = await desk.store.store.record(reference);
+        if (dice.chance(0.8) || known) return await fetchFor(desk, reference);
+        await make(desk, userId, reference);
+        return;
+      }
+      if (dice.chance(0.03)) {
+        note(`${desk.name}/user${userId} deletes ${reference}`);
+        counts.edits += 1;
+        await desk.edit(userId, reference, () => null);
+        return;
+      }
+      for (let count = dice.chance(0.3) ? 3 : 1; count > 0; count -= 1)
+        await editOnce(desk, userId, reference);
+      if (more.chance(0.3)) await putBack(desk, userId, reference, document.shipmentInfo.description);
+    },
+
+    /** Somebody changes a part of what belongs together. */
+    editsPart: (desk: DeskModel): Promise<boolean> => {
+      const reference = late.pick(references);
+      const userId = late.chance(0.7) ? 1 : 2;
+      counts.edits += 1;
+      return desk.edit(userId, reference, (before) => {
+        if (!before) return before;
+        overwritten(day, reference, valuesIn(before));
+        const after = partEdited(before, late, fresh(`${desk.name}/user${userId}`));
+        note(`${desk.name}/user${userId} part ${reference}`);
+        return after;
+      });
+    },
+
+    /** A person removes what they are asked about, or some of it, before they answer. */
+    removesAsked: async (desk: DeskModel): Promise<void> => {
+      const records = (await desk.store.store.conflicts()).filter(({ held }) =>
+        held.some(({ path }) => path !== ''),
+      );
+      if (records.length === 0) return;
+      const { reference, held, localIds } = late.pick(records);
+      const ids = held.flatMap(({ path }) => parcelIdIn(path) ?? []);
+      const at = localIds.indexOf(ids[0] ?? '');
+      const userId = 1 + late.upTo(2);
+      note(`${desk.name}/user${userId} removes what ${reference} is asked about`);
+      counts.edits += 1;
+      await desk.edit(userId, reference, (before) => {
+        if (!before) return before;
+        overwritten(day, reference, valuesIn(before));
+        const { shipmentInfo } = before;
+        const items = shipmentInfo.shipmentItems ?? [];
+        if (at < 0) return { ...before, shipmentInfo: { ...shipmentInfo, pickup: null, delivery: null } };
+        const shipmentItems = late.chance(0.7)
+          ? items.toSpliced(at, 1)
+          : items.map((item, index) => (index === at ? { ...item, articles: [] } : item));
+        return { ...before, shipmentInfo: { ...shipmentInfo, shipmentItems } };
+      });
+    },
+
+    /** @param isLast who insists on what the remote ignores is asked again and again: they give in at last */
+    answersAll: async (desk: DeskModel, isLast: boolean): Promise<void> => {
+      for (const record of await desk.store.store.conflicts()) {
+        counts.conflicts += 1;
+        // Not waited for: a decision stands in line behind what is under way for its shipment.
+        void desk
+          .resolve(
+            1 + dice.upTo(2),
+            record.reference,
+            (kind) => {
+              if (kind === 'ignored' && isLast) return 'theirs';
+              const base = record.base === null ? null : JSON.parse(record.base);
+              overwritten(day, record.reference, valuesIn(base));
+              return dice.pick(['mine', 'theirs', 'value'] as const);
+            },
+            fresh(`${desk.name}/decision`),
+          )
+          .catch((error: unknown) =>
+            day.breaks(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+          );
+      }
+    },
+
+    /** Of the desk that does something next, by dice of their own. */
+    next: (): DeskModel => deskOf(day, late),
+  };
+};
+
+export type People = ReturnType<typeof createPeople>;
