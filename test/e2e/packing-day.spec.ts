@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerOf, openShipment, ssccsOf, weightField } from './actions.ts';
+import { answerOf, openShipment, ssccsOf, typeAsPerson, weightField } from './actions.ts';
 import { expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
 import { keys } from './scanner.ts';
 
@@ -29,6 +29,13 @@ const places: ((window: Page) => Promise<void>)[] = [
   async (window) => {
     await window.getByRole('button', { name: 'Shipments', exact: true }).click();
     await expect(window.getByLabel('Search', { exact: true })).toBeFocused();
+  },
+  async (window) => {
+    await window.getByRole('tab', { name: 'Contents' }).click();
+    const grid = window.getByRole('grid', { name: 'Article lines' });
+    await grid.getByRole('gridcell').first().click();
+    await expect(grid.locator(':focus')).toHaveCount(1);
+    await typeAsPerson(window, 'A-1');
   },
   async (window) => {
     await window.keyboard.press('Control+k');
