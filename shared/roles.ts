@@ -14,5 +14,5 @@ export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];
 /** Who configures a desk: its printers and every setting that labels, papers or other people depend on. */
 export const deskRoles: readonly Role[] = ['supervisor', 'admin'];
 
-/** Who deletes shipments, and with them their labels: final, so a packer asks a supervisor. */
+/** Who deletes shipments or voids their labels: final, so a packer asks a supervisor. */
 export const deleteRoles: readonly Role[] = ['supervisor', 'admin', 'integration'];

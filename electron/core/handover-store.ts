@@ -15,7 +15,7 @@ export interface Candidate {
   prints: LabelPrint[];
 }
 
-/** A shipment that was deleted after its label was made: its parcel must not go along. */
+/** A shipment whose label was voided, alone or with the shipment: a parcel that bears it must not go along. */
 export interface Withdrawn {
   reference: string;
   at: number;

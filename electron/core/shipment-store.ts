@@ -51,6 +51,8 @@ export interface HistoryEntry {
     | 'reprint'
     | 'delete'
     | 'cancel'
+    /** Its label was voided; the shipment stays. */
+    | 'void'
     | 'import'
     | 'paper'
     | 'paper-print'
@@ -115,6 +117,8 @@ export type ShipmentChange =
       expectedVersion: number;
       text: string;
       columns: ShipmentColumns;
+      /** Its label is void: its documents are superseded, and what still waits to print it is cancelled. */
+      voidsLabel?: true;
       /** The id of the shipment where it becomes another one: an edge takes the remote's. */
       id?: number;
     } & ChangeParts)

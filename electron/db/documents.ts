@@ -51,6 +51,10 @@ export const documentWrites = (db: WriteDb) => {
     forgetOld: (now: number): void => {
       forget.run(now - SUPERSEDED_LIFE_MS, SWEPT);
     },
+    /** Marks what there is of a type as superseded, with nothing in its place. */
+    retire(seq: number, documentType: string): void {
+      supersede.run(seq, documentType);
+    },
     /** Replaces the documents of the same types; the old ones stay, marked, for a while. */
     replace(seq: number, documents: readonly NewDocument[]): void {
       for (const type of new Set(documents.map((document) => document.documentType)))

@@ -5,7 +5,7 @@ import type { FieldChange } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
 import type { Sqlite } from './shipment-rows.ts';
 
-/** So many older entries of the log in a row end a look for deleted shipments. */
+/** So many older entries of the log in a row end a look for labels that are void. */
 const MOST_OLDER = 200;
 
 interface CandidateRow extends Sqlite<Omit<Candidate, 'prints'>> {
@@ -37,10 +37,10 @@ interface WithdrawnRow {
   changes: string;
 }
 
-/** The numbers of a deletion's `cancel`, as history keeps what was voided. */
+/** The tracking numbers that a `cancel` or a `void` took away, as history keeps them. */
 const numbersIn = (changes: string): string[] =>
-  (parseJson(changes) as FieldChange[]).flatMap(({ before }) =>
-    typeof before === 'string' && before !== '' ? [before] : [],
+  (parseJson(changes) as FieldChange[]).flatMap(({ path, before }) =>
+    path.endsWith('.trackingNumber') && typeof before === 'string' && before !== '' ? [before] : [],
   );
 
 /** What is to come onto manifests. */
@@ -64,15 +64,15 @@ export const candidateReads = (db: ReadDb) => {
   const log = db.prepare<[], LogRow>('SELECT id, at, action FROM history ORDER BY id DESC');
   const deletion = db.prepare<[id: number], WithdrawnRow>(
     `SELECT reference, at, email, changes FROM history h WHERE id = ?
-       AND EXISTS (SELECT 1 FROM deleted_shipments d WHERE d.reference = h.reference)`,
+       AND (action = 'void' OR EXISTS (SELECT 1 FROM deleted_shipments d WHERE d.reference = h.reference))`,
   );
 
-  /** Ids of what was cancelled since, the newest first. The log is in the order of time, but for a clock set back. */
+  /** Ids of what was cancelled or voided since, the newest first. The log is in the order of time, but for a clock set back. */
   const cancelledSince = (since: number, limit: number): number[] => {
     const found: number[] = [];
     let older = 0;
     for (const { id, at, action } of log.iterate()) {
-      if (at >= since && action === 'cancel') found.push(id);
+      if (at >= since && (action === 'cancel' || action === 'void')) found.push(id);
       older = at >= since ? 0 : older + 1;
       if (older > MOST_OLDER || found.length >= limit) break;
     }

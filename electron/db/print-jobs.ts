@@ -173,9 +173,18 @@ export const printJobWrites = (db: WriteDb) => {
     `UPDATE print_jobs SET state = 'cancelled', error = @error, ${touched} WHERE ${open}`,
   );
 
+  const allOf = (reference: string): Overtaken => ({
+    reference,
+    documentType: null,
+    before: Number.MAX_SAFE_INTEGER,
+    request: null,
+    parcel: null,
+    labelledAt: null,
+  });
+
   const cancel = (
     overtaken: Overtaken,
-    code: 'print.replaced' | 'print.paper-replaced' | 'print.withdrawn',
+    code: 'print.replaced' | 'print.paper-replaced' | 'print.withdrawn' | 'print.voided',
     at: number,
   ): void => {
     dropOpenPayloads.run(overtaken);
@@ -253,19 +262,10 @@ export const printJobWrites = (db: WriteDb) => {
     },
     insertPrint,
     /** Cancels everything that a deleted shipment still has to print. */
-    withdraw: (reference: string, at: number): void =>
-      cancel(
-        {
-          reference,
-          documentType: null,
-          before: Number.MAX_SAFE_INTEGER,
-          request: null,
-          parcel: null,
-          labelledAt: null,
-        },
-        'print.withdrawn',
-        at,
-      ),
+    withdraw: (reference: string, at: number): void => cancel(allOf(reference), 'print.withdrawn', at),
+    /** Cancels prints of a label that was voided. */
+    voidLabel: (reference: string, at: number): void =>
+      cancel({ ...allOf(reference), documentType: 'LABEL' }, 'print.voided', at),
     operations: {
       addJob: (job: NewPrintJob): void => {
         insert(job);

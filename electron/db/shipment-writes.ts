@@ -174,6 +174,11 @@ export const shipmentWrites = (db: WriteDb) => {
       rows.rename.run(change.id, seq);
       rows.renameText.run(change.id, seq);
     }
+    if (change.voidsLabel) {
+      documents.retire(seq, 'LABEL');
+      jobs.voidLabel(reference, at);
+      needed.forget(reference);
+    }
     return { seq, version };
   };
 

@@ -83,7 +83,12 @@ export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict 
 };
 
 /** The errors with which the store cancels a job that something newer has overtaken. */
-const overtakenCodes: readonly ErrorCode[] = ['print.replaced', 'print.paper-replaced', 'print.withdrawn'];
+const overtakenCodes: readonly ErrorCode[] = [
+  'print.replaced',
+  'print.paper-replaced',
+  'print.withdrawn',
+  'print.voided',
+];
 
 /** What forbids sending a job again, as an error to throw; null when it may go. */
 export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null => {

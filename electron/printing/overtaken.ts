@@ -20,7 +20,7 @@ const isCurrentPaper = async (
   );
 
 /**
- * Why a job must not be sent again: its shipment was deleted, changed or labelled anew, its parcel printed anew, or the
+ * Why a job must not be sent again: its shipment was deleted, changed or labelled anew, its label voided, its parcel printed anew, or the
  * paper made anew. Its bytes would be a label with an old address, or a second one. Null when it still is the
  * shipment's label or paper.
  */
@@ -38,6 +38,8 @@ export const overtaken = async (
     const isCurrent = isNewest && (await isCurrentPaper(shipments, reference, { documentType, labelledAt }));
     return isCurrent ? null : new PackdeskError('print.paper-replaced', { details });
   }
+  if (stored.labelledAt === null && labelledAt !== null)
+    return new PackdeskError('print.voided', { details });
   const isCurrent = isNewest && stored.labelledAt === labelledAt && !stored.labelStale;
   return isCurrent ? null : new PackdeskError('print.replaced', { details });
 };

@@ -7,6 +7,7 @@ import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 import type { OverrideTarget } from './shipments/override.ts';
+import type { VoidTarget } from './shipments/void.ts';
 
 /**
  * The shipment service as its faces (HTTP, bridge, commands) see it. Bodies come in as `unknown`:
@@ -133,6 +134,13 @@ export interface Shipments {
    * @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role
    */
   delete(caller: Caller, references: readonly string[], reason?: string): Promise<void>;
+  /**
+   * Voids a shipment's label and keeps the shipment, unlabelled again: its numbers are taken off its parcels and never
+   * given again, what still waits to print the label is cancelled, and history keeps numbers and reason.
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.stale, shipment.closed once it has left, label.none,
+   * label.of-remote for one that only the remote can cancel
+   */
+  voidLabel(caller: Caller, target: VoidTarget, reason: string): Promise<void>;
   /**
    * Sets a finding of a label's rules aside, or takes that back. Supervisors and admins alone.
    * @throws PackdeskError auth.role, override.refused, override.gone, shipment.unknown, shipment.stale, …

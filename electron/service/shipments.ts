@@ -30,6 +30,7 @@ import { createPrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
 import { storedTemplates } from './shipments/templates.ts';
+import { createVoid } from './shipments/void.ts';
 
 /** What the shipment service stands on. */
 export interface ShipmentPorts {
@@ -121,6 +122,7 @@ export const createShipments = ({
     announce,
   });
   const remove = createRemove({ store: shipments, outbox, clock, announce });
+  const voidLabel = createVoid({ store: shipments, surroundings, outbox, clock, announce });
   const overrides = createOverrides({
     store: shipments,
     carriers,
@@ -166,6 +168,10 @@ export const createShipments = ({
       checkReferences(references);
       const unique = [...new Set(references)];
       await locked(unique.map(lockKey), () => remove(caller, unique, reason));
+    },
+    voidLabel: async (caller, target, reason) => {
+      requireRight(caller, 'void');
+      await locked([lockKey(target.reference)], () => voidLabel(caller, target, reason));
     },
     override: async (caller, target, reason) => {
       requireRight(caller, 'override');

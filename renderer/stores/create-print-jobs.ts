@@ -37,6 +37,7 @@ const OVERTAKEN: readonly Failure['code'][] = [
   'print.replaced',
   'print.paper-replaced',
   'print.withdrawn',
+  'print.voided',
   'print.already',
   'print.state',
 ];

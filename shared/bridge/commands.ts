@@ -217,6 +217,15 @@ export const commands = {
     access: 'user',
   },
   /**
+   * Voids the label and keeps the shipment, unlabelled again; history keeps the reason and the numbers. The caller's
+   * role is checked by the service.
+   */
+  'shipments.void': {
+    input: z.object({ reference, version: z.int().optional(), reason: Reason }),
+    output: OpenShipment,
+    access: 'user',
+  },
+  /**
    * Sets a finding of a label's rules aside: it refuses no label as long as the rule finds the same there. The
    * caller's role is checked by the service.
    */

@@ -31,7 +31,7 @@ export type WithdrawnView = z.infer<typeof WithdrawnView>;
 
 export const WaitingOverview = z.object({
   groups: z.array(WaitingGroup),
-  /** Deleted today after their labels were made: their parcels must not go along. */
+  /** Deleted today after their labels were made, or their labels voided: parcels that bear these must not go along. */
   withdrawn: z.array(WithdrawnView),
   /** Older ones than are shown. */
   beyond: z.int(),

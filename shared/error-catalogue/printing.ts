@@ -37,6 +37,16 @@ export const printingErrors = {
     title: 'The printer’s offset moves “{text}” off the label.',
     action: 'Make the offset smaller under Printers, or choose larger media. Nothing was printed.',
   },
+  'label.none': {
+    status: 409,
+    title: 'The shipment {reference} has no label to void.',
+    action: 'Look at the shipment again; it may have changed.',
+  },
+  'label.of-remote': {
+    status: 409,
+    title: 'The label of {reference} was made by the service behind this station.',
+    action: 'Cancel it there. Nothing was changed.',
+  },
   'label.failed': {
     status: 500,
     title: 'The label could not be drawn.',
@@ -331,6 +341,11 @@ export const printingErrors = {
     status: 409,
     title: 'The shipment {reference} was deleted; this label is not printed any more.',
     action: 'If it came out, throw it away.',
+  },
+  'print.voided': {
+    status: 409,
+    title: 'The label of {reference} was voided; it is not printed any more.',
+    action: 'Print the shipment if it needs a new label. If this one came out, throw it away.',
   },
   'print.state': {
     status: 409,

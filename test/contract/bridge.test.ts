@@ -27,6 +27,7 @@ import { connectWindow, secretOf } from '../helpers/socket-client.ts';
 import { testHandover } from '../helpers/test-handover.ts';
 import type { ContractDriver, Outcome } from './driver.ts';
 import { contractSuite } from './suite.ts';
+import { voidSuite } from './void-suite.ts';
 
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
 const testBridge = async (service: TestService) => {
@@ -110,6 +111,8 @@ const callsOf = (client: BridgeClient) => ({
     outcome(200, () => client.call('service.update', { body: body as never, ...options })),
   delete: (asked: readonly string[]) =>
     outcome(204, () => client.call('service.delete', { body: references(asked) })),
+  voidLabel: (reference: string, reason: string, version?: number) =>
+    outcome(200, () => client.call('shipments.void', { reference, reason, version })),
   refresh: () => outcome(200, () => client.call('service.refresh', {})),
 });
 
@@ -152,3 +155,4 @@ const overSocket = driver(async (connect) => {
 
 contractSuite('the bridge in memory', inMemory);
 contractSuite('the bridge over a WebSocket', overSocket);
+voidSuite('the bridge in memory', inMemory);

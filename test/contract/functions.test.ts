@@ -4,6 +4,7 @@ import { PASSWORD } from '../helpers/accounts.ts';
 import { emailOf, testService } from '../helpers/service.ts';
 import type { ContractFace, Outcome } from './driver.ts';
 import { contractSuite } from './suite.ts';
+import { voidSuite } from './void-suite.ts';
 
 const outcome = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   try {
@@ -49,6 +50,11 @@ const functions = async (): Promise<ContractFace> => {
             await shipments.delete(await caller(), references);
             return { status: 204 };
           }),
+        voidLabel: (reference, reason, version) =>
+          outcome(async () => {
+            await shipments.voidLabel(await caller(), { reference, version }, reason);
+            return { status: 200 };
+          }),
         refresh: () =>
           outcome(async () => ({
             status: 200,
@@ -60,3 +66,4 @@ const functions = async (): Promise<ContractFace> => {
 };
 
 contractSuite('its functions', functions);
+voidSuite('its functions', functions);

@@ -23,6 +23,10 @@ export const shipmentsHandlers = (parts: ShipmentsParts) =>
         })),
       };
     },
+    'shipments.void': async ({ reason, ...target }, caller) => {
+      await parts.shipments.voidLabel(caller, target, reason);
+      return await openByReference(parts, caller, target.reference);
+    },
     'shipments.override': async ({ reason, ...target }, caller) => {
       await parts.shipments.override(caller, target, reason);
       return await openByReference(parts, caller, target.reference);

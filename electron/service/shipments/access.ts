@@ -2,12 +2,13 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { deleteRoles, overrideRoles, type Role, roles } from '../../../shared/roles.ts';
 import type { Caller } from '../../core/caller.ts';
 
-type Right = 'read' | 'write' | 'delete' | 'override';
+type Right = 'read' | 'write' | 'delete' | 'void' | 'override';
 
 const mayDo: Record<Right, readonly Role[]> = {
   read: roles,
   write: roles,
   delete: deleteRoles,
+  void: deleteRoles,
   override: overrideRoles,
 };
 

@@ -94,7 +94,8 @@ export const storedDraft = (stored: StoredShipment, index: number): Draft => {
   return { ...kept, index, stored, before: document, document, wantsLabel: false, keeps: [] };
 };
 
-const closed = (stored: StoredShipment): PackdeskError => {
+/** Refuses a change of what has left or was cancelled. */
+export const closed = (stored: StoredShipment): PackdeskError => {
   const status = STATUS_WORDS[stored.status] ?? String(stored.status);
   return new PackdeskError('shipment.closed', {
     details: { reference: stored.reference, status },
@@ -118,6 +119,17 @@ const mustHaveNumbers = ({ shipmentInfo }: Shipment, index: number): void => {
   });
 };
 
+const isNumbered = ({ shipmentInfo }: Shipment): boolean =>
+  (shipmentInfo.shipmentItems ?? []).some(({ trackingNumber }) => Boolean(trackingNumber));
+
+/** Another desk has labelled it, and now takes every number off its parcels: it has voided that label. */
+const isVoidedElsewhere = (
+  { status, labelledAt }: StoredShipment,
+  before: Shipment,
+  after: Shipment,
+): boolean =>
+  status === ShipmentStatus.labelled && labelledAt === null && isNumbered(before) && !isNumbered(after);
+
 /**
  * A stored shipment with a merge patch laid over it. After labelling a change makes the label stale.
  * @param mayReopen a handover may be taken back by an update: where no manifest of this desk tells of it
@@ -134,7 +146,8 @@ export const patchedDraft = (
   const merged = mergePatch(before, patch) as Shipment;
   const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
   const labelled = stored.labelledAt !== null;
-  const status = statusAfter({ status: stored.status, labelled }, before, document);
+  const now = isVoidedElsewhere(stored, before, document) ? ShipmentStatus.open : stored.status;
+  const status = statusAfter({ status: now, labelled }, before, document);
   if (isClosed(stored.status) && status === stored.status) throw closed(stored);
   if (status === ShipmentStatus.handedOver && stored.status !== status && !labelled)
     mustHaveNumbers(document, index);

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
-import { DELETE_REASON, REPRINT_REASON, WAIVE_REASON } from '../../../shared/shipment/reasons.ts';
+import {
+  DELETE_REASON,
+  REPRINT_REASON,
+  VOID_REASON,
+  WAIVE_REASON,
+} from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
@@ -25,6 +30,7 @@ const actions = [
   'reprint',
   'delete',
   'cancel',
+  'void',
   'import',
   'override',
   'override-undo',
@@ -57,7 +63,7 @@ const handoverOf = ({
   return { action, number: typeof number === 'string' ? number : null };
 };
 
-const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, WAIVE_REASON];
+const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, VOID_REASON, WAIVE_REASON];
 const isReason = (path: string): boolean => reasons.includes(path);
 
 interface HistoryEntryProps {

@@ -95,6 +95,10 @@ export const errors = {
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
   'numbers.taken.action':
     'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',
+  'label.none.title': 'Die Sendung {{reference}} hat kein Etikett, das storniert werden könnte.',
+  'label.none.action': 'Die Sendung noch einmal ansehen; vielleicht wurde sie geändert.',
+  'label.of-remote.title': 'Das Etikett von {{reference}} kommt vom Dienst hinter dieser Station.',
+  'label.of-remote.action': 'Dort stornieren. Nichts wurde geändert.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
@@ -262,6 +266,9 @@ export const errors = {
     'Dieses Etikett zu {{reference}} ist überholt: die Sendung wurde geändert oder neu gedruckt.',
   'print.replaced.action':
     'Die Sendung drucken, wenn ihr Etikett noch gebraucht wird. Kam dieses heraus, wegwerfen.',
+  'print.voided.title': 'Das Etikett von {{reference}} wurde storniert; es wird nicht mehr gedruckt.',
+  'print.voided.action':
+    'Die Sendung drucken, wenn sie ein neues Etikett braucht. Kam dieses heraus, wegwerfen.',
   'print.withdrawn.title':
     'Die Sendung {{reference}} wurde gelöscht; dieses Etikett wird nicht mehr gedruckt.',
   'print.withdrawn.action': 'Kam es heraus, wegwerfen.',

@@ -9,6 +9,7 @@ export const history = {
   action_reprint: 'Nachgedruckt',
   action_delete: 'Gelöscht',
   action_cancel: 'Storniert',
+  action_void: 'Etikett storniert',
   action_paper: 'Erstellt: {{paper}}',
   'action_paper-print': 'Gedruckt: {{paper}}',
   'action_paper-waived': 'Nicht nötig: {{paper}}',

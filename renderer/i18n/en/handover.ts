@@ -58,9 +58,9 @@ export const handover = {
   'doubtHint.waiting': 'Its label has not gone to the printer yet.',
   'doubtHint.not-printed':
     'Its label was made, but no print of it was asked for at this desk. Look at the parcel.',
-  withdrawn_one: '{{count}} shipment was deleted today after its label was made',
-  withdrawn_other: '{{count}} shipments were deleted today after their labels were made',
-  withdrawnHint: 'Their parcels must not go along; these numbers are void:',
+  withdrawn_one: 'The label of {{count}} shipment was voided today',
+  withdrawn_other: 'The labels of {{count}} shipments were voided today',
+  withdrawnHint: 'Parcels with these numbers must not be handed over:',
   beyond_one: '{{count}} older shipment is not shown',
   beyond_other: '{{count}} older shipments are not shown',
   beyondHint: 'They come into sight when what is shown was handed over.',

@@ -9,6 +9,7 @@ export const history = {
   action_reprint: 'Reprinted',
   action_delete: 'Deleted',
   action_cancel: 'Cancelled',
+  action_void: 'Label voided',
   action_import: 'Imported',
   action_paper: 'Made: {{paper}}',
   'action_paper-print': 'Printed: {{paper}}',

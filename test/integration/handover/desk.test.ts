@@ -32,6 +32,8 @@ describe('the end of the day', () => {
     await client.call('bench.save', { patch, version, requestId: 'save-stale' });
     await packed(client, 'DELETED');
     await client.call('service.delete', { body: { shipmentDetails: { shipmentReference: 'DELETED' } } });
+    await packed(client, 'VOIDED');
+    await client.call('shipments.void', { reference: 'VOIDED', reason: 'wrong carton' });
     await socket.close();
     await client.call('service.create', { body: { shipment: [readyShipment('FAILED')] } });
     const failed = nextEvent(client, 'job.changed', ({ job }) => job.state === 'failed');
@@ -55,6 +57,7 @@ describe('the end of the day', () => {
     ]);
     expect(groups[0]?.rows[0]).toMatchObject({ parcels: 2, grams: 4_000, limitedGrams: 0, unweighed: 0 });
     expect(withdrawn).toMatchObject([
+      { reference: 'VOIDED', trackingNumbers: [expect.stringMatching(/^\d{18}$/)] },
       { reference: 'DELETED', trackingNumbers: [expect.stringMatching(/^\d{18}$/)] },
     ]);
 

@@ -172,6 +172,18 @@ describe('a print', () => {
     });
   });
 
+  it('that has not left is cancelled where its label is voided; the next print is of a new one', async () => {
+    const { printJobId } = await print('request-1');
+    await service.shipments.voidLabel({ ...CALLER, role: 'admin' }, { reference: 'P-1' }, 'wrong carton');
+    expect(await service.store.jobs.byId(printJobId ?? '')).toMatchObject({
+      state: 'cancelled',
+      error: { code: 'print.voided', details: { reference: 'P-1' } },
+    });
+    service.clock.advance(1000);
+    await expect(print('request-2')).resolves.toMatchObject({ printJobId: expect.any(String) });
+    expect((await actions()).slice(0, 3)).toEqual(['print', 'void', 'print']);
+  });
+
   it('of a label that was never sent, or whose sending failed, needs none', async () => {
     await service.shipments.update(CALLER, labelRequest('P-1'));
     const { printJobId } = await print('request-1');
