@@ -101,16 +101,19 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
    * @throws PackdeskError print.elsewhere where another desk has labelled one of them, unless that was confirmed
    */
   return async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {
-    const before = await store.byReferences(wishesIn(body));
+    const wishes = [...new Set(wishesIn(body))];
+    const before = await store.byReferences(wishes);
     // A label that was made here is another print of the same: the service itself asks about that.
     const open = before.filter(({ labelledAt }) => labelledAt === null);
     const looked = await glances(
       caller.userId,
       before.map(({ reference }) => reference),
     );
-    const unseen = looked.flatMap(({ seen, reference }) => (seen ? [] : [reference]));
+    const seen = new Set(looked.flatMap((each) => (each.seen ? [each.reference] : [])));
+    // One that was deleted here may be back by the time its label is drawn: nobody has looked at it then.
+    const unseen = wishes.filter((reference) => !seen.has(reference));
     if (open.length === 0 || options.print?.reprint === true || options.labelsAgain === true) return unseen;
-    const after = new Map((await store.byReferences(wishesIn(body))).map((each) => [each.reference, each]));
+    const after = new Map((await store.byReferences(wishes)).map((each) => [each.reference, each]));
     for (const each of open) {
       const now = after.get(each.reference);
       // It was changed: who asked sees that first, and asks again.

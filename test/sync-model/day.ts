@@ -8,6 +8,7 @@ import { createNetwork, type Weather } from './network.ts';
 import { createDice } from './random.ts';
 import { asksForLabel, createRemoteModel } from './remote-model.ts';
 import { traitsOf } from './traits.ts';
+import { valuesIn } from './values.ts';
 import { createWorld } from './world.ts';
 
 export interface RunOptions {
@@ -163,7 +164,9 @@ export const deskOf = ({ alone, desks, dice }: Day, by = dice): DeskModel =>
   alone ? (desks[0] as DeskModel) : by.pick(desks);
 
 /** Who writes there now without having had what a backup took away overwrites it: nobody can tell that from an ordinary change. */
-export const overwritten = ({ lost, excused }: Day, reference: string, had: ReadonlySet<string>): void => {
+export const overwritten = ({ lost, excused }: Day, reference: string, before: unknown): void => {
+  if (lost.size === 0) return;
+  const had = valuesIn(before);
   for (const each of lost) {
     const [where, value = ''] = each.split(' ');
     if (where === reference && !had.has(value)) excused.add(value);

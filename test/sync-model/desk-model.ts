@@ -1,5 +1,4 @@
 import { silentLogger } from '../../electron/core/logger.ts';
-import type { UserRemote } from '../../electron/core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../../electron/core/shipment-store.ts';
 import { conflictVersion, createDecisions } from '../../electron/sync/decisions.ts';
 import { createEngine, type Engine } from '../../electron/sync/engine.ts';
@@ -12,11 +11,10 @@ import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
 import { isMembers } from '../../shared/sync/same.ts';
+import type { DeskModelPorts } from './desk-ports.ts';
 import type { DeskStore } from './desk-store.ts';
-import type { Invariants } from './invariants.ts';
-import type { Dice } from './random.ts';
+import { mortalPort } from './mortal.ts';
 import { valuesIn } from './values.ts';
-import type { World } from './world.ts';
 
 export interface EditOptions {
   /** The remote shall make its label. */
@@ -56,26 +54,6 @@ export interface DeskModel {
   ): Promise<boolean>;
 }
 
-export interface DeskModelPorts {
-  name: string;
-  store: DeskStore;
-  world: World;
-  dice: Dice;
-  remote: UserRemote;
-  /** A person has seen these values and let them go. */
-  excuse(values: Iterable<string>): void;
-  /** The desk has taken these from a person: they are its to bring home. */
-  accept(values: Iterable<string>): void;
-  /** A person keeps a parcel that the remote knows otherwise, or no longer: it may stand there twice then. */
-  keepsOwn(content: string): void;
-  /** A person has asked for a label of this, for the first time or once more. */
-  wishes(reference: string): void;
-  note(words: string): void;
-  invariants: Invariants;
-  /** Something is so that must never be. */
-  breaks(words: string): void;
-}
-
 const columnsOf = (document: Shipment, stored: StoredShipment | undefined, labelledAt: number | null) => ({
   ...shipmentFacts(document),
   status: labelledAt === null ? (stored?.status ?? ShipmentStatus.open) : ShipmentStatus.labelled,
@@ -91,9 +69,6 @@ const decidedAgainst = (answers: readonly Answer[], local: Side | null, base: Si
     return [...(take === 'mine' ? [] : mine), ...(take === 'theirs' ? [] : theirs)];
   });
 
-/** The interface has no limit on how a run may end: this one may be over in the middle of anything. */
-const never = <T>(): Promise<T> => new Promise(() => undefined);
-
 export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   const { name, store, world, dice, note, invariants } = ports;
   const clock = { now: () => world.now() };
@@ -102,28 +77,19 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   let nextUuid = 0;
   const sessions = new Set<number>();
 
-  /** A port of a program that may have been killed: the dead get no answers, and do nothing any more. */
+  /** Each touch of the disk or the network may be the last. */
+  const touched = (): void => {
+    if (model.killable && dice.chance(0.01)) model.kill();
+  };
   const mortal = <T extends object>(port: T, born: number): T =>
-    new Proxy(port, {
-      get: (target, key) => {
-        const value = Reflect.get(target, key) as unknown;
-        if (typeof value !== 'function' || key === 'mark') return value;
-        return async (...args: unknown[]) => {
-          if (model.killable && dice.chance(0.01)) model.kill();
-          if (generation !== born) return await never();
-          const result: unknown = await (value as (...all: unknown[]) => unknown).apply(target, args);
-          if (model.killable && dice.chance(0.01)) model.kill();
-          return generation === born ? result : await never();
-        };
-      },
-    });
+    mortalPort(port, { touched, isAlive: () => generation === born });
 
   /** Every word of what the engine writes, for whoever looks for a fault. */
   const telling = (shipments: DeskStore['shipments']): DeskStore['shipments'] => ({
     ...shipments,
     commit: (changes) => {
       for (const change of changes) {
-        const fault = 'text' in change ? invariants.faultOf(parseJson(change.text) as Shipment) : null;
+        const fault = 'text' in change ? invariants.faultOf(change.text) : null;
         if (fault !== null) ports.breaks(`${name} stores ${change.reference}: ${fault}`);
       }
       if (process.env.SYNC_STATES === 'yes') {

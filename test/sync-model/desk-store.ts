@@ -39,12 +39,34 @@ const TABLES = [
   'shipment_search',
 ];
 
+/**
+ * Reads that are answered as before until something is written: a push reads the same rows and records several times.
+ * Nobody changes in place what was read.
+ */
+const createMemory = () => {
+  const known = new Map<string, unknown>();
+  return {
+    forget: (): void => known.clear(),
+    of:
+      <Args extends unknown[], T>(name: string, read: (...args: Args) => T) =>
+      (...args: Args): T => {
+        const key = args.length === 0 ? name : `${name} ${JSON.stringify(args)}`;
+        if (known.has(key)) return known.get(key) as T;
+        const value = read(...args);
+        known.set(key, value);
+        return value;
+      },
+  };
+};
+
 export const createDeskStore = (): DeskStore => {
   const db = new Database(':memory:') as unknown as WriteDb;
   db.pragma('foreign_keys = ON');
   migrate(db, migrations);
   const group = groupCommit(db);
+  const memory = createMemory();
   const durable = <T>(run: () => T): T => {
+    memory.forget();
     const [outcome] = group([{ run }]);
     if (!outcome?.ok) throw outcome?.error;
     return outcome.value as T;
@@ -56,28 +78,39 @@ export const createDeskStore = (): DeskStore => {
     ...outboxWrites(db).operations,
     ...wantedWrites(db).operations,
   };
-  const listWanted = wantedReads(db);
+  const byReferences = memory.of('byReferences', shipments.reads.byReferences);
+  const record = memory.of('record', records.record);
+  const rows = memory.of('rows', outbox.rows);
+  const row = memory.of('row', outbox.row);
+  const due = memory.of('due', outbox.due);
+  const nextDue = memory.of('nextDue', outbox.nextDue);
+  const list = memory.of('list', outbox.list);
+  const conflicts = memory.of('conflicts', records.conflicts);
+  const counts = memory.of('counts', outbox.counts);
+  const aged = memory.of('aged', records.aged);
+  const newest = memory.of('newest', records.newest);
+  const listWanted = memory.of('wanted', wantedReads(db));
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
   return {
     shipments: {
-      byReferences: async (references) => shipments.reads.byReferences(references),
+      byReferences: async (references) => byReferences(references),
       commit: async (changes) => durable(() => shipments.writes.commit(changes)),
     },
     store: {
-      record: async (reference) => records.record(reference),
-      rows: async (reference) => outbox.rows(reference),
-      row: async (id) => outbox.row(id),
-      due: async (...args) => outbox.due(...args),
-      nextDue: async (...args) => outbox.nextDue(...args),
-      list: async (query) => outbox.list(query),
-      conflicts: async (page) => records.conflicts(page),
+      record: async (reference) => record(reference),
+      rows: async (reference) => rows(reference),
+      row: async (id) => row(id),
+      due: async (...args) => due(...args),
+      nextDue: async (...args) => nextDue(...args),
+      list: async (query) => list(query),
+      conflicts: async (page) => conflicts(page),
       conflictCount: async () => records.countHeld(),
       heldWhole: async (references) => records.heldWhole(references),
-      counts: async () => ({ ...outbox.counts(), conflicts: records.countHeld() }),
+      counts: async () => ({ ...counts(), conflicts: records.countHeld() }),
       waitingByUser: async () => outbox.waitingByUser(),
       pendingOf: async (userId) => outbox.pendingOf(userId),
-      aged: async (...args) => records.aged(...args),
-      newest: async (limit) => records.newest(limit),
+      aged: async (...args) => aged(...args),
+      newest: async (limit) => newest(limit),
       mark: (reference) => records.mark(reference),
       changeRow: async (id, change) => durable(() => writes.changeQueued(id, change)),
       retryAll: async (at) => durable(() => writes.retryQueued(at)),
@@ -89,11 +122,12 @@ export const createDeskStore = (): DeskStore => {
       clearWanted: async () => durable(() => writes.clearWanted()),
     },
     moment: (reference) => ({
-      stored: shipments.reads.byReferences([reference])[0],
-      record: records.record(reference),
-      waiting: outbox.rows(reference).length > 0,
+      stored: byReferences([reference])[0],
+      record: record(reference),
+      waiting: rows(reference).length > 0,
     }),
     clear: () => {
+      memory.forget();
       for (const emptying of emptyings) emptying.run();
     },
   };

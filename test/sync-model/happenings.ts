@@ -2,7 +2,6 @@ import { type Day, deskOf, overwritten } from './day.ts';
 import type { People } from './people.ts';
 import type { Prints } from './prints.ts';
 import type { Programs } from './programs.ts';
-import { valuesIn } from './values.ts';
 
 /** What happens next on a day, as the dice have it. Each kind has dice of its own, so that a seed's day stays what it was. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
@@ -35,7 +34,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
         // An edit that waits to be sent is a later write of who has not had it, too.
         for (const each of desks) {
           if ((await each.store.store.rows(reference)).length === 0) continue;
-          overwritten(day, reference, valuesIn(await each.document(reference)));
+          overwritten(day, reference, await each.document(reference));
         }
       }
     } else if (!desk.down) await people.fetchFor(desk, dice.pick(references));

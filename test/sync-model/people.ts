@@ -49,7 +49,7 @@ export const createPeople = (day: Day) => {
     counts.edits += 1;
     const who = `${desk.name}/user${userId}`;
     note(`${who} makes ${reference}`);
-    overwritten(day, reference, new Set());
+    overwritten(day, reference, null);
     const made = newShipment(reference, dice, fresh(who));
     return desk.edit(userId, reference, () => made, { wantsLabel: traits.labels && more.chance(0.4) });
   };
@@ -59,7 +59,7 @@ export const createPeople = (day: Day) => {
     const who = `${desk.name}/user${userId}`;
     const edit = (before: Shipment | null): Shipment | null => {
       if (!before) return before;
-      overwritten(day, reference, valuesIn(before));
+      overwritten(day, reference, before);
       const { name, after } = edited(before, dice, fresh(who));
       note(`${who} ${name} ${reference} -> ${newIn(after, before)}`);
       return after;
@@ -100,7 +100,7 @@ export const createPeople = (day: Day) => {
       counts.edits += 1;
       return desk.edit(userId, reference, (before) => {
         if (!before) return before;
-        overwritten(day, reference, valuesIn(before));
+        overwritten(day, reference, before);
         const after = partEdited(before, late, fresh(`${desk.name}/user${userId}`));
         note(`${desk.name}/user${userId} part ${reference}`);
         return after;
@@ -121,7 +121,7 @@ export const createPeople = (day: Day) => {
       counts.edits += 1;
       await desk.edit(userId, reference, (before) => {
         if (!before) return before;
-        overwritten(day, reference, valuesIn(before));
+        overwritten(day, reference, before);
         const { shipmentInfo } = before;
         const items = shipmentInfo.shipmentItems ?? [];
         if (at < 0) return { ...before, shipmentInfo: { ...shipmentInfo, pickup: null, delivery: null } };
@@ -144,7 +144,7 @@ export const createPeople = (day: Day) => {
             (kind) => {
               if (kind === 'ignored' && isLast) return 'theirs';
               const base = record.base === null ? null : JSON.parse(record.base);
-              overwritten(day, record.reference, valuesIn(base));
+              overwritten(day, record.reference, base);
               return dice.pick(['mine', 'theirs', 'value'] as const);
             },
             fresh(`${desk.name}/decision`),

@@ -24,7 +24,7 @@ export const createPrograms = (day: Day) => {
       return;
     }
     const had = valuesIn(before);
-    overwritten(day, reference, had);
+    overwritten(day, reference, before);
     remote.write(reference, (document) => {
       const { name, after } = how(document, dice, day.fresh('program'));
       note(`program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !had.has(v)).join(' ')}`);

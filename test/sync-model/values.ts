@@ -1,6 +1,9 @@
 /** A value that somebody entered in a run is unlike any other: a text `v12`, or a number beyond 100,000. */
 export const isEntered = (value: unknown): value is string | number =>
-  (typeof value === 'string' && value.length < 12 && /^v\d+$/i.test(value)) ||
+  (typeof value === 'string' &&
+    (value[0] === 'v' || value[0] === 'V') &&
+    value.length < 12 &&
+    /^.\d+$/.test(value)) ||
   (typeof value === 'number' && value > 100_000);
 
 /** The entered values in a document, in one spelling. */

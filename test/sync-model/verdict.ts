@@ -77,7 +77,7 @@ const standsTwice = ({ references, remote, keptOwn }: Day): string | null => {
 const unsound = ({ references, remote, invariants }: Day): string | null => {
   for (const reference of references) {
     const there = remote.document(reference);
-    const found = there && invariants.faultOf(there);
+    const found = there && invariants.faultOf(JSON.stringify(there));
     if (found) return `at the remote ${reference}: ${found}`;
   }
   return null;
