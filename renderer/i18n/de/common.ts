@@ -4,6 +4,8 @@ export const common = {
   printers: 'Drucker',
   settings: 'Platz einrichten',
   save: 'Speichern',
+  reason: 'Grund',
+  reasonHint: 'Bleibt mit Ihrem Namen im Verlauf der Sendung.',
   cancel: 'Abbrechen',
   remove: 'Entfernen',
   retry: 'Erneut versuchen',

@@ -3,7 +3,6 @@ export const deletion = {
   title: '{{reference}} löschen?',
   voids: 'Diese Sendung hat ein Etikett. Mit dem Löschen wird es ungültig.',
   voidsHint: 'Ihre Sendungsnummern werden nicht wieder vergeben. Das Etikett vom Packstück entfernen.',
-  reason: 'Grund (bleibt in der Historie)',
   confirm: 'Löschen',
   done: '{{reference}} gelöscht',
 } as const;

@@ -6,12 +6,9 @@ export const overrides = {
   by: 'Außer Kraft gesetzt von {{by}}: {{reason}}',
   undo: 'Zurücknehmen',
   title: 'Außer Kraft setzen?',
-  reason: 'Grund',
-  reasonHint: 'Er bleibt mit Ihrem Namen im Verlauf der Sendung.',
   savesFirst: 'Ungespeicherte Änderungen werden zuerst gespeichert.',
   waits:
     'Noch nicht außer Kraft gesetzt: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
-  cancel: 'Abbrechen',
   confirm: 'Außer Kraft setzen',
   historySet: '{{field}}: {{rule}} Grund: {{reason}}',
 } as const;

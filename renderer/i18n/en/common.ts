@@ -4,6 +4,8 @@ export const common = {
   printers: 'Printers',
   settings: 'Desk settings',
   save: 'Save',
+  reason: 'Reason',
+  reasonHint: 'Saved in the shipment’s history with your name.',
   cancel: 'Cancel',
   remove: 'Remove',
   retry: 'Try again',

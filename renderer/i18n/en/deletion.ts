@@ -3,7 +3,6 @@ export const deletion = {
   title: 'Delete {{reference}}?',
   voids: 'This shipment has a label. Deleting it voids the label.',
   voidsHint: 'Its tracking numbers are not used again. Take the label off the parcel.',
-  reason: 'Reason (saved in history)',
   confirm: 'Delete',
   done: '{{reference}} deleted',
 } as const;

@@ -6,11 +6,8 @@ export const overrides = {
   by: 'Set aside by {{by}}: {{reason}}',
   undo: 'Take back',
   title: 'Set this aside?',
-  reason: 'Reason',
-  reasonHint: 'It stays in the history of the shipment, with your name.',
   savesFirst: 'Unsaved changes are saved first.',
   waits: 'Not set aside yet: the shipment is being saved or printed. Try again in a moment.',
-  cancel: 'Cancel',
   confirm: 'Set aside',
   historySet: '{{field}}: {{rule}} Reason: {{reason}}',
 } as const;

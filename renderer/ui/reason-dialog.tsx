@@ -1,0 +1,99 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { reasonLength } from '../../shared/shipment/reasons.ts';
+import { type Failure, toFailure } from '../api/failure.ts';
+import { useWords } from '../i18n/use-words.ts';
+import { FailureBox } from './failure-box.tsx';
+import { Keys } from './key.tsx';
+import { hasMod } from './keyboard.ts';
+import classes from './reason-dialog.module.css';
+
+interface ReasonFormProps {
+  /** Above the reason: what is decided, and what follows from it. */
+  children?: ReactNode;
+  /** Below the reason, above what went wrong. */
+  note?: ReactNode;
+  /** On the button that carries it out. */
+  confirm: string;
+  /** It destroys something: the button is red. */
+  danger?: boolean;
+  onClose: () => void;
+  /**
+   * Carries it out for a reason without blanks at its ends. Returns what prevented it, to be shown above the buttons,
+   * or null once it is done. What it throws is shown like that too; the reason stays.
+   */
+  onConfirm: (reason: string) => Promise<ReactNode>;
+}
+
+const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: ReasonFormProps) => {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [prevented, setPrevented] = useState<ReactNode>(null);
+  const given = reason.trim().length >= reasonLength.min;
+  const carryOut = async () => {
+    if (!given || busy) return;
+    setBusy(true);
+    setFailure(null);
+    setPrevented(null);
+    try {
+      setPrevented(await onConfirm(reason.trim()));
+    } catch (thrown) {
+      setFailure(toFailure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !hasMod(event)) return;
+    event.preventDefault();
+    void carryOut();
+  };
+  return (
+    <div className={classes.form}>
+      {children}
+      <Textarea
+        label={t('common:reason')}
+        description={t('common:reasonHint')}
+        rows={3}
+        maxLength={reasonLength.max}
+        required
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {note}
+      {failure && <FailureBox failure={failure} />}
+      {prevented}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red' : undefined}
+          disabled={!given}
+          loading={busy}
+          onClick={() => void carryOut()}
+          rightSection={<Keys of={[t('keys:keyCtrl'), t('keys:keyEnter')]} />}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface ReasonDialogProps extends ReasonFormProps {
+  /** What is decided about; null while nothing is. Another one starts with an empty reason. */
+  about: string | null;
+  title: string;
+}
+
+/** Asks for the reason of a decision that history keeps. Ctrl+Enter carries it out. */
+export const ReasonDialog = ({ about, title, ...form }: ReasonDialogProps) => (
+  <Modal opened={about !== null} onClose={form.onClose} title={title} size={480}>
+    {about !== null && <ReasonForm key={about} {...form} />}
+  </Modal>
+);
