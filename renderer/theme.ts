@@ -47,6 +47,7 @@ const theme = createTheme({
         transitionProps: { duration: 100 },
         overlayProps: { backgroundOpacity: 0.35 },
       },
+      styles: { title: { fontWeight: 700, overflowWrap: 'anywhere' } },
     },
     // Texts of any script read from their own side.
     Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },

@@ -28,6 +28,7 @@ export type Overlay =
   | 'address-book'
   | 'address-paste'
   | 'queue-entry'
+  | 'needs'
   | 'scanner-setup'
   | 'prefetch'
   | 'sign-out';

@@ -1,7 +1,11 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/foreign.ts';
+import { invoice, sheetPdf } from '../helpers/foreign-sheets.ts';
 import { axeFinds } from './actions.ts';
-import { expect, packer, test } from './fixtures.ts';
+import { expect, onFile, packer, test } from './fixtures.ts';
 
 /** As a web shop sends it: the label somewhere on a sheet. */
 const sheet = () => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm: 20 });
@@ -112,5 +116,47 @@ test.describe('the labels of several parcels in one document', () => {
     await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
     const [job] = await printer.waitForJobs(1);
     expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(3);
+  });
+});
+
+test.describe('an invoice among the labels', () => {
+  const office = join(tmpdir(), `packdesk-e2e-office-${process.pid}`);
+  const arrived = { 'SHOP-4, 1 label': () => sheetPdf({ ...invoice(), codes: [] }) };
+  const open = async (window: Page) => {
+    await window.keyboard.press('Alt+q');
+    await window.getByRole('grid', { name: 'Print queue' }).focus();
+    await window.keyboard.press('End');
+    await detail(window).getByRole('button', { name: 'Choose how to print it' }).click();
+    return window.getByRole('dialog', { name: 'How to print SHOP-4, 1 label' });
+  };
+
+  test.describe('with a printer of A4 beside', () => {
+    test.beforeEach(async () => void (await mkdir(office, { recursive: true })));
+    test.afterEach(() => rm(office, { recursive: true }));
+    test.use({
+      seed: { users: [packer], arrived, beside: [onFile(office, { widthMm: 210, heightMm: 297 })] },
+    });
+
+    test('Enter sends it there, and nothing comes out of the label printer', async ({ bench, printer }) => {
+      const dialog = await open(bench);
+      await expect(dialog).toContainText('This looks like a document, not a label.');
+      await expect(dialog.getByRole('button', { name: 'Print on Labels on file' })).toBeFocused();
+      expect(await axeFinds(bench)).toEqual([]);
+      await bench.keyboard.press('Enter');
+      await expect.poll(() => readdir(office)).toHaveLength(1);
+      await expect(dialog).toHaveCount(0);
+      expect(printer.jobs).toEqual([]);
+    });
+  });
+
+  test.describe('without one', () => {
+    test.use({ seed: { users: [packer], arrived } });
+
+    test('says that no printer has its paper; reduced, it says by how much', async ({ bench, printer }) => {
+      const dialog = await open(bench);
+      await expect(dialog).toContainText('No printer here has paper of this size.');
+      await expect(dialog.getByText(/^reduced to \d+ %$/)).toBeVisible();
+      expect(printer.jobs).toEqual([]);
+    });
   });
 });

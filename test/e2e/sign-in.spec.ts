@@ -1,4 +1,6 @@
-import { admin, expect, packer, signIn, test } from './fixtures.ts';
+import { typeAsPerson } from './actions.ts';
+import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
 test('a packer signs in and is at the bench', async ({ window }) => {
   await signIn(window, packer.email);
@@ -46,4 +48,21 @@ test('a second tab gets nothing', async ({ bench, desk }) => {
   await expect(second.getByText('This page was not opened by Packdesk')).toBeVisible();
   await expect(second.getByLabel('E-mail')).toHaveCount(0);
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+});
+
+test('a scan before anyone signs in is no password, and says so; typed keys sign in after it', async ({
+  window,
+}) => {
+  await window.getByLabel('E-mail').fill(packer.email);
+  await window.getByLabel('Password', { exact: true }).focus();
+  for (const _ of [1, 2, 3]) await burst(window, 'REF-1');
+  await expect(window.getByText('Scanning doesn’t work before you sign in.')).toBeVisible();
+  await expect(window.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(window.getByLabel('E-mail')).toHaveValue(packer.email);
+  await expect(window.getByText('Invalid username or password.')).toHaveCount(0);
+  // Nor was one of them tried: the right password is not made to wait.
+  await window.getByLabel('Password', { exact: true }).focus();
+  await typeAsPerson(window, PASSWORD);
+  await window.keyboard.press('Enter');
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
 });

@@ -118,13 +118,13 @@ const Doors = memo(({ deletable }: { deletable: boolean }) => {
   const t = useWords();
   return (
     <div className={classes.doors}>
-      <Button variant="default" size="xs" px={10} onClick={() => enterSection('addresses')}>
+      <Button variant="default" size="xs" px={6} onClick={() => enterSection('addresses')}>
         {t('bench:doorDetails')}
       </Button>
-      <Button variant="default" size="xs" px={10} onClick={() => show('history')}>
+      <Button variant="default" size="xs" px={6} onClick={() => show('history')}>
         {t('bench:history')}
       </Button>
-      <Button variant="default" size="xs" px={10} onClick={() => enterSection('documents')}>
+      <Button variant="default" size="xs" px={6} onClick={() => enterSection('documents')}>
         {t('bench:doorPrint')}
       </Button>
       {deletable && (

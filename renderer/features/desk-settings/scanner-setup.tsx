@@ -1,11 +1,17 @@
 import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { ScannerSettings } from '../../../shared/bridge/views.ts';
 import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
+import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
+import { changeSettings } from '../../stores/settings.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Measured, type MeasuredKey, measureScan, settingsFrom, setupCodes } from './measure-scans.ts';
+import classes from './scanner-setup.module.css';
 
 /** A scan is over once no key has come for so long, ms: a slow scanner's keys are closer, and so are its ends. */
 const REST_MS = 400;
@@ -14,6 +20,8 @@ type Read = Measured & { kind: 'read' };
 
 /** Each scan as its keys, as long as `listening`. */
 const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): void => {
+  // A drawing anew amid a scan does not lose the keys that have come.
+  const heard = useEffectEvent(onScan);
   useEffect(() => {
     if (!listening) return;
     let keys: MeasuredKey[] = [];
@@ -33,7 +41,7 @@ const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): voi
       timer = setTimeout(() => {
         const scan = keys;
         keys = [];
-        if (scan.length > 2) onScan(scan);
+        if (scan.length > 2) heard(scan);
       }, REST_MS);
     };
     window.addEventListener('keydown', hear, { capture: true });
@@ -41,7 +49,7 @@ const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): voi
       clearTimeout(timer);
       window.removeEventListener('keydown', hear, { capture: true });
     };
-  }, [listening, onScan]);
+  }, [listening]);
 };
 
 /** Black on white in both themes: scanners read nothing else. */
@@ -52,7 +60,7 @@ const Barcode = ({ code }: { code: string }) => {
       viewBox={`0 0 ${modules + 2 * QUIET_MODULES} 60`}
       width={2 * (modules + 2 * QUIET_MODULES)}
       height={120}
-      style={{ maxWidth: '100%', background: '#fff' }}
+      className={classes.code}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       role="img"
@@ -65,9 +73,41 @@ const Barcode = ({ code }: { code: string }) => {
   );
 };
 
-const Steps = () => {
+/** What the three scans show, and the button that makes it the desk's settings at once. */
+const Found = ({ found }: { found: ScannerSettings }) => {
   const t = useWords();
   const { setValue } = useFormContext();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const use = async () => {
+    // The form behind shows them too; what was typed there before is overtaken.
+    setValue('scanner', found, { shouldDirty: true, shouldTouch: true });
+    try {
+      await changeSettings({ scanner: found });
+    } catch (thrown) {
+      return setFailure(toFailure(thrown));
+    }
+    closeOverlay();
+    notifications.show({ message: t('settings:scannerSaved'), color: 'green' });
+  };
+  return (
+    <div className={classes.step}>
+      <p role="status">
+        {t('settings:scannerFound', {
+          suffix: t(`settings:suffix.${found.suffix}`),
+          prefix: found.prefix || t('settings:prefixNone'),
+          pace: found.paceMs,
+        })}
+      </p>
+      {failure && <FailureBox failure={failure} />}
+      <Button autoFocus onClick={() => void use()}>
+        {t('settings:scannerUse')}
+      </Button>
+    </div>
+  );
+};
+
+const Steps = () => {
+  const t = useWords();
   const [read, setRead] = useState<Read[]>([]);
   const [other, setOther] = useState<string | null>(null);
   const code = setupCodes[read.length];
@@ -77,39 +117,20 @@ const Steps = () => {
     if (measured.kind === 'read') setRead((before) => [...before, measured]);
   };
   useKeys(code !== undefined, onScan);
-  if (code !== undefined) {
-    return (
-      <>
-        <p role="status">
-          {t('settings:scannerStep', { number: read.length + 1, count: setupCodes.length })}
-        </p>
-        <Barcode code={code} />
-        {other !== null && (
-          <Notice tone="bad" title={t('settings:scannerOther', { text: other, code })}>
-            {t('settings:scannerOtherAction')}
-          </Notice>
-        )}
-      </>
-    );
-  }
-  const found = settingsFrom(read);
-  const use = () => {
-    setValue('scanner', found, { shouldDirty: true, shouldTouch: true });
-    closeOverlay();
-  };
+  if (code === undefined) return <Found found={settingsFrom(read)} />;
   return (
-    <>
-      <p role="status">
-        {t('settings:scannerFound', {
-          suffix: t(`settings:suffix.${found.suffix}`),
-          prefix: found.prefix || t('settings:prefixNone'),
-          pace: found.paceMs,
-        })}
+    <div className={classes.step}>
+      {/* The focus is here: no button lights up under the keys of a scan. */}
+      <p role="status" tabIndex={-1} data-autofocus>
+        {t('settings:scannerStep', { number: read.length + 1, count: setupCodes.length })}
       </p>
-      <Button autoFocus onClick={use}>
-        {t('settings:scannerUse')}
-      </Button>
-    </>
+      <Barcode code={code} />
+      {other !== null && (
+        <Notice tone="bad" title={t('settings:scannerOther', { text: other, code })}>
+          {t('settings:scannerOtherAction')}
+        </Notice>
+      )}
+    </div>
   );
 };
 
@@ -122,7 +143,7 @@ export const ScannerSetup = () => {
       <Button variant="default" onClick={() => show('scanner-setup')}>
         {t('settings:scannerSetup')}
       </Button>
-      <Modal opened={opened} onClose={closeOverlay} title={t('settings:scannerSetup')} size="lg" centered>
+      <Modal opened={opened} onClose={closeOverlay} title={t('settings:scannerSetup')} size={760} centered>
         {opened && <Steps />}
       </Modal>
     </>

@@ -5,12 +5,28 @@ import { isErrorCode } from '../../../shared/errors.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { openSection } from '../../stores/form/sections.ts';
-import { neededKey, printNeeded, useNeededBusy, waiveNeeded } from '../../stores/papers/needed.ts';
+import {
+  neededKey,
+  printNeeded,
+  useNeededBusy,
+  useNeededFailure,
+  waiveNeeded,
+} from '../../stores/papers/needed.ts';
 import { goTo } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** A printer is what is missing: the way there stands beside the words. */
+/** A printer is what is missing: its button leads there. */
 const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
+
+/** Why it was not printed, and what to do about it where no button says that. */
+const useWhy = (error: NeededPaperView['error']): string => {
+  const t = useWords();
+  if (!error || !isErrorCode(error.code)) return '';
+  const title = t(`errors:${error.code}.title`, error.details ?? {});
+  if (printerCodes.includes(error.code)) return title;
+  return `${title} ${t(`errors:${error.code}.action`, error.details ?? {})}`;
+};
 
 interface MissingPaperProps {
   paper: NeededPaperView;
@@ -22,13 +38,11 @@ interface MissingPaperProps {
 export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
   const t = useWords();
   const busy = useNeededBusy();
+  const failure = useNeededFailure(neededKey(paper));
   const [reason, setReason] = useState<string | null>(null);
   const { reference, kind, error } = paper;
   const name = t(`papers:kind-${kind}`);
-  const words =
-    error && isErrorCode(error.code)
-      ? `${t(`errors:${error.code}.title`, error.details ?? {})} ${t(`errors:${error.code}.action`, error.details ?? {})}`
-      : '';
+  const words = useWhy(error);
   const waive = () => {
     if (reason?.trim()) void waiveNeeded(paper, reason.trim());
   };
@@ -73,6 +87,7 @@ export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
       actions={actions}
     >
       {words}
+      {failure && <FailureBox failure={failure} />}
       {reason !== null && (
         <TextInput
           size="xs"

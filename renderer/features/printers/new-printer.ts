@@ -33,9 +33,10 @@ export const newPrinter = (
   }
 };
 
-/** Media that label printers usually hold, in mm. */
+/** Media that printers of labels and of papers usually hold, in mm. */
 export const usualMedia = [
   { name: '100 × 150 mm', widthMm: 100, heightMm: 150 },
   { name: '4 × 6 in', widthMm: 101.6, heightMm: 152.4 },
   { name: 'A6', widthMm: 105, heightMm: 148 },
+  { name: 'A4', widthMm: 210, heightMm: 297 },
 ] as const;

@@ -15,7 +15,7 @@ import { askPrinter, defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
 import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { printJobs, useNeedYou } from '../../stores/print-jobs.ts';
-import { goTo, show } from '../../stores/screen.ts';
+import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { JobLine } from '../bench/job-line.tsx';
@@ -88,11 +88,20 @@ const NeedYou = () => {
   const jobs = useNeedYou();
   const failure = useStore(printJobs.store, (state) => state.failure);
   const missing = useMissingPapers();
-  if (jobs.length === 0 && missing.length === 0) return null;
+  const opened = useScreen((state) => state.overlay === 'needs');
+  const none = jobs.length === 0 && missing.length === 0;
+  useEffect(() => {
+    if (none && opened) closeOverlay();
+  }, [none, opened]);
+  if (none) return null;
+  const open = (wanted: boolean) => (wanted ? show('needs') : closeOverlay());
   return (
-    <Popover position="top-start" width={420} withinPortal>
+    <Popover position="top-start" width={420} withinPortal trapFocus opened={opened} onChange={open}>
       <Popover.Target>
-        <UnstyledButton className={`${classes.fact} ${classes.loud} pd-tone-bad`}>
+        <UnstyledButton
+          className={`${classes.fact} ${classes.loud} pd-tone-bad`}
+          onClick={() => open(!opened)}
+        >
           <IconAlertTriangle size={18} aria-hidden="true" />{' '}
           {jobs.length > 0 && t('bench:needYou', { count: jobs.length })}
           {jobs.length > 0 && missing.length > 0 && ', '}

@@ -65,6 +65,11 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
       beside={demo}
     >
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {scanned && (
+          <Notice tone="wait" title={t('auth:scannedOut')}>
+            {t('auth:scannedOutAction')}
+          </Notice>
+        )}
         <TextInput
           label={t('auth:email')}
           type="email"
@@ -96,11 +101,6 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
           {...register('rememberMe')}
         />
         {failure && <FailureBox failure={failure} />}
-        {scanned && (
-          <Notice tone="wait" title={t('auth:scannedOut')}>
-            {t('auth:scannedOutAction')}
-          </Notice>
-        )}
         <Button type="submit" size="md" loading={working}>
           {t('auth:signInDo')}
         </Button>

@@ -67,7 +67,7 @@ export const papers = {
   close: 'Schließen',
   save: 'Als PDF speichern',
   print: 'Drucken',
-  toPrinters: 'Drucker',
+  toPrinters: 'Drucker einrichten',
   tools: 'Seite und Papier',
   previous: 'Vorige Seite (Bild auf)',
   next: 'Nächste Seite (Bild ab)',
@@ -108,6 +108,6 @@ export const papers = {
   neededOpen: 'Papiere öffnen',
   neededWaive: 'Nicht nötig …',
   neededWaiveYes: 'Nicht nötig',
-  neededWhy: 'Warum nicht nötig: {{paper}}? (steht in der Historie)',
+  neededWhy: 'Warum nicht nötig: {{paper}}? (steht im Verlauf)',
   neededTitle: 'Nötige Papiere, die fehlen',
 } as const;

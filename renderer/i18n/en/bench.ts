@@ -1,6 +1,6 @@
 export const bench = {
   scanField: 'Scan or search',
-  scanPlaceholder: 'Scan or type a reference, order or tracking number',
+  scanPlaceholder: 'Scan or search',
   ready: 'Ready to scan',
   begin: 'Scan a shipment to begin',
   beginHint: 'The reference, order number, tracking number or label number opens it.',

@@ -44,7 +44,7 @@ export const papers = {
   close: 'Close',
   save: 'Save as PDF',
   print: 'Print',
-  toPrinters: 'Printers',
+  toPrinters: 'Set up printer',
   tools: 'Page and paper',
   previous: 'Previous page (Page Up)',
   next: 'Next page (Page Down)',

@@ -9,10 +9,11 @@ interface NeededState {
   papers: readonly NeededPaperView[];
   /** Which one is being printed or waived, as `reference kind`. */
   busy: string | null;
-  failure: Failure | null;
+  /** Why the last print or answer did not happen, until another is tried. */
+  failed: { key: string; failure: Failure } | null;
 }
 
-const useNeeded = create<NeededState>(() => ({ papers: [], busy: null, failure: null }));
+const useNeeded = create<NeededState>(() => ({ papers: [], busy: null, failed: null }));
 
 export const setNeededPapers = (papers: readonly NeededPaperView[]): void => useNeeded.setState({ papers });
 
@@ -26,11 +27,11 @@ const doing = async (
   paper: NeededPaperView,
   todo: () => Promise<{ papers: NeededPaperView[] }>,
 ): Promise<void> => {
-  useNeeded.setState({ busy: neededKey(paper), failure: null });
+  useNeeded.setState({ busy: neededKey(paper), failed: null });
   try {
     setNeededPapers((await todo()).papers);
   } catch (thrown) {
-    useNeeded.setState({ failure: toFailure(thrown) });
+    useNeeded.setState({ failed: { key: neededKey(paper), failure: toFailure(thrown) } });
   } finally {
     useNeeded.setState({ busy: null });
   }
@@ -42,6 +43,10 @@ export const printNeeded = (paper: NeededPaperView): Promise<void> =>
 
 export const waiveNeeded = (paper: NeededPaperView, reason: string): Promise<void> =>
   doing(paper, () => call('papers.waive', { reference: paper.reference, kind: paper.kind, reason }));
+
+/** Why the last print or answer of this paper did not happen, until another is tried. */
+export const useNeededFailure = (key: string): Failure | null =>
+  useNeeded(({ failed }) => (failed?.key === key ? failed.failure : null));
 
 export const useNeededBusy = (): string | null => useNeeded(({ busy }) => busy);
 
