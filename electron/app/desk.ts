@@ -193,6 +193,7 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       carriers: knownCarriers,
       sender,
       settings: async () => (await settings.get()).papers,
+      documentLanguage: async () => (await settings.get()).documentLanguage,
       renderer: labels,
       clock,
       ids,
@@ -202,8 +203,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
       carriers: knownCarriers,
       sender,
       desk: async () => {
-        const { station, language, papers } = await settings.get();
-        return { station, language, sheet: sheetSize(papers) };
+        const { station, documentLanguage, papers } = await settings.get();
+        return { station, language: documentLanguage, sheet: sheetSize(papers) };
       },
       renderer: labels,
       ...running.edits,

@@ -59,7 +59,7 @@ export interface BridgeParts {
 }
 
 const createHandlers = (parts: BridgeParts & { labelPapers: LabelPapers }): Handlers => ({
-  ...sessionHandlers(parts.session),
+  ...sessionHandlers(parts.session, parts.settings),
   ...serviceHandlers(parts),
   ...benchHandlers(parts),
   ...draftsHandlers(parts.drafts),

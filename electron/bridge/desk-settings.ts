@@ -1,25 +1,36 @@
 import type { z } from 'zod';
-import { DeskSettings } from '../../shared/bridge/views.ts';
+import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/bridge/views.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 type Name = keyof DeskSettings;
 
-/** A fresh desk. The station has no computer's name in it: it is printed, sent and shown to others. */
-export const defaultDeskSettings: DeskSettings = {
+const cartonNames = {
+  en: { carton: 'Carton', tube: 'Tube', pallet: 'Euro pallet' },
+  de: { carton: 'Karton', tube: 'Rolle', pallet: 'Europalette' },
+} as const;
+
+const freshCartons = ({ carton, tube, pallet }: (typeof cartonNames)[WindowLanguage]): CartonPreset[] => [
+  { code: 'XS', name: `${carton} XS`, lengthCm: 20, widthCm: 15, heightCm: 10 },
+  { code: 'S', name: `${carton} S`, lengthCm: 30, widthCm: 20, heightCm: 15 },
+  { code: 'M', name: `${carton} M`, lengthCm: 40, widthCm: 30, heightCm: 20 },
+  { code: 'L', name: `${carton} L`, lengthCm: 60, widthCm: 40, heightCm: 40 },
+  { code: 'XL', name: `${carton} XL`, lengthCm: 80, widthCm: 60, heightCm: 50 },
+  { code: 'TUBE', name: tube, lengthCm: 100, widthCm: 12, heightCm: 12 },
+  { code: 'EUR', name: pallet, lengthCm: 120, widthCm: 80, heightCm: 120 },
+];
+
+/**
+ * A fresh desk whose window speaks this language. The station has no computer's name in it: it is printed, sent
+ * and shown to others.
+ */
+export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettings => ({
   station: 'P-01',
-  language: 'en',
+  language,
+  documentLanguage: language,
   theme: 'auto',
   sounds: true,
-  cartons: [
-    { code: 'XS', name: 'Carton XS', lengthCm: 20, widthCm: 15, heightCm: 10 },
-    { code: 'S', name: 'Carton S', lengthCm: 30, widthCm: 20, heightCm: 15 },
-    { code: 'M', name: 'Carton M', lengthCm: 40, widthCm: 30, heightCm: 20 },
-    { code: 'L', name: 'Carton L', lengthCm: 60, widthCm: 40, heightCm: 40 },
-    { code: 'XL', name: 'Carton XL', lengthCm: 80, widthCm: 60, heightCm: 50 },
-    { code: 'TUBE', name: 'Tube', lengthCm: 100, widthCm: 12, heightCm: 12 },
-    { code: 'EUR', name: 'Euro pallet', lengthCm: 120, widthCm: 80, heightCm: 120 },
-  ],
+  cartons: freshCartons(cartonNames[language]),
   companyPrefix: null,
   ssccRange: null,
   sender: null,
@@ -27,9 +38,10 @@ export const defaultDeskSettings: DeskSettings = {
   papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
-};
+  defaultCarrier: null,
+});
 
-const names = Object.keys(defaultDeskSettings) as Name[];
+const names = Object.keys(defaultDeskSettings()) as Name[];
 
 /** The name under which a setting of the desk lies in the store, e.g. `desk.station`. */
 export const deskSettingName = (name: Name): string => `desk.${name}`;
@@ -42,10 +54,14 @@ export interface DeskSettingsStore {
 }
 
 /** A stored value that no longer fits (another version, a hand's edit) counts as never set. */
-const readOne = async <N extends Name>(store: SettingsStore, name: N): Promise<DeskSettings[N]> => {
+const readOne = async <N extends Name>(
+  store: SettingsStore,
+  name: N,
+  otherwise: DeskSettings[N],
+): Promise<DeskSettings[N]> => {
   const schema: z.ZodType = DeskSettings.shape[name];
   const parsed = schema.safeParse(await store.get(deskSettingName(name)));
-  return (parsed.success ? parsed.data : defaultDeskSettings[name]) as DeskSettings[N];
+  return (parsed.success ? parsed.data : otherwise) as DeskSettings[N];
 };
 
 /** The desk's settings, each under a name of its own, so that one bad value does not lose the others. */
@@ -53,12 +69,23 @@ export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
   const listeners = new Set<(settings: DeskSettings) => void>();
 
   const get = async (): Promise<DeskSettings> => {
-    const entries = await Promise.all(names.map(async (name) => [name, await readOne(store, name)] as const));
+    const fresh = defaultDeskSettings(await readOne(store, 'language', 'en'));
+    const entries = await Promise.all(
+      names.map(async (name) => [name, await readOne(store, name, fresh[name])] as const),
+    );
     return Object.fromEntries(entries) as unknown as DeskSettings;
+  };
+  /** What is not set yet and would follow the language of the window, as it is now. */
+  const namedByLanguage = async (): Promise<Partial<DeskSettings>> => {
+    const { documentLanguage, cartons } = await get();
+    return { documentLanguage, cartons };
   };
   return {
     get,
-    set: async (change) => {
+    set: async (wanted) => {
+      // A person who changes the language of the window alone changes no label and no name by it.
+      const alone = wanted.language !== undefined && wanted.documentLanguage === undefined;
+      const change: Partial<DeskSettings> = { ...(alone && (await namedByLanguage())), ...wanted };
       for (const name of names) {
         if (change[name] !== undefined) await store.set(deskSettingName(name), change[name]);
       }

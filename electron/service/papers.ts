@@ -31,6 +31,8 @@ export interface PaperPorts {
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
   settings: () => Promise<PaperSettings>;
+  /** Of papers whose shipment names no language. */
+  documentLanguage: () => Promise<PaperLanguage>;
   renderer: PaperRenderer;
   clock: Clock;
   ids: Ids;

@@ -7,6 +7,7 @@ import { call } from '../api/desk.ts';
 const untilLoaded: DeskSettings = {
   station: '',
   language: 'en',
+  documentLanguage: 'en',
   theme: 'auto',
   sounds: true,
   cartons: [],
@@ -17,6 +18,7 @@ const untilLoaded: DeskSettings = {
   papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
+  defaultCarrier: null,
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

@@ -54,6 +54,13 @@ const plain = (text: string | null | undefined): string =>
     .trim();
 
 /**
+ * True for an address that says who or where and not in which country. As the desk's own it would leave every
+ * shipment of the desk without the country of its sender.
+ */
+export const lacksCountry = (address: Address): boolean =>
+  !isNoAddress(address) && (address.countryIsoCode ?? '').trim() === '';
+
+/**
  * One line that tells two addresses apart: who and where, without regard to case, blanks, punctuation and whether
  * the house number has a field of its own. Another telephone number is the same address.
  */

@@ -32,6 +32,7 @@ import {
   OpenShipment,
   SessionView,
   ShipmentRowView,
+  windowLanguages,
 } from './views.ts';
 
 const carrierCode = z.string().max(40);
@@ -62,6 +63,8 @@ export const commands = {
       firstName: z.string().trim().min(1).max(100),
       lastName: z.string().trim().min(1).max(100),
       companyName: z.string().trim().max(100),
+      /** Of the window where the desk is set up: its labels, papers and names start in it. */
+      language: z.enum(windowLanguages).optional(),
     }),
     output: SessionView,
     access: 'anyone',
@@ -124,6 +127,8 @@ export const commands = {
   },
   'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
   /** A shipment that did not exist: `shipment` is the whole of it. Refused as shipment.taken where it does by now. */
+  /** A free reference for a shipment that is entered by hand at this station. */
+  'bench.nextReference': { input: nothing, output: z.object({ reference }), access: 'user' },
   'bench.create': {
     input: z.object({ shipment: Shipment, requestId }),
     output: OpenShipment,

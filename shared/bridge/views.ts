@@ -4,6 +4,7 @@ import { Problem } from '../carrier/problems.ts';
 import { CarrierProfile } from '../carrier/profile.ts';
 import { CompanyPrefix, SsccRange } from '../carrier/sscc-range.ts';
 import { NumberSupply } from '../carrier/supply.ts';
+import { documentLanguages } from '../document-language.ts';
 import { paperKinds } from '../papers/kind.ts';
 import { PaperSettings } from '../papers/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
@@ -175,9 +176,15 @@ export const ScannerSettings = z.object({
 });
 export type ScannerSettings = z.infer<typeof ScannerSettings>;
 
+/** Languages of the window. */
+export const windowLanguages = ['en', 'de'] as const;
+export type WindowLanguage = (typeof windowLanguages)[number];
+
 export const DeskSettings = z.object({
   station: z.string().trim().min(1).max(40),
-  language: z.enum(['en', 'de']),
+  language: z.enum(windowLanguages),
+  /** Of labels and papers whose shipment names none. */
+  documentLanguage: z.enum(documentLanguages),
   theme: z.enum(['auto', 'light', 'dark']),
   sounds: z.boolean(),
   cartons: z.array(CartonPreset).max(9),
@@ -194,6 +201,8 @@ export const DeskSettings = z.object({
   /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
   markReprints: z.boolean(),
   scanner: ScannerSettings,
+  /** Code of the carrier that a new shipment starts with; null: the only one there is, else none. */
+  defaultCarrier: z.string().min(1).max(100).nullable(),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 

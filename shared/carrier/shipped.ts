@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../document-language.ts';
 import { CarrierProfile } from './profile.ts';
 
 /** GS1's own prefix for examples. A label that bears it says SPECIMEN. */
@@ -87,3 +88,9 @@ export const postCarrier: CarrierProfile = CarrierProfile.parse({
 
 /** The carriers of a desk that has changed none of them. */
 export const shippedCarriers: readonly CarrierProfile[] = [gs1Carrier, postCarrier];
+
+const inGerman: readonly CarrierProfile[] = [{ ...gs1Carrier, name: 'GS1-Transportetikett' }, postCarrier];
+
+/** The same, named in the desk's document language: labels and papers print these names. */
+export const shippedCarriersIn = (language: DocumentLanguage): readonly CarrierProfile[] =>
+  language === 'de' ? inGerman : shippedCarriers;

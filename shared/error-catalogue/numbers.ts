@@ -13,6 +13,11 @@ export const numberErrors = {
     action:
       'Have an administrator set a further range, under Carriers or Desk settings. No number is used twice.',
   },
+  'sender.country': {
+    status: 422,
+    title: 'The default sender has no country.',
+    action: 'Choose its country: every label and customs document names it.',
+  },
   'numbers.missing': {
     status: 422,
     title: 'The GS1 company prefix {prefix} has no number range for this desk.',

@@ -5,33 +5,46 @@ import type { Shipment } from './schema/shipment.ts';
 /** What a desk knows before anybody has typed. */
 export interface NewShipmentDefaults {
   station: string;
-  language: string;
+  /** Of its label and its papers. */
+  documentLanguage: string;
   carriers: readonly CarrierProfile[];
+  /** Code of the desk's usual carrier; null where it has none. */
+  defaultCarrier: string | null;
   /** The desk's own address; null where none is set. */
   sender: Address | null;
 }
 
-/** The carrier and the product where there is no choice. */
-const onlyOffer = (carriers: readonly CarrierProfile[]): Shipment['carrierDetails'] => {
-  const [carrier, ...others] = carriers;
-  if (!carrier || others.length > 0) return undefined;
+/** The desk's usual carrier, or the only one there is, and the product where there is no choice. */
+const usualOffer = ({ carriers, defaultCarrier }: NewShipmentDefaults): Shipment['carrierDetails'] => {
+  const only = carriers.length === 1 ? carriers[0] : undefined;
+  const carrier = carriers.find(({ code }) => code === defaultCarrier) ?? only;
+  if (!carrier) return undefined;
   const [product, ...more] = carrier.products;
   return { carrierCode: carrier.code, ...(product && more.length === 0 && { productCode: product.code }) };
 };
 
-/** A shipment as the form of a new one begins: from this desk, with one parcel, and with whatever leaves no choice. */
+/** Most parcels stay in the sender's country. */
+const parties = (sender: Address) => ({
+  sender,
+  ...(sender.countryIsoCode && { recipient: { countryIsoCode: sender.countryIsoCode } }),
+});
+
+/**
+ * A shipment as the form of a new one begins: from this desk, with one parcel, to the sender's country, and with what
+ * is usual here or leaves no choice.
+ */
 export const newShipment = (reference: string, defaults: NewShipmentDefaults): Shipment => {
-  const { station, language, carriers, sender } = defaults;
-  const carrierDetails = onlyOffer(carriers);
+  const { station, documentLanguage, sender } = defaults;
+  const carrierDetails = usualOffer(defaults);
   return {
     settings: {
       ...(station.trim() !== '' && { packingStation: station.trim() }),
-      documentLanguage: language,
+      documentLanguage,
     },
     ...(carrierDetails && { carrierDetails }),
     shipmentInfo: {
       shipmentReference: reference,
-      ...(sender && { addressData: [{ sender }] }),
+      ...(sender && { addressData: [parties(sender)] }),
       shipmentItems: [{}],
     },
   };

@@ -120,3 +120,62 @@ test('a new shipment in which nothing was typed leaves no trace', async ({ bench
   await enterCode(bench, 'REF-NOTHING');
   await expect(answerOf(bench)).toContainText('Unknown code: REF-NOTHING');
 });
+
+test.describe('at a desk with an address and a usual carrier', () => {
+  const sender = {
+    name: 'Nordlicht Versand GmbH',
+    street: 'Lagerstraße',
+    houseNo: '12a',
+    postalCode: '27612',
+    city: 'Loxstedt',
+    countryIsoCode: 'DE',
+  };
+  test.use({
+    seed: { users: [packer], settings: { 'desk.sender': sender, 'desk.defaultCarrier': 'GS1' } },
+  });
+
+  test('a new shipment knows its reference, country and carrier: name, place and weight are typed, no more', async ({
+    bench,
+    printer,
+  }) => {
+    let keys = 0;
+    const press = async (key: string, times = 1) => {
+      for (let time = 0; time < times; time += 1) await bench.keyboard.press(key);
+      keys += times;
+    };
+    const dialog = bench.getByRole('dialog', { name: 'New shipment' });
+    await press('Alt+n');
+    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0001');
+    await press('Enter');
+    await expect(answerOf(bench)).toContainText('P-01-0001 opened');
+    await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toBeFocused();
+    await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toHaveValue(/Germany/);
+    for (const [name, text] of [
+      ['name', 'Zoë Müller'],
+      ['street', 'Hafenstraße 12'],
+      ['postalCode', '27612'],
+      ['city', 'Loxstedt'],
+    ] as const) {
+      while (
+        !(await field(bench, `${RECIPIENT}.${name}`).evaluate((place) => place === document.activeElement))
+      )
+        await press('Tab');
+      await typeAsPerson(bench, text);
+    }
+    // Ctrl+P leads to what is missing: the weight alone.
+    await press('Control+p');
+    await expect(weightField(bench, 1)).toBeFocused();
+    await typeAsPerson(bench, '2.5');
+    await press('Control+p');
+    await expect(answerOf(bench)).toContainText('P-01-0001 printed');
+    await printer.waitForJobs(1);
+    // Beside the texts themselves. It was 63 with a reference to invent, a country and a carrier to choose.
+    expect(keys).toBeLessThan(20);
+
+    await bench.keyboard.press('Alt+n');
+    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0002');
+    // A name of one's own is typed over it.
+    await typeAsPerson(bench, 'OWN-1');
+    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('OWN-1');
+  });
+});

@@ -1,4 +1,5 @@
 import { randomIds } from '../../electron/core/ids.ts';
+import { deskDocumentLanguage } from '../../electron/service/desk-language.ts';
 import { deskSender } from '../../electron/service/desk-sender.ts';
 import { createPapers, type Papers } from '../../electron/service/papers.ts';
 import { createCarriers } from '../../electron/service/shipments/carriers.ts';
@@ -100,6 +101,7 @@ export const testPapers = ({ store, clock, labels, logger }: PapersGround): Pape
     carriers: createCarriers({ settings: store.settings, logger }),
     sender: deskSender(store.settings),
     settings: async () => defaultPaperSettings,
+    documentLanguage: () => deskDocumentLanguage(store.settings),
     renderer: labels,
     clock,
     ids: randomIds,

@@ -7,6 +7,8 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { Printers } from '../../printing/printing.ts';
+import { nextReference } from '../../service/shipments/next-reference.ts';
+import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { LabelPapers } from '../label-papers.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
 import type { HandlersOf } from './types.ts';
@@ -14,6 +16,7 @@ import type { HandlersOf } from './types.ts';
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
   printers: Printers;
+  settings: Pick<DeskSettingsStore, 'get'>;
   labelPapers: Pick<LabelPapers, 'look'>;
 }
 
@@ -87,6 +90,9 @@ export const benchHandlers = (parts: BenchParts) =>
       await parts.shipments.get(caller, [only.reference]);
       return { found: 'one', opened: await openedView(parts, only) };
     },
+    'bench.nextReference': async () => ({
+      reference: await nextReference(parts.store, (await parts.settings.get()).station),
+    }),
     'bench.open': ({ reference }, caller) => openByReference(parts, caller, reference),
     'bench.create': async ({ shipment, requestId }, caller) => {
       await parts.shipments.create(caller, { shipment: [shipment] }, { idempotencyKey: requestId });

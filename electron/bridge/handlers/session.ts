@@ -1,10 +1,15 @@
 import type { DeskSession } from '../desk-session.ts';
+import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { HandlersOf } from './types.ts';
 
-export const sessionHandlers = (session: DeskSession) =>
+export const sessionHandlers = (session: DeskSession, settings: DeskSettingsStore) =>
   ({
     'session.state': () => session.view(),
-    'session.setup': (admin) => session.setup(admin),
+    'session.setup': async ({ language, ...admin }) => {
+      const view = await session.setup(admin);
+      if (language) await settings.set({ language, documentLanguage: language });
+      return view;
+    },
     'session.signIn': async (request) => {
       const login = await session.signIn(request);
       return { login, session: await session.view() };

@@ -1,4 +1,4 @@
-import { bookAddress, isNoAddress } from '../../../shared/address/book.ts';
+import { bookAddress, isNoAddress, lacksCountry } from '../../../shared/address/book.ts';
 import { type DeskSettings, personalSettings } from '../../../shared/bridge/views.ts';
 import { isDemonstrationPrefix, ssccRangeOf } from '../../../shared/carrier/sscc-range.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
@@ -15,6 +15,14 @@ const withSender = ({ sender, ...change }: Change): Change => ({
     sender: sender === null || isNoAddress(sender) ? null : bookAddress(sender),
   }),
 });
+
+/** @throws PackdeskError sender.country */
+const checkSender = ({ sender }: Change): void => {
+  if (!sender || !lacksCountry(sender)) return;
+  throw new PackdeskError('sender.country', {
+    errors: { 'sender.countryIsoCode': ['The country is missing.'] },
+  });
+};
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -42,6 +50,7 @@ export const settingsHandlers = (settings: DeskSettingsStore) =>
       if (changed.some((name) => !isPersonal(name)) && !deskRoles.includes(caller.role)) {
         throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
       }
+      if (changed.includes('sender')) checkSender(change);
       if (changed.includes('companyPrefix') || changed.includes('ssccRange')) {
         checkRange({ ...now, ...change });
       }

@@ -20,6 +20,8 @@ export interface ContextPorts {
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
   settings: () => Promise<PaperSettings>;
+  /** Of papers whose shipment names no language. */
+  documentLanguage: () => Promise<PaperLanguage>;
   clock: Clock;
 }
 
@@ -32,9 +34,15 @@ export type ServiceContext = PaperContext & OfferContext & { settings: PaperSett
 const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
 
 /** What a paper is made with here, and whether one that was made would say something else by now. */
-export const createPaperContexts = ({ carriers, sender, settings, clock }: ContextPorts) => {
+export const createPaperContexts = ({
+  carriers,
+  sender,
+  settings,
+  documentLanguage,
+  clock,
+}: ContextPorts) => {
   const of = async (shipment: Shipment, language?: PaperLanguage): Promise<ServiceContext> => ({
-    language: language ?? paperLanguage(shipment.settings?.documentLanguage),
+    language: language ?? paperLanguage(shipment.settings?.documentLanguage, await documentLanguage()),
     carrier: carrierOf(shipment, await carriers.list()),
     ownAddress: await sender(),
     date: dayOf(clock.now()),

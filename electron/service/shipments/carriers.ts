@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
+import { shippedCarriers, shippedCarriersIn } from '../../../shared/carrier/shipped.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { createInTurn } from '../../core/in-turn.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
+import { deskDocumentLanguage } from '../desk-language.ts';
 
 /**
  * The setting that holds the desk's own carrier profiles. One with the code of a carrier that ships with Packdesk
@@ -15,8 +16,11 @@ export const CARRIERS_SETTING = 'carriers';
 const isShipped = (code: string): boolean => shippedCarriers.some((carrier) => carrier.code === code);
 
 /** All carriers, those that ship first and in their own order. */
-const withShipped = (own: readonly CarrierProfile[]): CarrierProfile[] => [
-  ...shippedCarriers.map((shipped) => own.find(({ code }) => code === shipped.code) ?? shipped),
+const withShipped = (
+  own: readonly CarrierProfile[],
+  shippedOnes: readonly CarrierProfile[],
+): CarrierProfile[] => [
+  ...shippedOnes.map((shipped) => own.find(({ code }) => code === shipped.code) ?? shipped),
   ...own.filter(({ code }) => !isShipped(code)),
 ];
 
@@ -40,7 +44,8 @@ export const createCarriers = (ports: { settings: SettingsStore; logger: Logger 
   const inTurn = createInTurn();
 
   return {
-    list: async (): Promise<CarrierProfile[]> => withShipped((await load()).own),
+    list: async (): Promise<CarrierProfile[]> =>
+      withShipped((await load()).own, shippedCarriersIn(await deskDocumentLanguage(ports.settings))),
     /** Codes of the profiles that are the desk's own, also in the place of shipped ones. */
     ownCodes: async (): Promise<string[]> => (await load()).own.map(({ code }) => code),
     /** Changes the desk's own profiles, one change after the other, so that none is lost. */

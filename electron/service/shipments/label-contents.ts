@@ -1,5 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { documentLanguageOf } from '../../../shared/document-language.ts';
+import { type DocumentLanguage, documentLanguageOf } from '../../../shared/document-language.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
@@ -9,6 +9,7 @@ import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
+import { deskDocumentLanguage } from '../desk-language.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from './carriers.ts';
 import { storedTemplates } from './templates.ts';
@@ -25,6 +26,8 @@ export interface LabelSurroundings {
   carriers: readonly CarrierProfile[];
   /** Sender of shipments that name none. */
   ownAddress: Address | null;
+  /** Of labels whose shipment names no language. */
+  documentLanguage: DocumentLanguage;
   /** What decides between the customs forms that a label names. */
   papers: PaperSettings;
   /** Papers that border or carrier ask for are printed with the label. */
@@ -56,6 +59,7 @@ export const createSurroundings =
   async () => ({
     carriers: await ports.carriers.list(),
     ownAddress: await ports.sender(),
+    documentLanguage: await deskDocumentLanguage(ports.settings),
     papers: PaperSettings.safeParse(await ports.settings.get(PAPERS_SETTING)).data ?? defaultPaperSettings,
     markReprints: (await ports.settings.get(REPRINTS_SETTING)) === true,
     papersWithLabel: (await ports.settings.get(PAPERS_WITH_LABEL_SETTING)) !== false,
@@ -64,15 +68,15 @@ export const createSurroundings =
   });
 
 /**
- * What each label of a shipment says, in the document language, on its carrier's template.
+ * What each label of a shipment says, in its document language or the desk's, on its carrier's template.
  * @param before how often each came out before
  */
 export const labelContents = (
   shipment: Shipment,
-  { carriers, ownAddress, papers, markReprints, templates }: LabelSurroundings,
+  { carriers, ownAddress, documentLanguage, papers, markReprints, templates }: LabelSurroundings,
   before: (parcel: number) => number = () => 0,
 ): LabelContent[] => {
-  const language = documentLanguageOf(shipment.settings?.documentLanguage);
+  const language = documentLanguageOf(shipment.settings?.documentLanguage, documentLanguage);
   const carrier = carrierOf(shipment, carriers);
   const template = templateOf(carrier, templates);
   const context = { carrier, ownAddress, settings: papers };

@@ -3,7 +3,7 @@ import { productOf } from '../../../shared/carrier/offer.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { supplyOf } from '../../../shared/carrier/supply.ts';
-import { documentLanguageOf } from '../../../shared/document-language.ts';
+import { type DocumentLanguage, documentLanguageOf } from '../../../shared/document-language.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import type { LineToSet } from '../../../shared/label/set-line.ts';
@@ -50,6 +50,8 @@ interface LabelPictureParts {
   /** The one that it goes to; without it the shipment's own size. */
   printer: Pick<PrinterProfile, 'media' | 'dpi' | 'rotation'> | undefined;
   defaultSender: Address | null;
+  /** Of a label whose shipment names no language. */
+  documentLanguage: DocumentLanguage;
   sdr: OfferContext['settings']['sdr'];
   lines: SetLines;
 }
@@ -65,10 +67,10 @@ const readOn = (edited: Shipment, printer: LabelPictureParts['printer']): SizeMm
 export const labelPicture = (
   edited: Shipment | null,
   index: number,
-  { carriers, templates, supplies, printer, defaultSender, sdr, lines }: LabelPictureParts,
+  { carriers, templates, supplies, printer, defaultSender, documentLanguage, sdr, lines }: LabelPictureParts,
 ): LabelPicture | null => {
   if (!edited?.shipmentInfo.shipmentItems?.[index]) return null;
-  const language = documentLanguageOf(edited.settings?.documentLanguage);
+  const language = documentLanguageOf(edited.settings?.documentLanguage, documentLanguage);
   const carrier = carrierOf(edited, carriers) ?? gs1Carrier;
   const product = productOf(carrier, edited.carrierDetails?.productCode);
   const source = supplyOf(supplies, carrier, product)?.source ?? 'demonstration';
@@ -102,11 +104,22 @@ export const useLabel = (index: number): LabelPicture | null => {
   const printer = useLabelPrinter(edited);
   const supplies = useDesk((state) => state.supplies);
   const defaultSender = useSettings((state) => state.settings.sender);
+  const documentLanguage = useSettings((state) => state.settings.documentLanguage);
   const sdr = useSettings((state) => state.settings.papers.sdr);
   const lines = useSetLines();
   const picture = useMemo(
-    () => labelPicture(edited, index, { carriers, templates, supplies, printer, defaultSender, sdr, lines }),
-    [edited, index, carriers, templates, printer, supplies, defaultSender, sdr, lines],
+    () =>
+      labelPicture(edited, index, {
+        carriers,
+        templates,
+        supplies,
+        printer,
+        defaultSender,
+        documentLanguage,
+        sdr,
+        lines,
+      }),
+    [edited, index, carriers, templates, printer, supplies, defaultSender, documentLanguage, sdr, lines],
   );
   useLinesToSet(picture?.toSet);
   return picture;

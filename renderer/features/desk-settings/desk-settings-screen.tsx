@@ -4,8 +4,11 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
+import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
+import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -24,7 +27,9 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const Desk = () => {
   const t = useWords();
+  const language = useLanguage();
   const locked = !useMayConfigure();
+  const carriers = useDesk((state) => state.carriers);
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('settings:desk')}</h2>
@@ -45,6 +50,23 @@ const Desk = () => {
           ]}
         />
         <ChoiceField
+          name="documentLanguage"
+          label={t('settings:documentLanguage')}
+          description={t('settings:documentLanguageHint')}
+          choices={documentLanguageChoices.map(({ value, label }) => ({ value, label: label[language] }))}
+          disabled={locked}
+        />
+        <ChoiceField
+          name="defaultCarrier"
+          label={t('settings:defaultCarrier')}
+          description={t('settings:defaultCarrierHint')}
+          choices={[
+            { value: '', label: t('settings:noCarrier') },
+            ...carriers.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          disabled={locked}
+        />
+        <ChoiceField
           name="theme"
           label={t('settings:theme')}
           choices={[
@@ -53,7 +75,7 @@ const Desk = () => {
             { value: 'dark', label: t('settings:themeDark') },
           ]}
         />
-        <div className={ui.wide}>
+        <div className={`${ui.wide} ${ui.stack}`}>
           <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
           <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
         </div>
@@ -104,7 +126,7 @@ export const DeskSettingsScreen = () => {
         <form className={ui.pageInner} onSubmit={(event) => void submit(event)} noValidate>
           <h1 className={ui.pageTitle}>{t('settings:title')}</h1>
           {!mayConfigure && role && <ReadOnlyNotice role={role} />}
-          <div style={{ display: 'grid', gap: 16 }}>
+          <div className={ui.cards}>
             <Desk />
             <ReadOnly when={!mayConfigure}>
               <ScannerCard />

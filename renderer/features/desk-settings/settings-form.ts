@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNoAddress } from '../../../shared/address/book.ts';
+import { lacksCountry } from '../../../shared/address/book.ts';
 import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/bridge/views.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
@@ -16,11 +16,10 @@ export const SettingsForm = DeskSettings.extend({
     ),
   }),
   companyPrefix: z.preprocess(prefixOrNull, DeskSettings.shape.companyPrefix),
-  // A sender without a country would leave every shipment of the desk without one.
-  sender: DeskSettings.shape.sender.refine(
-    (sender) => sender === null || isNoAddress(sender) || (sender.countryIsoCode ?? '') !== '',
-    { path: ['countryIsoCode'] },
-  ),
+  // As settings.set judges it.
+  sender: DeskSettings.shape.sender.refine((sender) => sender === null || !lacksCountry(sender), {
+    path: ['countryIsoCode'],
+  }),
   cartons: z
     .array(CartonPreset)
     .max(9)

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useFieldLabels } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
@@ -31,7 +31,15 @@ const isWrong = (state: ReferenceState): state is 'long' | 'unprintable' =>
 const Ask = () => {
   const t = useWords();
   const labels = useFieldLabels();
-  const { text, setText, reference, state, check } = useReference(useNewShipment((asked) => asked.reference));
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, suggestion, reference, state, check } = useReference(
+    useNewShipment((asked) => asked.reference),
+  );
+  // The first key replaces the suggestion. Before the next key: what a key has put there is not selected.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field && field.value === suggestion) field.select();
+  }, [suggestion]);
   const taken = state === 'taken';
 
   const submit = async (event: FormEvent) => {
@@ -46,6 +54,7 @@ const Ask = () => {
     <form onSubmit={(event) => void submit(event)}>
       <TextInput
         size="md"
+        ref={input}
         data-autofocus
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../api/desk.ts';
 import { type Found, lookUp, referenceProblem } from './check-reference.ts';
 
 /** Typing rests this long before the desk is asked. */
@@ -6,9 +7,32 @@ const REST_MS = 150;
 
 export type ReferenceState = 'empty' | 'long' | 'unprintable' | 'checking' | Found;
 
-/** A reference while it is typed: whether it can be one, and whether it is free. */
+/** The station's next free reference; null where the desk cannot be asked: then one is typed. */
+const suggested = async (): Promise<string | null> => {
+  try {
+    return (await call('bench.nextReference', {})).reference;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * A reference while it is typed: whether it can be one, and whether it is free.
+ * @param begin what it begins with; the station's next one, `suggestion`, where that is empty
+ */
 export const useReference = (begin: string) => {
   const [text, setText] = useState(begin);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const suggest = useEffectEvent(async () => {
+    const next = await suggested();
+    if (next === null) return;
+    // What was typed meanwhile counts, also where it is not drawn yet.
+    setText((typed) => (typed === '' ? next : typed));
+    setSuggestion(next);
+  });
+  useEffect(() => {
+    if (begin === '') void suggest();
+  }, [begin]);
   const [found, setFound] = useState<{ reference: string; is: Found } | null>(null);
   const wanted = useRef('');
   const reference = text.trim();
@@ -30,5 +54,5 @@ export const useReference = (begin: string) => {
   }, [reference, problem]);
 
   const state: ReferenceState = problem ?? (found?.reference === reference ? found.is : 'checking');
-  return { text, setText, reference, state, check };
+  return { text, setText, suggestion, reference, state, check };
 };

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -42,7 +43,9 @@ export const SetupScreen = () => {
   const submit = handleSubmit(async ({ again: _again, ...admin }) => {
     setFailure(null);
     try {
-      setSession(await call('session.setup', admin));
+      setSession(
+        await call('session.setup', { ...admin, language: i18next.language === 'de' ? 'de' : 'en' }),
+      );
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }

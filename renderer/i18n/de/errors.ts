@@ -83,6 +83,8 @@ export const errors = {
   'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
   'numbers.exhausted.action':
     'Ein Administrator setzt einen weiteren, unter Frachtführer oder „Platz einrichten“. Keine Nummer wird zweimal benutzt.',
+  'sender.country.title': 'Dem Standardabsender fehlt das Land.',
+  'sender.country.action': 'Das Land wählen: Es steht auf jedem Etikett und in den Zollpapieren.',
   'numbers.missing.title': 'Die GS1-Basisnummer {{prefix}} hat an diesem Platz keinen Nummernkreis.',
   'numbers.missing.action':
     'Ein Administrator setzt ihn unter „Platz einrichten“, Etikettnummern. Plätze mit derselben Basisnummer brauchen Nummernkreise, die sich nicht überschneiden: Sonst bekommen zwei Packstücke dieselbe Nummer.',

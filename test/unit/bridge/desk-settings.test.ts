@@ -7,6 +7,7 @@ import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sourc
 import { DeskSettings } from '../../../shared/bridge/views.ts';
 import { ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import type { Role } from '../../../shared/roles.ts';
+import type { Address } from '../../../shared/shipment/schema/address.ts';
 
 const memory = (
   values: Record<string, unknown> = {},
@@ -18,19 +19,39 @@ const memory = (
   },
 });
 
+const fresh = defaultDeskSettings();
+
 const as = (role: Role): Caller => ({ userId: 1, email: 'a@b.example', role, sessionId: 's' });
 
 describe('the settings of a desk', () => {
   it('have defaults that fit their own schema', async () => {
-    expect(DeskSettings.parse(defaultDeskSettings)).toEqual(defaultDeskSettings);
-    expect(await createDeskSettings(memory()).get()).toEqual(defaultDeskSettings);
+    expect(DeskSettings.parse(fresh)).toEqual(fresh);
+    expect(await createDeskSettings(memory()).get()).toEqual(fresh);
+  });
+
+  it('name what a fresh desk has in the language of its window, until that was set', async () => {
+    const settings = createDeskSettings(memory({ 'desk.language': 'de' }));
+    const { documentLanguage, cartons } = await settings.get();
+    expect(documentLanguage).toBe('de');
+    expect(cartons.map(({ name }) => name)).toEqual([
+      'Karton XS',
+      'Karton S',
+      'Karton M',
+      'Karton L',
+      'Karton XL',
+      'Rolle',
+      'Europalette',
+    ]);
+    // Who reads the window in another language from now on gets no other labels by it.
+    await settings.set({ language: 'en' });
+    expect(await settings.get()).toMatchObject({ language: 'en', documentLanguage: 'de', cartons });
   });
 
   it('change member by member and are announced', async () => {
     const settings = createDeskSettings(memory());
     const heard: string[] = [];
     settings.onChange(({ station }) => heard.push(station));
-    expect(await settings.set({ station: 'P-07' })).toEqual({ ...defaultDeskSettings, station: 'P-07' });
+    expect(await settings.set({ station: 'P-07' })).toEqual({ ...fresh, station: 'P-07' });
     expect(heard).toEqual(['P-07']);
   });
 
@@ -38,7 +59,7 @@ describe('the settings of a desk', () => {
     const settings = createDeskSettings(
       memory({ 'desk.station': 'P-07', 'desk.theme': 'neon', 'desk.cartons': [{}] }),
     );
-    expect(await settings.get()).toEqual({ ...defaultDeskSettings, station: 'P-07' });
+    expect(await settings.get()).toEqual({ ...fresh, station: 'P-07' });
   });
 
   it('keep the company prefix where numbers are drawn from, and unset it again', async () => {
@@ -69,6 +90,18 @@ describe('settings.set', () => {
     });
   });
 
+  it('refuses a sender without a country, in whatever way it comes; an empty one is none', async () => {
+    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const set = (sender: Address) => handlers['settings.set']({ sender }, as('admin'));
+    for (const countryIsoCode of ['', ' ', null, undefined]) {
+      await expect(set({ name: 'Depot', city: 'Hamburg', countryIsoCode })).rejects.toMatchObject({
+        code: 'sender.country',
+        errors: { 'sender.countryIsoCode': [expect.any(String)] },
+      });
+    }
+    await expect(set({ name: ' ', countryIsoCode: '' })).resolves.toMatchObject({ sender: null });
+  });
+
   it('leaves a packer the looks and sounds of the window, and nothing that others depend on', async () => {
     const settings = createDeskSettings(memory());
     const handlers = settingsHandlers(settings);
@@ -77,7 +110,7 @@ describe('settings.set', () => {
       { station: 'P-99' },
       { cartons: [] },
       { markReprints: true },
-      { papers: { ...defaultDeskSettings.papers, sheet: 'Letter' as const } },
+      { papers: { ...fresh.papers, sheet: 'Letter' as const } },
     ];
     for (const change of others) {
       await expect(handlers['settings.set'](change, as('packer'))).rejects.toMatchObject({

@@ -71,7 +71,7 @@ describe('numbers and dates on papers', () => {
 
 describe('the words of papers', () => {
   it('are there in the language that the shipment asks for, else in English', () => {
-    expect(['de', 'fr-CH', 'DE_at', ' Fr ', 'pt', '', null].map(paperLanguage)).toEqual([
+    expect(['de', 'fr-CH', 'DE_at', ' Fr ', 'pt', '', null].map((value) => paperLanguage(value))).toEqual([
       'de',
       'fr',
       'de',

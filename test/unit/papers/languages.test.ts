@@ -62,14 +62,8 @@ describe('papers in each language', () => {
   });
 
   it('takes a region or capitals for the language alone, and English for what it does not know', () => {
-    expect(['PL_pl', 'es-MX', 'nl', ' IT ', 'deutsch', 'pt', undefined].map(documentLanguageOf)).toEqual([
-      'pl',
-      'es',
-      'nl',
-      'it',
-      'en',
-      'en',
-      'en',
-    ]);
+    expect(
+      ['PL_pl', 'es-MX', 'nl', ' IT ', 'deutsch', 'pt', undefined].map((value) => documentLanguageOf(value)),
+    ).toEqual(['pl', 'es', 'nl', 'it', 'en', 'en', 'en']);
   });
 });

@@ -10,6 +10,7 @@ const desk = {
   templates: [],
   supplies: [],
   defaultSender: null,
+  documentLanguage: 'en' as const,
   sdr: { date: '2026-11-20', eurPerSdr: 1.2 } as never,
 };
 

@@ -4,7 +4,13 @@ import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { newShipment } from '../../../shared/shipment/new-shipment.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
-const desk = { station: ' P-07 ', language: 'de', carriers: [gs1Carrier], sender: null };
+const desk = {
+  station: ' P-07 ',
+  documentLanguage: 'de',
+  carriers: [gs1Carrier],
+  defaultCarrier: null,
+  sender: null,
+};
 
 describe('a new shipment', () => {
   it('begins with the desk, one parcel, and whatever leaves no choice', () => {
@@ -24,10 +30,19 @@ describe('a new shipment', () => {
     expect(newShipment('A-1', { ...desk, carriers }).carrierDetails).toEqual({ carrierCode: 'GS1' });
   });
 
-  it('is sent from the desk’s own address where it has one', () => {
+  it('takes the usual carrier of the desk among several, and none that is gone', () => {
+    const carriers = [{ ...gs1Carrier, code: 'POST' }, gs1Carrier];
+    expect(newShipment('A-1', { ...desk, carriers, defaultCarrier: 'GS1' }).carrierDetails).toEqual({
+      carrierCode: 'GS1',
+      productCode: 'STANDARD',
+    });
+    expect(newShipment('A-1', { ...desk, carriers, defaultCarrier: 'GONE' }).carrierDetails).toBeUndefined();
+  });
+
+  it('is sent from the desk’s own address where it has one, to its country', () => {
     const sender = { name: 'Nordlicht', city: 'Bremerhaven', countryIsoCode: 'DE' };
     const shipment = newShipment('A-1', { ...desk, station: '', sender });
-    expect(shipment.shipmentInfo.addressData).toEqual([{ sender }]);
+    expect(shipment.shipmentInfo.addressData).toEqual([{ sender, recipient: { countryIsoCode: 'DE' } }]);
     expect(shipment.settings).toEqual({ documentLanguage: 'de' });
     expect(Shipment.safeParse(shipment).success).toBe(true);
   });

@@ -25,7 +25,8 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
 
 const useDocumentLanguage = (): DocumentLanguage => {
   const value = useValue('settings.documentLanguage');
-  return documentLanguageOf(typeof value === 'string' ? value : null);
+  const unnamed = useSettings((state) => state.settings.documentLanguage);
+  return documentLanguageOf(typeof value === 'string' ? value : null, unnamed);
 };
 
 /** How the address will print, a moment behind the typing. An empty sender is the desk's own address. */
