@@ -24,12 +24,15 @@ const firstBelow = (path: string): HTMLElement | null =>
     )
     .find((found) => found !== null) ?? null;
 
-/** Focuses it with its whole text selected. What is typed already in the field that has the focus is left alone. */
-const take = (target: HTMLElement | null): boolean => {
+/** How a field takes the focus. */
+type Taking = 'select' | 'go-on';
+
+/** Focuses it with its whole text selected, unless it is to be gone on with. What is typed already in the field that has the focus is left alone. */
+const take = (target: HTMLElement | null, taking: Taking = 'select'): boolean => {
   if (!target) return false;
   if (target === document.activeElement) return true;
   target.focus();
-  if (isTextField(target)) target.select();
+  if (isTextField(target) && taking === 'select') target.select();
   return true;
 };
 
@@ -51,24 +54,27 @@ const isAbove = (): boolean =>
  * Focuses what `find` finds, unless something else is asked for meanwhile: at once where it is on the page, so that
  * the next key arrives there however busy the computer is, else as soon as it is.
  */
-export const focusWhenThere = (find: () => HTMLElement | null): void => {
+export const focusWhenThere = (find: () => HTMLElement | null, taking: Taking = 'select'): void => {
   const mine = {};
   wish = mine;
   let found: HTMLElement | null = null;
   const look = (left: number) => {
     if (wish !== mine) return;
-    if (found?.isConnected || take(find()) || left === 0) wish = null;
+    if (found?.isConnected || take(find(), taking) || left === 0) wish = null;
     else requestAnimationFrame(() => look(left - 1));
   };
   if (!isAbove()) {
     // What is asked for may replace what is there.
     flushSync(() => undefined);
     const there = find();
-    take(there);
+    take(there, taking);
     if (there === document.activeElement) found = there;
   }
   requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
+
+/** Back to a field in which somebody was typing: the next character is put behind its text. */
+export const goOnTypingIn = (field: HTMLElement): void => focusWhenThere(() => field, 'go-on');
 
 /** To the scan field. What somebody is typing there already stays as it is. */
 export const focusScanField = (): void => {

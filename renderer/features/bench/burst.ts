@@ -44,9 +44,13 @@ export interface BurstKey {
   inField: boolean;
 }
 
-/** Scanners press Shift for capitals, and Ctrl+] for the separator of GS1 codes: no characters, no end. */
+/** Scanners press Shift for capitals, AltGr for signs of a German or Polish layout, and Ctrl+] for the separator of GS1 codes: no characters, no end. */
 const isBetween = ({ key, modified }: BurstKey): boolean =>
-  key === 'Shift' || key === 'CapsLock' || key === 'Control' || (key === ']' && modified);
+  key === 'Shift' ||
+  key === 'CapsLock' ||
+  key === 'Control' ||
+  key === 'AltGraph' ||
+  (key === ']' && modified);
 
 /** True for a key that no scanner sends within a code: whatever came before it is all there is. */
 export const cutsBurst = (key: BurstKey): boolean =>

@@ -2,7 +2,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
-import { useScreen } from '../../stores/screen.ts';
+import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusPath, focusScanField } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from './save-now.ts';
@@ -34,8 +34,7 @@ const answerJob = (): boolean => {
  * asking it first would only take longer. Answers whether it was taken: where it was not, the bench says why.
  */
 const printOpened = async (): Promise<boolean> => {
-  // Nothing prints that is out of sight.
-  if (!isBench()) return false;
+  if (!(await bench.saved())) return false;
   const { opened, edited, working, askReprint } = bench.store.getState();
   if (!edited || working || askReprint || goToUnfit() || answerJob()) return false;
   const [missing] = readinessOf(edited, ruleContext(opened)).errors;
@@ -62,10 +61,18 @@ export const printConfirmed = (): void => {
   void printOpened();
 };
 
+/** Prints what was scanned, also where another screen was opened meanwhile; what it asks is asked at the bench. */
+const printScanned = async (): Promise<boolean> => {
+  const taken = await printOpened();
+  if (!taken) goTo('bench');
+  return taken;
+};
+
 /**
  * Print was asked for, on whichever screen. While something is looked up it is about that: it prints once it is open.
- * Else it is about the shipment on screen, if there is one.
+ * Else it is about the shipment on screen, if there is one; nothing prints that is out of sight.
  */
 export const printNow = (): void => {
-  if (!bench.wishPrint(printOpened)) void printOpened();
+  const inSight = isBench();
+  if (!bench.wishPrint(printScanned, inSight) && inSight) void printOpened();
 };

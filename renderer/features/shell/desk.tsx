@@ -87,7 +87,7 @@ const onScan = (code: string, turn?: Turn): void => {
 };
 
 /** Takes a burst of keys for a scan where it is one: by where it came, or because the code is known. */
-const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
+const onHeard: OnHeard = async ({ codes, sure, loud, holdsPrint, isWhole, take, keep }) => {
   const [first = ''] = codes;
   if (sure && codes.length === 1) {
     take(0);
@@ -96,7 +96,7 @@ const onHeard: OnHeard = async ({ codes, sure, loud, isWhole, take, keep }) => {
   }
   const { known, overtaken, turn } = await bench.whichIsKnown(
     codes.map((code) => code.trim()),
-    loud,
+    { loud, holdsPrint },
   );
   if (known === null && !sure) {
     keep();

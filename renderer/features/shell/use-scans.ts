@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useScreen } from '../../stores/screen.ts';
-import { focusWhenThere, isScanField } from '../../ui/focus.ts';
+import { goOnTypingIn, isScanField } from '../../ui/focus.ts';
 import { isTextField, setFieldText } from '../../ui/keyboard.ts';
 import {
   type BurstKey,
@@ -23,6 +23,8 @@ export interface Heard {
   sure: boolean;
   /** Where it is no code, that is to be said. */
   loud: boolean;
+  /** Print that is pressed behind it is about it alone, also where nobody knows it. */
+  holdsPrint: boolean;
   /** False once more keys have come that belong to it: what was heard is the beginning of a code. */
   isWhole(): boolean;
   /** The code of this index was meant: the fields that it came into have the text from before it. */
@@ -67,7 +69,8 @@ export const never: Passes = () => false;
 
 const toKey = (event: KeyboardEvent): BurstKey => ({
   key: event.key,
-  modified: event.ctrlKey || event.altKey || event.metaKey,
+  // A character that is typed with AltGr comes with Ctrl and Alt held on Windows.
+  modified: !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey || event.metaKey),
   repeat: event.repeat,
   at: event.timeStamp,
   // The scan field wants scans.
@@ -93,6 +96,16 @@ const swallow = (event: KeyboardEvent): void => {
   event.stopPropagation();
 };
 
+/**
+ * True for a key that would press a button though no hand meant it to: it comes right behind characters, as from a
+ * scanner that is slower than its pace, or is held down since another question lay there.
+ * @param characterAt when the last character was pressed, ms
+ */
+const pressesByMistake = (event: KeyboardEvent, characterAt: number): boolean =>
+  document.activeElement instanceof HTMLButtonElement &&
+  (event.key === 'Enter' || event.key === ' ') &&
+  (event.repeat || event.timeStamp - characterAt <= SCAN_HICCUP_MS);
+
 /** The first picture of each field: what was in it before the first of these keys. */
 const firstOfEach = (places: readonly Place[]): Picture[] =>
   places.flatMap(({ picture }, at) =>
@@ -113,6 +126,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   let keys = 0;
   /** When the last character was handed over, ms. */
   let arrived = 0;
+  /** When it was pressed, ms on the clock of the keys. */
+  let characterAt = Number.NEGATIVE_INFINITY;
   /** The keys since the last pause. */
   let chunk = { size: 0 };
   /** A scanner's keys have come into the scan field, and no end of them. */
@@ -136,7 +151,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     const [first] = pictures;
     return () => {
       undo.forEach((put) => void put());
-      if (first && !isSelected(first.field)) focusWhenThere(() => first.field);
+      if (first && !isSelected(first.field)) goOnTypingIn(first.field);
     };
   };
 
@@ -145,6 +160,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     candidates: readonly Candidate[],
     { now, loud, sure }: { now: boolean; loud: boolean; sure: boolean },
   ): Heard => {
+    const scanFields = places.slice(candidates[0]?.from).flat();
     const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
     const own = before.flat();
     const { size } = chunk;
@@ -154,6 +170,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
       codes: candidates.map(({ code }) => withoutPrefix(code)),
       sure,
       loud,
+      holdsPrint: loud || sendsNothingBehind() || scanFields.some(({ element }) => isScanField(element)),
       take: (index) => void restore(before[index] ?? [], own),
       isWhole: () => mine.size === size,
       keep: putBack,
@@ -178,7 +195,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     const codes = [...new Set([text, ...burst].map(withoutPrefix))].filter((code) => code !== '');
     if (codes.length === 0) return;
     const nothing = () => undefined;
-    void onHeard({ codes, sure: true, loud: true, isWhole: () => true, take: nothing, keep: nothing });
+    const whole = { sure: true, loud: true, holdsPrint: true, isWhole: () => true };
+    void onHeard({ codes, ...whole, take: nothing, keep: nothing });
   };
 
   const onScan = (event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void => {
@@ -227,13 +245,15 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     const mayStay = picture !== undefined && (isScanField(picture.field) || takesText(picture));
     if (mayStay && !longer && !sendsNothingBehind()) return;
     const left = at + SCAN_HICCUP_MS - performance.now();
-    if (now === keys)
-      timer = setTimeout(() => void onHeard(heardWhole(candidates, longer)), Math.max(0, left));
+    if (now !== keys) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void onHeard(heardWhole(candidates, longer)), Math.max(0, left));
   };
 
   /** A character, which may be of a scan. */
   const onKey = (event: KeyboardEvent, step: BurstStep & { kind: 'key' }): void => {
     const inScan = isScanField(document.activeElement);
+    characterAt = event.timeStamp;
     // After a rest: what a scanner began there is gone on with, what a person typed is not.
     if (step.starts && step.chunk === 0) {
       const field = document.activeElement;
@@ -265,8 +285,14 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
       else timer = setTimeout(() => onCut(rest.text), SCAN_HICCUP_MS);
       return;
     }
-    if (cutsBurst(key)) void onPause(true);
+    if (cutsBurst(key)) {
+      clearTimeout(timer);
+      characterAt = Number.NEGATIVE_INFINITY;
+      void onPause(true);
+    }
     const step = detect.press(key);
+    const mistaken = pressesByMistake(event, characterAt);
+    if (mistaken) swallow(event);
     if (step.kind === 'none') return;
     keys += 1;
     clearTimeout(timer);

@@ -2,8 +2,12 @@ import { useCallback, useState } from 'react';
 import { sound } from '../../ui/sound.ts';
 import { type OnHeard, useScans } from '../shell/use-scans.ts';
 
-/** A password manager types as fast as a scanner; an address and a code of six digits are none of a parcel's. */
-const isTyped = (code: string): boolean => code.includes('@') || /^\d{6}$/.test(code);
+const isOtpField = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && element.autocomplete === 'one-time-code';
+
+/** A password manager types as fast as a scanner: no parcel has an address, and a code of six digits has its own field. */
+const isTyped = (code: string): boolean =>
+  code.includes('@') || (/^\d{6}$/.test(code) && isOtpField(document.activeElement));
 
 /**
  * Before the desk a scan opens nothing, and is never tried as a password: the field has its text again, and the end of

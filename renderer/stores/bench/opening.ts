@@ -4,7 +4,7 @@ import { type Brought, broughtBack } from './brought.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
-import type { Run, Runs, Turn } from './runs.ts';
+import type { HeardAs, Run, Runs, Turn } from './runs.ts';
 import type { Saving } from './saving.ts';
 import { type Answer, type Left, noSteps } from './state.ts';
 
@@ -181,13 +181,15 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /**
    * Which of these codes, as they may have been meant, leads to a shipment; where none does, everything stays as it is.
-   * @param loud the answer then says so: it came as a scan comes
+   * @param as whether the answer then says so, and what Print is about
    * @returns its index, null for none; whether something else was asked for since; its turn, with which it is scanned
    */
-  const whichIsKnown = (codes: readonly string[], loud: boolean) => {
+  const whichIsKnown = (codes: readonly string[], as: HeardAs) => {
     const [first = ''] = codes;
-    if (loud) store.setState({ answer: { kind: 'looking', code: first } });
-    return runs.checking(first, loud, async () => {
+    // A save or print that is under way has its own answer, which is waited for.
+    const say = (answer: Answer) => as.loud && !store.getState().working && store.setState({ answer });
+    say({ kind: 'looking', code: first });
+    return runs.checking(first, as, async () => {
       try {
         let offline = false;
         for (const [at, code] of codes.entries()) {
@@ -196,9 +198,9 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
           offline ||= found === 'offline';
         }
         const kind = offline ? 'offline' : 'unknown';
-        if (loud) store.setState({ answer: { kind, code: first, left: null } });
+        say({ kind, code: first, left: null });
       } catch (thrown) {
-        if (loud) store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
+        say({ kind: 'failed', doing: 'scan', failure: toFailure(thrown) });
       }
       return null;
     });
@@ -275,5 +277,25 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   /** A scan of which only this came: it opened nothing. */
   const missScan = (rest: string): void => runs.miss(rest, 'opened');
 
-  return { scan, missScan, whichIsKnown, wishPrint: runs.wishPrint, open, openNew, back, resync, clear };
+  /** Resolves at the end of a save that is under way; false where something else is shown by then. */
+  const saved = async (): Promise<boolean> => {
+    const { opened, working } = store.getState();
+    if (working !== 'save') return true;
+    await idle(store);
+    const now = store.getState().opened;
+    return opened !== null && now !== null && referenceOf(now) === referenceOf(opened);
+  };
+
+  return {
+    scan,
+    saved,
+    missScan,
+    whichIsKnown,
+    wishPrint: runs.wishPrint,
+    open,
+    openNew,
+    back,
+    resync,
+    clear,
+  };
 };

@@ -7,6 +7,16 @@ export type PrintWish = () => Promise<boolean>;
 export interface Turn {
   readonly seq: number;
   wish: PrintWish | null;
+  /** A shipment was on screen when Print was pressed: what was heard may have been a text of a person's. */
+  inSight: boolean;
+}
+
+/** How a code came that is being looked up. */
+export interface HeardAs {
+  /** Where it is no code, that is said. */
+  loud: boolean;
+  /** Print that is pressed behind it is about it alone. */
+  holdsPrint: boolean;
 }
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
@@ -41,11 +51,11 @@ export const createRuns = (store: BenchStore) => {
 
   const nextTurn = (): Turn => {
     heard += 1;
-    return { seq: heard, wish: null };
+    return { seq: heard, wish: null, inSight: false };
   };
 
   /** @param turn when it was heard, where that was before now, and Print where that was pressed already */
-  const begin = (code: string | null, { seq, wish }: Turn = nextTurn()): Run => {
+  const begin = (code: string | null, { seq, wish }: Pick<Turn, 'seq' | 'wish'> = nextTurn()): Run => {
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
     const before = latest;
     const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
@@ -75,11 +85,13 @@ export const createRuns = (store: BenchStore) => {
 
   /**
    * Print was pressed: true where it is about something that is being looked up; it is then printed once it is open.
+   * @param inSight a shipment is on screen, which Print may be about
    */
-  const wishPrint = (print: PrintWish): boolean => {
+  const wishPrint = (print: PrintWish, inSight: boolean): boolean => {
     // The last thing that was heard, unless something was scanned since.
     if (check !== null && check.seq > newest) {
       check.wish ??= print;
+      check.inSight = inSight;
       return true;
     }
     if (latest === null || latest.code === null || store.getState().looking === null) return false;
@@ -89,27 +101,27 @@ export const createRuns = (store: BenchStore) => {
 
   /**
    * While `look` looks whether a code that came into a field is known. Print that is pressed meanwhile goes with it,
-   * where it is; else it is about what lies there, unless the code was sure to be one.
+   * where it is; else it is about what is on screen, unless the code was sure to be one.
    */
   const checking = async (
     code: string,
-    sure: boolean,
+    { loud, holdsPrint }: HeardAs,
     look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; turn: Turn }> => {
     const mine = nextTurn();
     check = mine;
     // A text that a person may go on with stays in view.
-    if (sure && latest === null) store.setState({ looking: code, missed: [] });
+    if (loud && latest === null) store.setState({ looking: code, missed: [] });
     const known = await look().finally(() => {
       if (check === mine) check = null;
-      if (sure && latest === null) store.setState({ looking: null });
+      if (loud && latest === null) store.setState({ looking: null });
     });
     const overtaken = newest > mine.seq;
-    const { wish } = mine;
+    const { wish, inSight } = mine;
     const said = { known, overtaken, turn: mine };
     if (wish === null || (known !== null && !overtaken)) return said;
-    if (known !== null || sure || overtaken) miss(code, 'printed');
-    else if (!wishPrint(wish)) void wish();
+    if (known !== null || holdsPrint || overtaken || !inSight) miss(code, 'printed');
+    else if (!wishPrint(wish, inSight)) void wish();
     return said;
   };
 

@@ -19,6 +19,11 @@ const shipment = (reference: string): Shipment => ({
   },
 });
 
+/** How a code came: as nothing but a scan, from a scanner that sends nothing behind it, and as a person's text may. */
+const scanned = { loud: true, holdsPrint: true };
+const unended = { loud: false, holdsPrint: true };
+const typed = { loud: false, holdsPrint: false };
+
 const job = (reference: string, state: PrintJobView['state'], at: number): PrintJobView => ({
   id: `job-${reference}`,
   reference,
@@ -188,8 +193,8 @@ describe('the bench', () => {
     await bench.scan('A');
     weigh(4.2);
     const { edited } = state();
-    expect(await bench.whichIsKnown(['5B', 'B'], true)).toMatchObject({ known: 1, overtaken: false });
-    expect(await bench.whichIsKnown(['NOBODY'], true)).toMatchObject({ known: null });
+    expect(await bench.whichIsKnown(['5B', 'B'], scanned)).toMatchObject({ known: 1, overtaken: false });
+    expect(await bench.whichIsKnown(['NOBODY'], scanned)).toMatchObject({ known: null });
     expect(state()).toMatchObject({ view: 'shipment', edited, answer: { kind: 'unknown', code: 'NOBODY' } });
     expect(desk.inputs('bench.save')).toEqual([]);
   });
@@ -198,7 +203,7 @@ describe('the bench', () => {
     const gate = Promise.withResolvers<void>();
     desk.gates.set('bench.scan', gate.promise);
     const scanning = bench.scan('A');
-    const looking = bench.whichIsKnown(['B'], true);
+    const looking = bench.whichIsKnown(['B'], scanned);
     gate.resolve();
     await scanning;
     expect(await looking).toMatchObject({ known: 0, overtaken: false });
@@ -208,17 +213,31 @@ describe('the bench', () => {
     await bench.scan('A');
     const gate = Promise.withResolvers<void>();
     desk.gates.set('bench.scan', gate.promise);
-    const looking = bench.whichIsKnown(['A-PART'], false);
+    const looking = bench.whichIsKnown(['A-PART'], typed);
     desk.gates.delete('bench.scan');
     // Pressed while it is not clear whether a scan came: it waits for that.
-    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
     await bench.scan('B');
     // Of what was scanned since.
-    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(false);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(false);
     gate.resolve();
     await looking;
     expect(desk.inputs('bench.print')).toEqual([]);
     expect(state().missed).toEqual([{ code: 'A-PART', as: 'printed' }]);
+  });
+
+  it.each([
+    ['is about a scan that nothing ended', unended, true, [], ['NOBODY']],
+    ['is about what is on screen behind a text of a person', typed, true, ['A'], []],
+    ['is about nothing that is out of sight', typed, false, [], ['NOBODY']],
+  ])('Print %s, where nobody knows the code', async (_, as, inSight, printed, missed) => {
+    await bench.scan('A');
+    const looking = bench.whichIsKnown(['NOBODY'], as);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), inSight)).toBe(true);
+    await looking;
+    await vi.waitFor(() => expect(desk.inputs('bench.print')).toHaveLength(printed.length));
+    expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(printed);
+    expect(state().missed.map(({ code }) => code)).toEqual(missed);
   });
 
   it('names the shipments whose changes are kept on this desk', async () => {
@@ -352,7 +371,7 @@ describe('the bench', () => {
   it('prints what was scanned where Print is pressed before it is there, each once, in the order of the hands', async () => {
     const wishes = ['A', 'B', 'A'].map((code) => {
       const scanned = bench.scan(code);
-      expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+      expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
       return scanned;
     });
     await Promise.all(wishes);
@@ -368,12 +387,12 @@ describe('the bench', () => {
     await vi.waitFor(() => expect(desk.inputs('bench.scan')).toHaveLength(2));
     weigh(9);
     expect(weight()).toBe(1);
-    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(true);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
     gate.resolve();
     await scanning;
     expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(['B']);
     expect(state().looking).toBeNull();
-    expect(bench.wishPrint(() => bench.print({ reprint: false }))).toBe(false);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(false);
   });
 
   it('says of each scan what was not opened or printed after one that could not be printed', async () => {
@@ -381,7 +400,7 @@ describe('the bench', () => {
     const print = () => bench.print({ reprint: false });
     const scans = ['A', 'B', 'NOPE'].map((code) => {
       const scanned = bench.scan(code);
-      bench.wishPrint(print);
+      bench.wishPrint(print, true);
       return scanned;
     });
     await Promise.all(scans);
@@ -394,7 +413,7 @@ describe('the bench', () => {
       ],
     });
     const unknown = bench.scan('NOPE');
-    bench.wishPrint(print);
+    bench.wishPrint(print, true);
     await unknown;
     expect(state()).toMatchObject({ view: 'unknown', missed: [{ code: 'NOPE', as: 'printed' }] });
     expect(desk.inputs('bench.print')).toHaveLength(1);

@@ -61,6 +61,11 @@ describe('telling a scanner from a person', () => {
     );
   });
 
+  it('takes a code with a sign that is typed with AltGr as one', () => {
+    const step = press(createBurstDetector(), ['D', 'E', 'Control', 'AltGraph', '|', '4', '8', 'Enter'], 8);
+    expect(step).toMatchObject(scanOf('DE|48'));
+  });
+
   it('takes every code that nothing follows, once it has rested for longer than the pace', () => {
     fc.assert(
       fc.property(codes(SCAN_MIN_LENGTH), paces, fc.boolean(), (code, gap, inField) => {

@@ -44,7 +44,9 @@ describe('a code that is not held here while the remote cannot be reached', () =
 
   it('leaves a field its text', async () => {
     const { bench, state } = benchOf(offline);
-    expect(await bench.whichIsKnown(['REF-1'], true)).toMatchObject({ known: null });
+    expect(await bench.whichIsKnown(['REF-1'], { loud: true, holdsPrint: true })).toMatchObject({
+      known: null,
+    });
     expect(state()).toMatchObject({ view: 'empty', answer: { kind: 'offline' } });
   });
 
