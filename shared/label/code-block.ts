@@ -1,7 +1,8 @@
 import { placeSymbol, QUIET_MODULES, type Symbol128 } from './barcode.ts';
 import type { LabelElement } from './elements.ts';
-import { fitText, LINE_HEIGHT } from './fit.ts';
+import { type FitBox, fitText, LINE_HEIGHT } from './fit.ts';
 import type { Frame } from './frame.ts';
+import { textWidth } from './measure.ts';
 import { labelWords } from './words.ts';
 
 /** Text below a barcode is 3 mm high: capitals and digits of Noto Sans are 0.714 em. */
@@ -17,6 +18,28 @@ export interface CodeBlock {
 export const moduleDots = (modules: number, { media, dotMm }: Frame, largestMm: number): number => {
   const across = media.widthMm / dotMm / (modules + 2 * QUIET_MODULES);
   return Math.max(1, Math.floor(Math.min(across, largestMm / dotMm)));
+};
+
+/** What a barcode's data is called (GS1 General Specifications, 3.2); always English. */
+const titles: Record<string, string> = { '00': 'SSCC', '420': 'SHIP TO POST', '421': 'SHIP TO POST' };
+
+/** The data title of a GS1 element string such as `(00)…`; empty where it has none here. */
+const dataTitle = (data: string): string => titles[/^\((\d{2,4})\)/.exec(data)?.[1] ?? ''] ?? '';
+
+/** The text below bars, its data title at the left edge; the text in the middle, of what is left where both have no room so. */
+const codeText = (text: string, title: string, box: FitBox, emMm: number): LabelElement[] => {
+  const style = { group: 'code' as const, maxMm: emMm };
+  const titleMm = title === '' ? 0 : textWidth(title, true) * emMm + emMm / 2;
+  const textMm = textWidth(text, false) * emMm;
+  const isCentred = (box.widthMm - textMm) / 2 >= titleMm;
+  const room = { ...box, xMm: box.xMm + titleMm, widthMm: box.widthMm - titleMm };
+  const said = isCentred && titleMm > 0 ? { ...room, widthMm: room.widthMm - titleMm } : room;
+  // Media that are too narrow for both have the text alone: bars need theirs.
+  if (textMm > room.widthMm) return fitText([text], box, { ...style, align: 'center' });
+  return [
+    ...fitText([text], said, { ...style, align: 'center' }),
+    ...(title === '' ? [] : fitText([title], { ...box, widthMm: titleMm }, { ...style, bold: () => true })),
+  ];
 };
 
 /** One barcode with its text below, in the middle, ending at `bottomMm`. */
@@ -41,7 +64,7 @@ export const codeBlock = (
   return {
     elements: [
       placeSymbol(symbol, { data, xDots, yDots, heightDots, moduleDots: code.moduleDots }),
-      ...fitText([code.text], box, { group: 'code', maxMm: emMm, align: 'center' }),
+      ...codeText(code.text, dataTitle(data), box, emMm),
     ],
     topMm: yDots * dotMm,
   };

@@ -8,10 +8,10 @@ import { logoDots, readLogo } from './logo-dots.ts';
 import type { TemplateLogo } from './template.ts';
 import { always, type Block, type BlockScale } from './upper-blocks.ts';
 
-/** Em sizes at scale 1, in millimetres. */
-const LINE_MM = 3.2;
-const LINE_LABEL_MM = 2.5;
+/** Em sizes at scale 1, in millimetres: capitals 3 mm high where there is room, as in the blocks of the base. */
+const LINE_MM = 4.2;
 const LINE_LEAST_MM = 2;
+const LINE_READ_MM = 3.15;
 const SHARE_OF_LABELS = 0.4;
 
 /** How far a logo and large type may shrink before they give way. */
@@ -38,7 +38,7 @@ export const linesBlock = (
 ): Block => {
   const { scale } = frame;
   const style: FitStyle = { group: 'lines', maxMm: LINE_MM * scale * text, bold: always };
-  const labelStyle: FitStyle = { group: 'lines', maxMm: LINE_LABEL_MM * scale * text };
+  const labelStyle: FitStyle = { group: 'lines', maxMm: LINE_MM * scale * text };
   const gapMm = 2 * scale;
   const inColumns = (count: number): Columns => {
     const widthMm = (wholeMm - gapMm * (count - 1)) / count;
@@ -70,6 +70,7 @@ export const linesBlock = (
   };
   return {
     leastMm: Math.min(wantedMm, rows.length * LINE_LEAST_MM * scale * LINE_HEIGHT),
+    readMm: Math.min(wantedMm, rows.length * LINE_READ_MM * scale * LINE_HEIGHT),
     wantedMm,
     draw: (box) => {
       const factor = Math.min(1, box.heightMm / wantedMm);

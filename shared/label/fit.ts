@@ -22,6 +22,8 @@ export interface FitStyle {
   group: TextElement['group'];
   maxMm: number;
   align?: TextElement['align'];
+  /** A long word is set smaller rather than broken, down to this size; left out: half of the largest. */
+  wholeMm?: number;
   /** Which of the given lines are bold. */
   bold?: (index: number, count: number) => boolean;
   /** How many of the last given lines stay where the text is cut; what stands before them is. Left out: none. */
@@ -71,8 +73,8 @@ const widestWord = (lines: string[]): number =>
 
 /** The largest size, not above `maxMm`, at which the lines fit; the floor when none does. */
 const largestFit = (lines: string[], box: FitBox, style: FitStyle): { sizeMm: number; set: SetLine[] } => {
-  // A long word is rather set smaller than broken, down to half the size.
-  const unbroken = Math.max(style.maxMm / 2, Math.min(style.maxMm, box.widthMm / widestWord(lines)));
+  const leastWhole = Math.min(style.maxMm, style.wholeMm ?? style.maxMm / 2);
+  const unbroken = Math.max(leastWhole, Math.min(style.maxMm, box.widthMm / widestWord(lines)));
   for (let sizeMm = unbroken; sizeMm > FLOOR_MM; sizeMm *= STEP) {
     const set = setAt(lines, sizeMm, box.widthMm, style.bold);
     const widest = Math.max(0, ...set.map((line) => textWidth(line.text, line.bold)));

@@ -1,12 +1,16 @@
-import type { LabelElement } from './elements.ts';
+import type { LabelElement, TextElement } from './elements.ts';
+import { type FactCell, factRows, setFacts } from './fact-cells.ts';
 import { type FitBox, type FitStyle, FLOOR_MM, fitText, LINE_HEIGHT, naturalHeight, STEP } from './fit.ts';
 import type { Frame } from './frame.ts';
+import { drawable, textWidth } from './measure.ts';
 import { labelWords, weightText } from './words.ts';
 
 /** A part of the label for people: how much height it needs, and how it is drawn into what it gets. */
 export interface Block {
   /** Below this it would not be read, mm. */
   leastMm: number;
+  /** Where it can be read from arm's length, mm: all have that much before one has more. Left out: as least. */
+  readMm?: number;
   wantedMm: number;
   /** Below this words of it are cut off, mm; left out where that does not matter. */
   uncutMm?: number;
@@ -21,36 +25,56 @@ export interface BlockScale {
   height: number;
 }
 
-/** Em sizes at scale 1, in millimetres. */
-const CAPTION_MM = 1.9;
-const SENDER_MM = 2.7;
+/**
+ * Em sizes at scale 1, in millimetres. GS1 asks for free text 3 mm high (General Specifications, 6.6.4): capitals of Noto
+ * Sans are 0.714 em.
+ */
+const TEXT_MM = 4.2;
+/** Where an address is too long for that, text is 3 mm from its ascenders to its descenders. */
+const READ_MM = 3.15;
 const RECIPIENT_MM = 5.2;
 const RECIPIENT_LEAST_MM = 2.8;
 /** Nothing optional takes so much room that a recipient is set smaller than this; it is tried in steps. */
 const RECIPIENT_READ_MM = 1.6 / STEP;
-const FACT_MM = 3.2;
-/** A caption and a value that can be read, with the gaps around them. */
-const FACTS_LEAST_MM = 6;
-/** How far the sender shrinks before anything else gives way. */
-const SENDER_LEAST = 0.72;
+/** How far sender and facts shrink before anything else gives way. */
+const SMALL_MM = 1.95;
+/** Between a caption and what it names, in ems. */
+const CAPTION_GAP_EM = 0.35;
+/** What a row leaves free above and below its text, at scale 1. */
+const ROW_GAPS_MM = 1.2;
+/** Lines of a sender stand one below the other where that takes no more than this share of the height. */
+const SENDER_LINES_SHARE = 0.25;
 
 export const always = (): boolean => true;
 
-/** A small caption with text set below it. */
+/** The most of a box that its caption takes. */
+const CAPTION_SHARE = 0.7;
+
+/** The width that a caption of this em size leaves for the text beside it. */
+const besideCaption = (caption: string, emMm: number, widthMm: number): number =>
+  widthMm - Math.min((textWidth(caption, true) + CAPTION_GAP_EM) * emMm, widthMm * CAPTION_SHARE);
+
+/** A caption with text beside it, as large as that. */
 const captioned = (
-  frame: Frame,
   caption: string,
+  emMm: number,
   lines: string[],
   box: FitBox,
   style: FitStyle,
 ): LabelElement[] => {
-  const maxMm = CAPTION_MM * frame.scale;
-  const captionMm = maxMm * LINE_HEIGHT;
-  const below = { ...box, yMm: box.yMm + captionMm, heightMm: box.heightMm - captionMm };
-  return [
-    ...fitText([caption], { ...box, heightMm: captionMm }, { group: style.group, maxMm }),
-    ...fitText(lines, below, style),
-  ];
+  const setBeside = (captionMm: number): { said: TextElement[]; widthMm: number } => {
+    const widthMm = box.widthMm - besideCaption(caption, captionMm, box.widthMm);
+    const beside = { ...box, xMm: box.xMm + widthMm, widthMm: box.widthMm - widthMm };
+    return { said: fitText(lines, beside, style), widthMm };
+  };
+  const wide = setBeside(emMm);
+  const sizeMm = Math.min(emMm, wide.said[0]?.sizeMm ?? emMm);
+  // Smaller text has a smaller caption, which leaves it more room.
+  const { said, widthMm } = sizeMm < emMm ? setBeside(sizeMm) : wide;
+  const largest = Math.min(emMm, said[0]?.sizeMm ?? emMm);
+  const heightMm = Math.min(box.heightMm, said[0]?.heightMm ?? largest * LINE_HEIGHT);
+  const place = { ...box, heightMm, widthMm: widthMm - (CAPTION_GAP_EM / 2) * sizeMm };
+  return [...fitText([caption], place, { group: style.group, maxMm: largest }), ...said];
 };
 
 const across = (box: FitBox, from: number, to: number, gap = 0): FitBox => ({
@@ -77,22 +101,67 @@ const specimenMark = (frame: Frame, box: FitBox): LabelElement[] => {
   ];
 };
 
+/** What the header says of the parcel: its caption and n of m. */
+const parcelText = ({ content }: Frame): { caption: string; count: string } => ({
+  caption: labelWords[content.language].parcel,
+  count: `${content.parcelNumber} / ${content.parcelCount}`,
+});
+
+/** Where the header's parts begin, as shares of its width: SPECIMEN, and the parcel at the right edge. */
+const headerShares = (
+  frame: Frame,
+  widthMm: number,
+  emMm: number,
+  marked: boolean,
+): { mark: number; parcel: number } => {
+  if (marked) return { mark: 0.4, parcel: 0.68 };
+  const { caption, count } = parcelText(frame);
+  const ems = textWidth(caption, true) + CAPTION_GAP_EM + textWidth(count, true);
+  const parcel = 1 - Math.min(0.55, (ems * emMm + frame.scale) / widthMm);
+  return { mark: parcel, parcel };
+};
+
+/** The width of the carrier's name where the product has room beside it; null where it has none. */
+const carrierInOne = ({ content }: Frame, emMm: number, widthMm: number): number | null => {
+  const { carrier, product } = content;
+  if (carrier === '' || product === '') return null;
+  const nameMm = (textWidth(drawable(carrier), true) + CAPTION_GAP_EM) * emMm;
+  return nameMm + textWidth(drawable(product), false) * emMm <= widthMm ? nameMm : null;
+};
+
+/** How high the header would stand: carrier and product in one line where both have room in it. */
+export const headerHeight = (frame: Frame, widthMm: number, text: number, marked: boolean): number => {
+  const { carrier, product } = frame.content;
+  const emMm = TEXT_MM * frame.scale * text;
+  const leftMm = widthMm * headerShares(frame, widthMm, emMm, marked).mark - 2 * frame.scale;
+  const isOne = carrier === '' || product === '' || carrierInOne(frame, emMm, leftMm) !== null;
+  return emMm * LINE_HEIGHT * (isOne ? 1 : 2);
+};
+
 /** Carrier, product, parcel n of m: on top of every label. `marked`: SPECIMEN stands among them. */
 export const header = (frame: Frame, box: FitBox, text: number, marked: boolean): LabelElement[] => {
   const { content, scale } = frame;
-  const left = across(box, 0, marked ? 0.4 : 0.68, 2 * scale);
+  const emMm = Math.min(TEXT_MM * scale * text, box.heightMm / LINE_HEIGHT);
+  const shares = headerShares(frame, box.widthMm, emMm, marked);
+  const left = across(box, 0, shares.mark, 2 * scale);
   const lines = [content.carrier, content.product].filter((line) => line !== '');
-  const count = `${content.parcelNumber} / ${content.parcelCount}`;
+  const style: FitStyle = { group: 'carrier', maxMm: emMm };
+  const nameMm = carrierInOne(frame, emMm, left.widthMm);
+  const beside = { ...left, xMm: left.xMm + (nameMm ?? 0), widthMm: left.widthMm - (nameMm ?? 0) };
+  const named =
+    nameMm === null
+      ? fitText(lines, left, { ...style, bold: (index) => index === 0 })
+      : [
+          ...fitText([content.carrier], { ...left, widthMm: nameMm }, { ...style, bold: always }),
+          ...fitText([content.product], beside, style),
+        ];
+  const { caption, count } = parcelText(frame);
   return [
-    ...fitText(lines, left, {
-      group: 'carrier',
-      maxMm: 4.4 * scale * text,
-      bold: (index) => index === 0,
-    }),
-    ...(marked ? specimenMark(frame, across(box, 0.4, 0.68, 2 * scale)) : []),
-    ...captioned(frame, labelWords[content.language].parcel, [count], across(box, 0.68, 1), {
+    ...named,
+    ...(marked ? specimenMark(frame, across(box, shares.mark, shares.parcel, 2 * scale)) : []),
+    ...captioned(caption, emMm, [count], across(box, shares.parcel, 1), {
       group: 'parcel',
-      maxMm: 5.2 * scale * text,
+      maxMm: emMm,
       bold: always,
     }),
   ];
@@ -102,38 +171,30 @@ export const header = (frame: Frame, box: FitBox, text: number, marked: boolean)
 export const factsBlock = (
   frame: Frame,
   { text, height }: BlockScale,
-  wholeMm: number,
+  place: { widthMm: number; wholeMm: number },
   reprintAlone: boolean,
 ): Block => {
   const { content, scale } = frame;
   const words = labelWords[content.language];
   const weight = content.weightKg === null ? '' : weightText(content.weightKg, content.language);
   const reprint = content.reprint ? `${words.reprint} ${content.reprint}` : '';
-  const cells = [
-    { caption: words.weight, value: weight, share: 1 },
-    { caption: words.shipment, value: content.shipmentReference, share: 1.8 },
-    { caption: words.order, value: content.orderNumber, share: 1.4 },
-    { caption: words.reference, value: content.parcelReference, share: 1.4 },
-    { caption: words.print, value: reprint, share: 1.2 },
+  const cells: FactCell[] = [
+    { caption: words.weight, value: weight },
+    { caption: words.shipment, value: content.shipmentReference },
+    { caption: words.order, value: content.orderNumber },
+    { caption: words.reference, value: content.parcelReference },
+    { caption: words.print, value: reprint },
   ].filter(({ caption, value }) => value !== '' && (!reprintAlone || caption === words.print));
-  const total = cells.reduce((sum, cell) => sum + cell.share, 0);
-  const heightMm = wholeMm * 0.14 * height;
+  const most = place.wholeMm * 0.28 * height;
+  const heightAt = (emMm: number): number => {
+    const rows = factRows(cells, place.widthMm / emMm).length;
+    return Math.min(rows * LINE_HEIGHT * emMm + (rows > 0 ? ROW_GAPS_MM * scale : 0), most);
+  };
   return {
-    leastMm: Math.min(heightMm, FACTS_LEAST_MM * scale),
-    wantedMm: heightMm,
-    draw: (box) => {
-      let from = 0;
-      return cells.flatMap((cell) => {
-        const to = from + cell.share / total;
-        const place = across(box, from, to, to < 0.999 ? 1.5 * scale : 0);
-        from = to;
-        return captioned(frame, cell.caption, [cell.value], place, {
-          group: 'facts',
-          maxMm: FACT_MM * scale * text,
-          bold: always,
-        });
-      });
-    },
+    leastMm: heightAt(SMALL_MM * scale * text),
+    readMm: heightAt(READ_MM * scale * text),
+    wantedMm: heightAt(TEXT_MM * scale * text),
+    draw: (box) => setFacts(cells, box, TEXT_MM * scale * text),
   };
 };
 
@@ -146,17 +207,26 @@ export const senderBlock = (
   marked: boolean,
 ): Block => {
   const { content, scale } = frame;
-  const style: FitStyle = { group: 'sender', maxMm: SENDER_MM * scale * text };
-  const room = widthMm * (marked ? 0.6 : 1) - 1.5 * scale;
-  const natural = naturalHeight(content.senderLines, room, style) + CAPTION_MM * scale * LINE_HEIGHT;
-  const heightMm = Math.min(Math.max(natural, 10 * scale * height), wholeMm * 0.26 * height);
+  const caption = labelWords[content.language].from;
+  const emMm = TEXT_MM * scale * text;
+  const roomMm = widthMm * (marked ? 0.6 : 1) - (marked ? 1.5 * scale : 0);
+  const gapsMm = ROW_GAPS_MM * scale;
+  const of = (lines: string[], maxMm: number): number =>
+    naturalHeight(lines, besideCaption(caption, maxMm, roomMm), { group: 'sender', maxMm }) + gapsMm;
+  // One after the other they take half the height, which is the recipient's.
+  const isApart = of(content.senderLines, emMm) <= wholeMm * SENDER_LINES_SHARE;
+  const lines = isApart ? content.senderLines : [content.senderLines.join(', ')];
+  const most = wholeMm * 0.26 * height;
+  const markMm = marked ? 8 * scale : 0;
+  const heightAt = (maxMm: number): number => Math.min(Math.max(of(lines, maxMm), markMm), most);
   return {
-    leastMm: heightMm * SENDER_LEAST,
-    wantedMm: heightMm,
+    leastMm: heightAt(SMALL_MM * scale * text),
+    readMm: heightAt(READ_MM * scale * text),
+    wantedMm: heightAt(emMm),
     draw: (box) => {
       const textBox = marked ? across(box, 0, 0.6, 1.5 * scale) : box;
       return [
-        ...captioned(frame, labelWords[content.language].from, content.senderLines, textBox, style),
+        ...captioned(caption, emMm, lines, textBox, { group: 'sender', maxMm: emMm }),
         ...(marked ? specimenMark(frame, across(box, 0.6, 1)) : []),
       ];
     },
@@ -175,23 +245,30 @@ export const recipientBlock = (
   const style: FitStyle = {
     group: 'recipient',
     maxMm: RECIPIENT_MM * scale * text,
+    wholeMm: READ_MM * scale * text,
     // The place and the country: without them a parcel leads nowhere.
     lastKept: 2,
     // Who and where to: the name (some countries begin with the postcode) and the last line.
     bold: (index, count) =>
       index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
   };
-  const caption = CAPTION_MM * scale * LINE_HEIGHT + 1.5 * scale;
-  const heightAt = (maxMm: number): number =>
-    naturalHeight(content.recipientLines, widthMm, { ...style, maxMm }) + caption;
+  const caption = labelWords[content.language].to;
+  const emMm = TEXT_MM * scale * text;
+  const gapsMm = ROW_GAPS_MM * scale;
+  const heightAt = (wantedMm: number): number => {
+    const maxMm = Math.min(wantedMm, style.maxMm);
+    const roomMm = besideCaption(caption, Math.min(maxMm, emMm), widthMm);
+    return naturalHeight(content.recipientLines, roomMm, { ...style, maxMm }) + gapsMm;
+  };
   const leastEmMm = Math.max(FLOOR_MM, RECIPIENT_LEAST_MM * scale * height);
-  const boundMm = Math.min(heightAt(Math.min(leastEmMm, style.maxMm)), wholeMm * 0.4 * height);
-  const leastMm = shares ? Math.max(boundMm, heightAt(Math.min(RECIPIENT_READ_MM, style.maxMm))) : boundMm;
+  const boundMm = Math.min(heightAt(leastEmMm), wholeMm * 0.4 * height);
+  const leastMm = shares ? Math.max(boundMm, heightAt(RECIPIENT_READ_MM)) : boundMm;
   return {
     leastMm,
+    readMm: Math.max(leastMm, heightAt(READ_MM * scale * text)),
     uncutMm: heightAt(FLOOR_MM),
     // Whatever the others leave is the recipient's.
-    wantedMm: leastMm,
-    draw: (box) => captioned(frame, labelWords[content.language].to, content.recipientLines, box, style),
+    wantedMm: Math.max(leastMm, heightAt(emMm)),
+    draw: (box) => captioned(caption, emMm, content.recipientLines, box, style),
   };
 };

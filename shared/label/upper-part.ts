@@ -9,6 +9,7 @@ import {
   type BlockScale,
   factsBlock,
   header,
+  headerHeight,
   recipientBlock,
   senderBlock,
 } from './upper-blocks.ts';
@@ -108,7 +109,7 @@ const blockOf = (
     case 'recipient':
       return recipientBlock(frame, by, widthMm, wholeMm, shown.shares);
     case 'facts':
-      return factsBlock(frame, by, wholeMm, false);
+      return factsBlock(frame, by, { widthMm, wholeMm }, false);
     case 'lines':
       return linesBlock(frame, by, widthMm, design.lines);
     case 'logo':
@@ -140,15 +141,18 @@ const arrange = (frame: Frame, box: FitBox, design: LabelDesign, gone: ReadonlyS
   const whole = { fromShare: 0, toShare: 1 };
   // Which print it is stands on the label whatever a template leaves out.
   const saysPrint = shown.rows.flat().some(({ block }) => block === 'facts');
-  const facts = (): Block => factsBlock(frame, { text: 1, height: 1 }, box.heightMm, true);
+  const facts = (): Block =>
+    factsBlock(frame, { text: 1, height: 1 }, { widthMm: box.widthMm, wholeMm: box.heightMm }, true);
   const last: Row[] = content.reprint && !saysPrint ? [[{ ...facts(), kind: 'facts', ...whole }]] : [];
   const rows = shown.rows.map((row) => rowOf(frame, shown, row, box)).filter((row) => row.length > 0);
   return [...rows, ...last];
 };
 
 /** Heights of rows have the gaps around them in them; those of the base count theirs in already. */
-const rowHeight = (row: Row, of: 'leastMm' | 'wantedMm', gapMm: number): number =>
-  Math.max(...row.map((block) => block[of] + (extraKinds.has(block.kind) ? 1.5 * gapMm : 0)));
+const rowHeight = (row: Row, of: 'leastMm' | 'readMm' | 'wantedMm', gapMm: number): number =>
+  Math.max(
+    ...row.map((block) => (block[of] ?? block.leastMm) + (extraKinds.has(block.kind) ? 1.5 * gapMm : 0)),
+  );
 
 const present = ({ blocks, lines, logo, routing }: LabelDesign, what: GivenWay): boolean => {
   const has = (kind: BlockKind): boolean => blocks.some(({ block }) => block === kind);
@@ -166,14 +170,20 @@ const present = ({ blocks, lines, logo, routing }: LabelDesign, what: GivenWay):
   }
 };
 
-/** How high each row is: at least what it needs, then in proportion what it wants; the recipient has the rest. */
+/** Each step as far as `free` goes, in proportion to what is left of it. */
+const towards = (from: readonly number[], to: readonly number[], freeMm: number): number[] => {
+  const more = from.map((height, index) => Math.max(0, to[index]! - height));
+  const wanted = more.reduce((sum, height) => sum + height, 0);
+  const spare = Math.max(0, freeMm - from.reduce((sum, height) => sum + height, 0));
+  const share = wanted > 0 ? Math.min(1, spare / wanted) : 0;
+  return from.map((height, index) => height + more[index]! * share);
+};
+
+/** How high each row is: at least what it needs, then what can be read, then what it wants; the recipient has the rest. */
 const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[] => {
-  const least = rows.map((row) => rowHeight(row, 'leastMm', gapMm));
-  const wants = rows.map((row, index) => Math.max(0, rowHeight(row, 'wantedMm', gapMm) - least[index]!));
-  const spare = freeMm - least.reduce((sum, height) => sum + height, 0);
-  const wanted = wants.reduce((sum, height) => sum + height, 0);
-  const share = wanted > 0 ? Math.min(1, Math.max(0, spare) / wanted) : 0;
-  const heights = least.map((height, index) => height + wants[index]! * share);
+  const at = (of: 'leastMm' | 'readMm' | 'wantedMm'): number[] =>
+    rows.map((row) => rowHeight(row, of, gapMm));
+  const heights = towards(towards(at('leastMm'), at('readMm'), freeMm), at('wantedMm'), freeMm);
   const main = rows.findIndex((row) => row.some(({ kind }) => kind === 'recipient'));
   const rest = freeMm - heights.reduce((sum, height) => sum + height, 0);
   return heights.map((height, index) => (index === main ? height + rest : height));
@@ -231,6 +241,20 @@ const fitting = (
   return { rows, gaveWay: givingWay.filter((what) => gone.has(what)) };
 };
 
+/** The most of the height that the header has. */
+const HEADER_SHARE = 0.17;
+
+/** How high the header stands with the gap below it. SPECIMEN, where it stands there, has all that it may have. */
+const headerRoom = (frame: Frame, box: FitBox, design: LabelDesign): number => {
+  const most = box.heightMm * HEADER_SHARE;
+  const { blocks } = design;
+  const sender = blocks.findIndex(({ block, beside }) => block === 'sender' && !beside);
+  const isAlone = sender >= 0 && !blocks[sender + 1]?.beside;
+  if (frame.content.specimen && !isAlone) return most;
+  const gapMm = (GAP_MM * frame.scale) / 2;
+  return Math.min(most, headerHeight(frame, box.widthMm, textStep(design), false) + gapMm);
+};
+
 /**
  * The part for people, ruled into rows: carrier and parcel n of m, below them what the template says, or sender,
  * recipient and facts. `gaveWay`: what the media had no room for.
@@ -239,7 +263,7 @@ export const upperPart = (frame: Frame, box: FitBox): { elements: LabelElement[]
   const { content, scale } = frame;
   const design = content.design ?? baseDesign;
   const gap = GAP_MM * scale;
-  const headerMm = box.heightMm * 0.15;
+  const headerMm = headerRoom(frame, box, design);
   const freeMm = box.heightMm - headerMm;
   const { rows, gaveWay } = fitting(frame, box, design, freeMm);
   const heights = heightsOf(rows, freeMm, gap);

@@ -45,7 +45,7 @@ const longShipment = (countryIsoCode: string, lines: readonly string[]): Shipmen
 const anyLine = fc
   .array(
     fc.constantFrom('Donaudampfschifffahrtsgesellschaft', 'Przedsiębiorstwo', 'Hof', 'Ωμέγα', '建国路88号'),
-    { minLength: 1, maxLength: 14 },
+    { minLength: 1, maxLength: 20 },
   )
   .map((words) => words.join(' '));
 /** Short and long names; the last of these have words that hardly any line holds. */
@@ -100,7 +100,8 @@ describe('the country of a recipient abroad', () => {
       ),
       { numRuns: 250 },
     );
-    expect(cut).toBeGreaterThan(0);
+    // A post label with its one barcode has room for all of them.
+    if (base === 'gs1') expect(cut).toBeGreaterThan(0);
     expect(refused).toBeLessThan(50);
   });
 

@@ -95,14 +95,38 @@ describe('label layout', () => {
       const content = sampleContent('long', { language: 'de' });
       const layout = layOut(content, labelSizeMm(size)!, 203);
       const recipient = texts(layout).filter((text) => text.group === 'recipient');
-      const printed = recipient
-        .map((text) => text.text)
-        .join(' ')
-        .replace(/- /g, '-');
-      for (const word of content.recipientLines.join(' ').split(' ')) expect(printed).toContain(word);
-      expect(Math.min(...recipient.slice(1).map((text) => text.sizeMm))).toBeGreaterThan(2.2);
+      const bare = (lines: string[]): string => lines.join('').replaceAll(' ', '');
+      expect(bare(recipient.slice(1).map((text) => text.text))).toBe(bare(content.recipientLines));
     },
   );
+
+  /** Capitals of Noto Sans, and from its ascenders to its descenders, in ems. */
+  const [CAPITALS_EM, WHOLE_EM] = [0.714, 0.95];
+
+  const smallestOf = (content: Gs1LabelContent, size: string): number =>
+    Math.min(...texts(layOut(content, labelSizeMm(size)!, 203)).map((text) => text.sizeMm));
+
+  it.each(['4x6', '100x150', 'A6', 'A5', 'A4'] as const)(
+    '%s: all free text is 3 mm high, captions too (GS1 General Specifications, 6.6.4)',
+    (size) => {
+      for (const recipient of ['latin', 'polish', 'greek', 'cyrillic', 'chinese', 'korean'] as const) {
+        for (const language of documentLanguages) {
+          const content = sampleContent(recipient, { language, specimen: false });
+          expect(smallestOf(content, size) * CAPITALS_EM, `${recipient} ${language}`).toBeGreaterThan(2.99);
+        }
+      }
+      // What does not fit so is 3 mm from ascenders to descenders.
+      const long = sampleContent('long', { language: 'de', specimen: false });
+      expect(smallestOf(long, size) * WHOLE_EM).toBeGreaterThan(2.9);
+    },
+  );
+
+  it('a post label’s text is 3 mm high as well', () => {
+    const content = samplePostContent('polish', { customs: 'CN23' });
+    const layout = layOut(content, labelSizeMm('A6')!, 203);
+    const free = texts(layout).filter(({ group }) => group !== 'customs');
+    expect(Math.min(...free.map(({ sizeMm }) => sizeMm)) * CAPITALS_EM).toBeGreaterThan(2.99);
+  });
 
   it.each(documentLanguages)('in %s every word stands whole in its box, at each offered size', (language) => {
     for (const size of [...labelSizes, '60x70']) {
@@ -172,7 +196,13 @@ describe('label layout', () => {
   it('has text 3 mm high under each barcode', () => {
     const layout = layOut(sampleContent('polish'), labelSizeMm('A6')!, 203);
     const codes = texts(layout).filter((text) => text.group === 'code');
-    expect(codes.map((text) => text.text)).toEqual(['(00) 095200000000000127', '(421) 61690926']);
+    // With the data titles of its application identifiers (section 3.2).
+    expect(codes.map((text) => text.text)).toEqual([
+      '(00) 095200000000000127',
+      'SSCC',
+      '(421) 61690926',
+      'SHIP TO POST',
+    ]);
     for (const code of codes) expect(code.sizeMm * 0.714).toBeGreaterThanOrEqual(2.99);
   });
 

@@ -62,10 +62,15 @@ describe('the recipient on a label with a template', () => {
       blocks: [
         { block: 'recipient' as const, size: 'small' as const, beside: false },
         { block: 'lines' as const, size: 'large' as const, beside: false },
+        { block: 'routing' as const, size: 'large' as const, beside: false },
         { block: 'sender' as const, size: 'normal' as const, beside: false },
         { block: 'facts' as const, size: 'normal' as const, beside: false },
       ],
-      lines: [1, 2, 3].map((number) => ({ label: '', pattern: `Line number ${number} of the template` })),
+      routing: { pattern: 'HUB 7', textMm: 30, barcode: 'none' as const, barMm: 10 },
+      lines: [1, 2, 3].map((number) => ({
+        label: '',
+        pattern: `Line number ${number} of the template`,
+      })),
     };
     const content = templatedContent(template, 'gs1', { shipment: french });
     const layout = layOut(content, { widthMm: 60, heightMm: 70 }, 203);

@@ -113,9 +113,14 @@ describe('a label with a template', () => {
     const huge = fullTemplate('post', {
       blocks: apart.blocks.map((block) => ({ ...block, size: 'large' as const })),
       lines,
+      textSize: 2,
       routing: { pattern: 'HUB 7', textMm: 30, barcode: '420', barMm: 32 },
     });
-    const small = layOut(templatedContent(huge, 'post'), { widthMm: 60, heightMm: 70 }, 203);
+    const small = layOut(
+      templatedContent(huge, 'post', { recipient: 'long' }),
+      { widthMm: 60, heightMm: 70 },
+      203,
+    );
     expect(small.gaveWay).toEqual(givingWay);
     const plain = layOut(templatedContent(undefined, 'gs1'), { widthMm: 60, heightMm: 70 }, 203);
     expect(plain.gaveWay).toEqual([]);

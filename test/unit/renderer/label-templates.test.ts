@@ -188,7 +188,9 @@ describe('the sample of the preview', () => {
       }
     }
     const small = { media: { widthMm: 60, heightMm: 70 }, dpi: 203 as const, language: 'en' as const };
-    expect(templatePicture(fullTemplate('gs1'), small, 'en')?.gaveWay).toContain('lines');
+    const full = fullTemplate('gs1');
+    const large = full.blocks.map((block) => ({ ...block, size: 'large' as const, beside: false }));
+    expect(templatePicture({ ...full, blocks: large }, small, 'en')?.gaveWay).toContain('logo');
     const tiny = { ...small, media: { widthMm: 30, heightMm: 20 } };
     expect(templatePicture(plain, tiny, 'en')).toBeNull();
   });
