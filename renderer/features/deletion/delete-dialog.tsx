@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -7,18 +8,27 @@ import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
+const referenceOf = (opened: OpenShipment | null): string | undefined =>
+  opened?.shipment.shipmentInfo.shipmentReference;
+
 /** Deletes the open shipment for good, with its label where it has one. */
 export const DeleteDialog = () => {
   const t = useWords();
   const shown = useScreen((state) => state.overlay === 'delete');
   const opened = useBench((state) => state.opened);
-  const reference = opened?.shipment.shipmentInfo.shipmentReference ?? '';
+  const reference = referenceOf(opened) ?? '';
   const remove = async (reason: string) => {
     await call('service.delete', { body: { shipmentDetails: { shipmentReference: reference } }, reason });
-    closeOverlay();
-    // Typed and unsaved changes of it have nowhere to go.
-    bench.discard();
-    await bench.back();
+    // Another one may have been scanned before the answer.
+    const { opened: now, looking } = bench.store.getState();
+    if (referenceOf(now) === reference) {
+      // Typed and unsaved changes of it have nowhere to go.
+      bench.discard();
+      if (looking === null) {
+        closeOverlay();
+        await bench.back();
+      }
+    }
     notifications.show({ message: t('deletion:done', { reference }) });
     return null;
   };

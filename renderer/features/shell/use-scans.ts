@@ -253,7 +253,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** A character, which may be of a scan. */
   const onKey = (event: KeyboardEvent, step: BurstStep & { kind: 'key' }): void => {
     const inScan = isScanField(document.activeElement);
-    characterAt = event.timeStamp;
+    // A space is also a person's who ticks a line.
+    if (event.key !== ' ') characterAt = event.timeStamp;
     // After a rest: what a scanner began there is gone on with, what a person typed is not.
     if (step.starts && step.chunk === 0) {
       const field = document.activeElement;
