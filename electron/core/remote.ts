@@ -56,6 +56,8 @@ export interface ChangeOptions {
   ifMatch?: string | null;
   /** The label of it was made here. */
   isLabelled?: boolean;
+  /** A label is asked for although another desk may have made one. */
+  labelsAgain?: boolean;
 }
 
 /** A shipment service behind this one, spoken to over HTTP. Nothing here throws: every end is an answer. */

@@ -69,13 +69,13 @@ export interface SaveOptions {
   /** Update of one shipment only: refuse (shipment.stale) unless it still has this version. */
   ifVersion?: number;
   /**
-   * One shipment only. Throws print.already when its labels came out before and `reprint` is false, print.parcel-label
-   * when `parcels` have no label of their own that still fits.
+   * One shipment only. Throws print.already when its labels came out before and `reprint` is false, print.elsewhere
+   * when another desk has made them, print.parcel-label when `parcels` have no label of their own that still fits.
    */
   print?: PrintIntent;
   /** The desk that sends this has made the label. */
   labelledElsewhere?: boolean;
-  /** Without a print: a label is wanted although another desk has made one. */
+  /** Without a print: a label is wanted although another desk has made one; refused (print.elsewhere) without this. */
   labelsAgain?: boolean;
   /** Create only: history says that it came from a file. */
   imported?: boolean;

@@ -1,5 +1,3 @@
-import { PackdeskError } from '../../shared/errors.ts';
-import { parseJson } from '../../shared/json.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
@@ -8,6 +6,7 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { SaveOptions } from '../service/service.ts';
+import { labelledElsewhere, numbersOf } from '../service/shipments/labelled-elsewhere.ts';
 import type { Engine } from './engine.ts';
 
 /** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */
@@ -31,11 +30,6 @@ const wishesIn = (body: unknown): string[] => {
     const isWish = each?.settings?.printSettings?.printLabel === true;
     return isWish && typeof reference === 'string' ? [reference] : [];
   });
-};
-
-const numbersOf = ({ text }: StoredShipment): string[] => {
-  const { shipmentInfo } = parseJson(text) as Shipment;
-  return (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
 };
 
 /** Numbers that came while the remote was looked at: the desk did not have them when the label was asked for. */
@@ -130,16 +124,3 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
 };
 
 export type LabelLook = ReturnType<typeof createLabelLook>;
-
-const labelledElsewhere = (stored: StoredShipment): PackdeskError => {
-  const { reference } = stored;
-  const numbers = numbersOf(stored).slice(0, 3).join(', ');
-  return new PackdeskError('print.elsewhere', {
-    details: { reference, numbers: numbers || '-' },
-    errors: {
-      'settings.printSettings.printLabel': [
-        `Another desk has labelled ${reference}. Send the header Packdesk-Print: again to make its label here as well.`,
-      ],
-    },
-  });
-};

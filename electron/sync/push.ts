@@ -196,10 +196,16 @@ export const createPush = (ports: SyncPorts) => {
     isLabelled: boolean,
   ): Promise<PushEnd> => {
     const { key: idempotencyKey, isNoted, asked } = await beforeSending(row, step, etag);
+    const labelsAgain = row.label?.reprint === true;
     const answer =
       step.action === 'create'
         ? await remote.create(row.userId, step.document, { idempotencyKey, isLabelled })
-        : await remote.update(row.userId, step.patch, { idempotencyKey, ifMatch: etag, isLabelled });
+        : await remote.update(row.userId, step.patch, {
+            idempotencyKey,
+            ifMatch: etag,
+            isLabelled,
+            labelsAgain,
+          });
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;

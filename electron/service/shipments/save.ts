@@ -17,6 +17,7 @@ import { type ChangeContext, changeOf, claimsOf, type Finished, finish, isUnchan
 import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
+import { refuseLabelledElsewhere } from './labelled-elsewhere.ts';
 import type { LabelStep } from './labels.ts';
 import type { Numbering } from './numbering.ts';
 import type { PrintStep } from './print.ts';
@@ -168,11 +169,11 @@ export const createSave = (ports: SavePorts) => {
     }
   };
 
-  const wishOf = ({ awaitsLabel }: Draft, { print }: SaveOptions): LabelWish | undefined =>
+  const wishOf = ({ awaitsLabel }: Draft, { print, labelsAgain }: SaveOptions): LabelWish | undefined =>
     awaitsLabel && {
       requestId: print?.requestId ?? ids.uuid(),
       printerId: print?.printer.id ?? null,
-      reprint: print?.reprint ?? false,
+      reprint: print?.reprint ?? labelsAgain ?? false,
     };
 
   /** In the role edge each change takes its place in the queue along. */
@@ -194,7 +195,9 @@ export const createSave = (ports: SavePorts) => {
     const { kind, caller, options, repeatable } = request;
     const drafts = kind === 'create' ? await createDrafts(request) : await updateDrafts(request);
     checkSaved(drafts);
-    const made = await labelStep(await planPrint(drafts.map(markLabelled(options)), request));
+    const planned = await planPrint(drafts.map(markLabelled(options)), request);
+    refuseLabelledElsewhere(planned, options);
+    const made = await labelStep(planned);
     const [first] = made;
     const { print } = options;
     const printJobs = print && first && !first.awaitsLabel ? await printStep.jobs(first, print) : [];

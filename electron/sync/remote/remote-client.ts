@@ -3,7 +3,7 @@ import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
-import { PACKDESK_CLIENT, PACKDESK_LABELLED } from '../../../shared/wire-headers.ts';
+import { PACKDESK_CLIENT, PACKDESK_LABELLED, PACKDESK_PRINT } from '../../../shared/wire-headers.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
@@ -29,11 +29,12 @@ const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/
 
 const withToken = (token: string) => ({ ...JSON_HEADERS, authorization: `Bearer ${token}` });
 
-const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled }: ChangeOptions) => ({
+const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled, labelsAgain }: ChangeOptions) => ({
   ...withToken(token),
   'idempotency-key': idempotencyKey,
   ...(ifMatch && { 'if-match': ifMatch }),
   ...(isLabelled && { [PACKDESK_LABELLED]: '1' }),
+  ...(labelsAgain && { [PACKDESK_PRINT]: 'again' }),
 });
 
 /** How this remote is spoken to. */

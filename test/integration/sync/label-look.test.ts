@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { nextEvent } from '../../helpers/desk.ts';
+import { PASSWORD } from '../../helpers/accounts.ts';
+import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { refused } from '../../helpers/fates.ts';
@@ -142,5 +143,85 @@ describe('two desks before one origin', () => {
     const after = await b.client.call('bench.open', { reference: 'S-0' });
     expect(after.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBe(number);
     expect((await programAt(pair.url)).login.status).toBe(200);
+  });
+});
+
+describe('the origin of desks that make labels', () => {
+  /** An edge has labelled S-0, and the origin knows it. */
+  const labelledAtEdge = async (pair: Awaited<ReturnType<typeof edgePair>>) => {
+    await (await pair.atOrigin()).create(readyShipment('S-0'));
+    const here = await pair.atEdge();
+    await here.get('S-0');
+    const { body } = await here.update(wish('S-0'));
+    await statusOf(pair.edge(), isDrained);
+    return String(body.data.trackingNumber);
+  };
+
+  it('refuses a program that asks it for the label as well, unless the program says again', async () => {
+    const pair = await edgePair();
+    const number = await labelledAtEdge(pair);
+    const there = await pair.atOrigin();
+    const refused = await there.update(wish('S-0'));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errors: { 'settings.printSettings.printLabel': [expect.any(String)] } },
+    });
+    const again = await there.update(wish('S-0'), { 'packdesk-print': 'again' });
+    expect(again).toMatchObject({ status: 200, body: { data: { trackingNumber: number } } });
+    // It is the origin's own label by now.
+    expect((await there.update(wish('S-0'))).status).toBe(200);
+  });
+
+  it('lets a label be made once the edge has voided its own', async () => {
+    const pair = await edgePair();
+    await labelledAtEdge(pair);
+    const { service, store } = pair.edge();
+    const user = await store.accounts.userByEmail('admin@desk.example');
+    const caller = {
+      userId: user?.id ?? 0,
+      email: 'admin@desk.example',
+      role: 'admin',
+      sessionId: '',
+    } as const;
+    await service.shipments.voidLabel(caller, { reference: 'S-0' }, 'Torn');
+    await statusOf(pair.edge(), isDrained);
+    const made = await (await pair.atOrigin()).update(wish('S-0'));
+    expect(made).toMatchObject({ status: 200, body: { data: { labelGenerated: true } } });
+  });
+
+  it('asks at its own bench before it prints the label of another desk', async () => {
+    const { desk, client } = await testDesk();
+    await setUp(client);
+    const { socket } = await addTestPrinter(client);
+    const user = { email: ADMIN, password: PASSWORD };
+    const there = await programAt(desk.url, 'admin', user);
+    await there.create(readyShipment('S-0'));
+    const edge = await edgeDesk(desk.url);
+    await edge.client.call('session.signIn', user);
+    const printer = { ...folderPrinter(edge.labels), isDefault: true };
+    await edge.client.call('printers.save', { printer });
+    const scanned = await edge.client.call('bench.scan', { code: 'S-0' });
+    if (scanned.found !== 'one') throw new Error(scanned.found);
+    const { version } = scanned.opened;
+    await edge.client.call('bench.print', {
+      reference: 'S-0',
+      version,
+      requestId: 'wish-a-0001',
+      reprint: false,
+    });
+    await expect.poll(async () => (await edge.client.call('sync.status', {})).waiting).toBe(0);
+
+    const now = await client.call('bench.open', { reference: 'S-0' });
+    const asked = { reference: 'S-0', version: now.version };
+    await expect(
+      client.call('bench.print', { ...asked, requestId: 'wish-b-0001', reprint: false }),
+    ).rejects.toMatchObject({ code: 'print.elsewhere' });
+    expect(socket.jobs).toEqual([]);
+
+    // A person who has looked says yes.
+    const sent = nextEvent(client, 'job.changed', ({ job }) => job.state === 'sent');
+    await client.call('bench.print', { ...asked, requestId: 'wish-c-0001', reprint: true });
+    await sent;
+    expect(socket.received.length).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,44 @@
+import { PackdeskError } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/json.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { StoredShipment } from '../../core/shipment-store.ts';
+import type { SaveOptions } from '../service.ts';
+import type { Draft } from './draft.ts';
+
+/** The tracking numbers of its parcels that have one. */
+export const numbersOf = ({ text }: StoredShipment): string[] => {
+  const { shipmentInfo } = parseJson(text) as Shipment;
+  return (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
+};
+
+/** The refusal of a label that another desk has made. */
+export const labelledElsewhere = (stored: StoredShipment): PackdeskError => {
+  const { reference } = stored;
+  const numbers = numbersOf(stored).slice(0, 3).join(', ');
+  return new PackdeskError('print.elsewhere', {
+    details: { reference, numbers: numbers || '-' },
+    errors: {
+      'settings.printSettings.printLabel': [
+        `Another desk has labelled ${reference}. Send the header Packdesk-Print: again to make its label here as well.`,
+      ],
+    },
+  });
+};
+
+/** Somebody has looked and wants the label all the same, or the desk that asks has made it itself. */
+const isConfirmed = ({ print, labelsAgain, labelledElsewhere }: SaveOptions): boolean =>
+  print?.reprint === true || labelsAgain === true || labelledElsewhere === true;
+
+/**
+ * A desk in front of this service has told it that it made the label: the shipment is labelled, and there is no label
+ * of it here. One that is voided by the same request, or whose handover it takes back, is open by now.
+ * @throws PackdeskError print.elsewhere for a draft that wants such a label made a second time
+ */
+export const refuseLabelledElsewhere = (drafts: readonly Draft[], options: SaveOptions): void => {
+  if (isConfirmed(options)) return;
+  for (const { stored, wantsLabel, status, labelledAt } of drafts) {
+    const isThere = stored?.status === ShipmentStatus.labelled && labelledAt === null;
+    if (wantsLabel && isThere && status !== ShipmentStatus.open) throw labelledElsewhere(stored);
+  }
+};
