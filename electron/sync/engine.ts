@@ -131,9 +131,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     }
   };
 
-  const pullFor = async (userId: number, reference: string): Promise<PullEnd> => {
+  const pullFor = async (userId: number, reference: string, mustAsk = false): Promise<PullEnd> => {
     const outcome = await turns.visit(reference, async () =>
-      turns.isOver() ? OVER : await pull(userId, reference),
+      turns.isOver() ? OVER : await pull(userId, reference, mustAsk),
     );
     if (outcome === OVER) return outcome;
     noteAnswer(outcome.end === 'failed' ? outcome.failure : null);
@@ -267,9 +267,12 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       }
       return outcome;
     },
-    /** A look that somebody waits for and can do without: whatever takes longer says nothing against the remote. */
+    /**
+     * A look that somebody waits for and can do without: whatever takes longer says nothing against the remote. Beside
+     * waiting edits too it tells what the remote has of a label.
+     */
     glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
-      patience.within(pullFor(userId, reference).finally(wake), waitMs),
+      patience.within(pullFor(userId, reference, true).finally(wake), waitMs),
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
       turns.visit(reference, async () => {

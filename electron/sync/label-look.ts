@@ -47,6 +47,8 @@ interface Glance {
   /** The remote has not answered in time. */
   isLate?: true;
   status?: number;
+  /** Given by the remote, and not taken here: edits wait. */
+  newNumbers?: readonly string[];
 }
 
 /**
@@ -62,7 +64,13 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
     try {
       const end = await now.glance(userId, reference, GLANCE_MS);
       if (end.end === 'failed') return { reference, seen: false, isLate: true };
-      return { reference, seen: !end.unseen, ...(end.status !== undefined && { status: end.status }) };
+      const { unseen, status, newNumbers } = end;
+      return {
+        reference,
+        seen: !unseen,
+        ...(status !== undefined && { status }),
+        ...(newNumbers && { newNumbers }),
+      };
     } catch (error) {
       logger.error('sync.look-failed', failureFields(error));
       return { reference, seen: false, isLate: true };
@@ -112,12 +120,15 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
       const now = after.get(each.reference);
       // It was changed: who asked sees that first, and asks again.
       if (!now || (options.ifVersion !== undefined && now.version !== options.ifVersion)) continue;
-      const status = looked.find(({ reference }) => reference === each.reference)?.status;
+      const { status, newNumbers = [] } = looked.find(({ reference }) => reference === each.reference) ?? {};
+      const known = numbersOf(now);
+      const others = newNumbers.filter((number) => !known.includes(number));
       const isLabelled =
         status === ShipmentStatus.labelled ||
         status === ShipmentStatus.handedOver ||
+        others.length > 0 ||
         hasNewNumbers(each, now);
-      if (isLabelled && now.labelledAt === null) throw labelledElsewhere(now);
+      if (isLabelled && now.labelledAt === null) throw labelledElsewhere(now, others);
     }
     return unseen;
   };

@@ -1,8 +1,10 @@
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { merge } from '../../shared/sync/merge.ts';
+import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
 import { type Adoption, adoptionOf, isUnfit } from './adopt.ts';
 import type { Failure } from './failure.ts';
 import { noteAsked } from './note-asked.ts';
@@ -29,8 +31,30 @@ export type PullEnd =
       status?: number;
       /** What is here does not have what the remote has by now: edits wait that were made from what was here. */
       unseen?: true;
+      /** With `unseen`: tracking numbers that the remote has given since it was seen last. */
+      newNumbers?: string[];
     }
   | { end: 'failed'; failure: Failure };
+
+type Got = Exclude<UserAnswer<RemoteShipment>, Failure>;
+
+const isFailure = (answer: UserAnswer<RemoteShipment>): answer is Failure =>
+  answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged';
+
+const statusIn = (answer: Got): { status?: number } => {
+  if (answer.kind === 'missing') return {};
+  const { status } = answer.kind === 'ok' ? answer.value : answer;
+  return status === undefined ? {} : { status };
+};
+
+/** What an answer tells of a label where nothing of it is taken here. */
+const labelIn = (answer: Got, record: SyncRecord | null): { status?: number; newNumbers?: string[] } => {
+  if (answer.kind !== 'ok') return statusIn(answer);
+  const base = record && baseOf(record);
+  const known = new Set(base ? numbersIn(base.document) : []);
+  const newNumbers = numbersIn(answer.value.document).filter((number) => !known.has(number));
+  return { ...statusIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
+};
 
 /**
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
@@ -48,30 +72,37 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
     }
   };
 
-  return async (userId: number, reference: string): Promise<PullEnd> => {
+  /** Nothing of it is taken while edits wait that were made from what is here. */
+  const pullBeside = async (
+    userId: number,
+    reference: string,
+    { record, mustAsk }: { record: SyncRecord | null; mustAsk: boolean },
+  ): Promise<PullEnd> => {
+    // Never asked since the remote is another one: what they were made from is compared with it all the same.
+    const isNew = record?.base != null && record.seenAt === null;
+    const answer =
+      isNew || mustAsk ? await remote.get(userId, reference, isNew ? null : (record?.etag ?? null)) : null;
+    if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
+    // One that this remote does not have may come to be there, as another one.
+    if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
+    else await store.seen(reference, clock.now());
+    return { end: 'held', unseen: true, ...(answer && labelIn(answer, record)) };
+  };
+
+  /** @param mustAsk also where nothing of the answer can be taken here: for what it tells of a label */
+  return async (userId: number, reference: string, mustAsk = false): Promise<PullEnd> => {
     const before = await store.record(reference);
-    if (isOccupied(await store.rows(reference), before?.held ?? [])) {
-      // Never asked since the remote is another one: what they were made from is compared with it all the same.
-      const answer =
-        before?.base != null && before.seenAt === null ? await remote.get(userId, reference) : null;
-      if (answer && answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged') {
-        return { end: 'failed', failure: answer };
-      }
-      // One that this remote does not have may come to be there, as another one.
-      if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
-      else await store.seen(reference, clock.now());
-      return { end: 'held', unseen: true };
-    }
+    if (isOccupied(await store.rows(reference), before?.held ?? []))
+      return await pullBeside(userId, reference, { record: before, mustAsk });
     const answer = await remote.get(userId, reference, before?.etag ?? null);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
-      return { end: 'held', ...(answer.status !== undefined && { status: answer.status }) };
+      return { end: 'held', ...statusIn(answer) };
     }
-    if (answer.kind !== 'ok' && answer.kind !== 'missing') return { end: 'failed', failure: answer };
+    if (isFailure(answer)) return { end: 'failed', failure: answer };
     const document = answer.kind === 'ok' ? answer.value.document : null;
     const etag = answer.kind === 'ok' ? answer.etag : null;
-    const told =
-      answer.kind === 'ok' && answer.value.status !== undefined ? { status: answer.value.status } : {};
+    const told = statusIn(answer);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const [[stored], known, rows] = await Promise.all([
         shipments.byReferences([reference]),
@@ -79,7 +110,8 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
         store.rows(reference),
       ]);
       if (document === null && !stored && !known) return { end: 'missing' };
-      if (isOccupied(rows, known?.held ?? [])) return { end: stored ? 'held' : 'missing', unseen: true };
+      if (isOccupied(rows, known?.held ?? []))
+        return { end: stored ? 'held' : 'missing', unseen: true, ...labelIn(answer, known) };
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);

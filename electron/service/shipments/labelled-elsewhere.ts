@@ -7,15 +7,20 @@ import type { SaveOptions } from '../service.ts';
 import type { Draft } from './draft.ts';
 
 /** The tracking numbers of its parcels that have one. */
-export const numbersOf = ({ text }: StoredShipment): string[] => {
-  const { shipmentInfo } = parseJson(text) as Shipment;
-  return (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
-};
+export const numbersIn = ({ shipmentInfo }: Shipment): string[] =>
+  (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
 
-/** The refusal of a label that another desk has made. */
-export const labelledElsewhere = (stored: StoredShipment): PackdeskError => {
+/** The same of what is stored. */
+export const numbersOf = ({ text }: Pick<StoredShipment, 'text'>): string[] =>
+  numbersIn(parseJson(text) as Shipment);
+
+/**
+ * The refusal of a label that another desk has made.
+ * @param others its numbers, where they are not here yet
+ */
+export const labelledElsewhere = (stored: StoredShipment, others: readonly string[] = []): PackdeskError => {
   const { reference } = stored;
-  const numbers = numbersOf(stored).slice(0, 3).join(', ');
+  const numbers = (others.length > 0 ? others : numbersOf(stored)).slice(0, 3).join(', ');
   return new PackdeskError('print.elsewhere', {
     details: { reference, numbers: numbers || '-' },
     errors: {

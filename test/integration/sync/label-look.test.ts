@@ -5,7 +5,7 @@ import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { refused } from '../../helpers/fates.ts';
-import { edit, faultyPair, PATCH } from '../../helpers/faulty-pair.ts';
+import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
@@ -94,6 +94,57 @@ describe('a label that a program asks for at an edge', () => {
     const labelled = await here.updateAll(...body.shipment);
     expect(labelled.status).toBe(200);
     expect(labelled.headers.get('packdesk-unseen')).toBe('S-0');
+  });
+});
+
+describe('a label that is asked for while edits of another user wait', () => {
+  /** The packer's edit is refused, so that it waits; the program's is made from what was here. */
+  const waiting = async () => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    await there.create(readyShipment('S-0'));
+    const here = await pair.here();
+    await here.get('S-0');
+    pair.proxy.when({ ...PATCH, body: /poison/ }, refused(422, 'Not valid.'));
+    await (await pair.here('packer')).update(edit({ orderNumber: 'poison' }, 'S-0'));
+    await pair.status(({ refused: parked }) => parked === 1);
+    await here.update(edit({ description: 'ours' }, 'S-0'));
+    return { pair, there, here };
+  };
+
+  it('is refused all the same where another desk has made one', async () => {
+    const { pair, there, here } = await waiting();
+    const label = await there.update(wish('S-0'));
+    const asked = await here.update(wish('S-0'));
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { title: expect.stringContaining(label.body.data.trackingNumber) },
+    });
+    // Nothing of it was taken: what waits was made from what was here.
+    expect((await pair.document('S-0'))?.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBeUndefined();
+    const again = await here.update(wish('S-0'), { 'packdesk-print': 'again' });
+    expect(again).toMatchObject({ status: 200, body: { data: { labelGenerated: true } } });
+    expect(again.headers.get('packdesk-unseen')).toBe('S-0');
+  });
+
+  it('is refused where a service that is no Packdesk has given a number', async () => {
+    const { pair, there, here } = await waiting();
+    pair.proxy.when(GET, async ({ forward, answer }) => {
+      const {
+        headers: { 'packdesk-status': _, ...headers },
+        ...rest
+      } = await forward();
+      answer({ ...rest, headers });
+    });
+    const { shipmentItems } = readyShipment('S-0').shipmentInfo;
+    await there.update(
+      edit(
+        { shipmentItems: shipmentItems.map((parcel) => ({ ...parcel, trackingNumber: 'ELSEWHERE-1' })) },
+        'S-0',
+      ),
+    );
+    const asked = await here.update(wish('S-0'));
+    expect(asked).toMatchObject({ status: 409, body: { title: expect.stringContaining('ELSEWHERE-1') } });
   });
 });
 
