@@ -25,13 +25,14 @@ export const composeLeases = (parts: LeaseParts) => {
   const { store, url, ...rest } = parts;
   const { settings } = store;
   const listeners = new Set<() => void>();
-  let reader: number | null = null;
+  /** Users who have signed in at the remote; the latest first, those who have left last. */
+  let readers: readonly number[] = [];
   const leases = createLeaseDesk({
     ...rest,
     stored: storedLeases(settings, url),
     ranges: store.numbers,
     carriers: createCarriers({ settings, logger: parts.logger }),
-    reader: () => reader,
+    readers: () => readers,
     station: async () => {
       const name = await settings.get(STATION_SETTING);
       return typeof name === 'string' ? name.slice(0, 100) : '';
@@ -44,8 +45,12 @@ export const composeLeases = (parts: LeaseParts) => {
     leases,
     /** A user has signed in at the remote: leases are asked for with their rights. */
     signedIn: (userId: number): void => {
-      reader = userId;
+      readers = [userId, ...readers.filter((each) => each !== userId)];
       leases.look();
+    },
+    /** They have left this desk, where a program may still work with their rights: the others' go first. */
+    signedOff: (userId: number): void => {
+      readers = [...readers.filter((each) => each !== userId), userId];
     },
     /** Called when numbers came. Returns the way to stop. */
     onChange: (listener: () => void): (() => void) => {

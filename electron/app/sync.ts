@@ -179,7 +179,9 @@ export const composeSync = async (
     ...edge,
     end: async (caller) => {
       await edge.end(caller);
-      if (settings().role === 'edge') sync.signedOff(caller.userId);
+      if (settings().role !== 'edge') return;
+      sync.signedOff(caller.userId);
+      leasing.signedOff(caller.userId);
     },
   };
   const fetching = createFetching({

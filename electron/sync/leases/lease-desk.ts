@@ -15,8 +15,8 @@ export interface LeaseDeskPorts {
   ranges: Pick<NumberRanges, 'used'>;
   carriers: Pick<Carriers, 'list'>;
   remote: NumberRemote;
-  /** Whose rights it asks with: the user who signed in last; null while there is none. */
-  reader: () => number | null;
+  /** Whose rights it asks with, in this order: those of the first who has any at the remote. */
+  readers: () => readonly number[];
   /** The remote could not be reached when last asked. */
   isAway: () => boolean;
   station: () => Promise<string>;
@@ -46,6 +46,10 @@ const withoutAsked = (now: Stored, series: string): Stored => {
   const { [series]: _, ...asked } = now.asked;
   return { ...now, asked };
 };
+
+/** Another user's rights may do: nobody has a sign-in of this one any more, or their role leases nothing. */
+const isAboutUser = ({ kind }: UserAnswer<LeaseResponse>): boolean =>
+  kind === 'signed-out' || kind === 'unauthorised';
 
 /** Answers come by the dozen: what they say is looked at so often, ms. */
 const HEARD_EVERY_MS = 5_000;
@@ -109,10 +113,23 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     return false;
   };
 
+  /** The same block for the same key; a key is its user's own, so that one who steps in for another gets a new block. */
+  const leaseAs = async (
+    userIds: readonly number[],
+    { key, request }: Stored['asked'][string],
+  ): Promise<UserAnswer<LeaseResponse>> => {
+    let answer: UserAnswer<LeaseResponse> = { kind: 'signed-out' };
+    for (const userId of userIds) {
+      answer = await remote.lease(userId, request, { idempotencyKey: key });
+      if (!isAboutUser(answer)) break;
+    }
+    return answer;
+  };
+
   /** @returns whether a block came */
   const ask = async (offer: Offer, wanted: number): Promise<boolean> => {
-    const userId = ports.reader();
-    if (userId === null) return false;
+    const userIds = ports.readers();
+    if (userIds.length === 0) return false;
     const { series } = offer;
     const desk = await ports.station();
     // Written down before it is sent: after a kill the same block is asked for.
@@ -132,7 +149,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     );
     const asked = (await stored.read())?.asked[series];
     if (!asked) return false;
-    return await settle(series, await remote.lease(userId, asked.request, { idempotencyKey: asked.key }));
+    return await settle(series, await leaseAs(userIds, asked));
   };
 
   const rest = (series: string): void => {
@@ -185,7 +202,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   };
 
   const look = async (): Promise<void> => {
-    if (ports.reader() === null) return;
+    if (ports.readers().length === 0) return;
     const all = (await ports.carriers.list()).flatMap(seriesOfCarrier);
     const unique = new Map(all.map((series) => [seriesKey(series), series]));
     for (const series of unique.values()) await ahead(series);

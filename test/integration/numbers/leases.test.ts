@@ -143,6 +143,18 @@ describe('a desk whose remote leases numbers', { timeout: 60_000 }, () => {
       .toBe(200);
   });
 
+  it('asks with the rights of another user when the one who signed in last has left', async () => {
+    const pair = await edgePair();
+    await setRange(pair.origin(), 0, 999);
+    const here = await pair.atEdge('integration');
+    await leased(pair.edge());
+    const packer = await pair.atEdge('packer');
+    const { sessions } = pair.edge().service;
+    await sessions.end(await sessions.authenticate(packer.login.body.token));
+    // More than what was leased ahead while the packer was here.
+    expect(await print(here, 'E-1', 120)).toHaveLength(120);
+  });
+
   it('goes on from the same blocks after a restart', async () => {
     const pair = await edgePair();
     await setRange(pair.origin(), 0, 9_999_999);

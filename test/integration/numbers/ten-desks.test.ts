@@ -93,7 +93,7 @@ const company = async (seed: number) => {
           ranges,
           carriers: { list: async () => [...shippedCarriers] },
           remote: { lease: remoteOf(() => at('origin'), fate) },
-          reader: () => 1,
+          readers: () => [1],
           isAway: () => false,
           station: async () => name,
           changed: () => undefined,
