@@ -1,4 +1,4 @@
-import type { NeededPaperView } from '../../shared/bridge/views.ts';
+import type { DocumentView, NeededPaperView } from '../../shared/bridge/views.ts';
 import { errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
@@ -15,7 +15,7 @@ import { createPaperPrinter } from './paper-printer.ts';
 export interface LabelPapersParts {
   papers: Papers;
   printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
-  queue: Pick<PrintQueue, 'wake' | 'onChange' | 'list'>;
+  queue: Pick<PrintQueue, 'wake' | 'onChange' | 'list' | 'settle'>;
   store: Pick<ShipmentStore, 'byReferences'>;
   needed: NeededPaperStore;
   newId: () => string;
@@ -52,8 +52,7 @@ const viewOf = ({ reference, kind, state, error, at }: NeededPaper): NeededPaper
 /** More label jobs than a shipment has open. */
 const LABEL_JOBS = 2_000;
 const OPEN: PrintJobView['state'][] = ['queued', 'sending', 'failed', 'uncertain'];
-/** It has to be looked after: the queue shows the job, the bench that the paper is missing. */
-const STOPPED: PrintJobView['state'][] = ['failed', 'uncertain', 'cancelled'];
+const GOING: PrintJobView['state'][] = ['queued', 'sending'];
 
 /**
  * Rows of papers come with the print of their labels, in its transaction. Once the last label is out each is made and
@@ -69,13 +68,21 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     list().then(parts.tell, (error: unknown) => logger.error('papers.needed', failureFields(error)));
   };
 
-  const current = async (caller: Caller, stored: StoredShipment, kind: PaperKind): Promise<number> => {
+  /** The job that says how a paper is: the ones before it are over, whatever is heard of them yet. */
+  const newestJob = async (reference: string, documentType: PaperKind): Promise<PrintJobView | undefined> =>
+    (await queue.list({ reference, documentType, limit: 1 }))[0];
+
+  const current = async (
+    caller: Caller,
+    stored: StoredShipment,
+    kind: PaperKind,
+  ): Promise<Pick<DocumentView, 'id' | 'createdAt'>> => {
     const known = (await papers.views(stored)).find(
       ({ documentType, superseded, outdated }) => documentType === kind && !superseded && !outdated,
     );
-    if (known) return known.id;
+    if (known) return known;
     const { reference, version } = stored;
-    return (await papers.make(caller, { reference, version, kind })).document.id;
+    return (await papers.make(caller, { reference, version, kind })).document;
   };
 
   const print = async (
@@ -85,10 +92,20 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     requestId: string,
   ): Promise<void> => {
     try {
-      const paper = { reference, id: await current(caller, stored, kind) };
+      const document = await current(caller, stored, kind);
+      const before = await newestJob(reference, kind);
+      if (before && GOING.includes(before.state) && before.labelledAt === document.createdAt) {
+        // This very paper is on its way: another job of it would be a second one.
+        return await needed.note(id, { state: 'printing', error: null });
+      }
+      // Its job came out in between, and the row went with it.
+      if (!(await needed.list(reference)).some((row) => row.id === id)) return;
+      const paper = { reference, id: document.id };
       const printer = await printerFor(await papers.routed(caller, paper), undefined);
       await needed.note(id, { state: 'printing', error: null });
       await papers.print(caller, paper, { printer, requestId });
+      // Asked for once more, the one before did not come out: it no longer holds its printer.
+      if (before?.state === 'uncertain') await queue.settle(before.id, 'cancelled');
       queue.wake();
     } catch (error) {
       logger.warn('papers.not-followed', { kind, ...failureFields(error) });
@@ -109,7 +126,8 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     if (labelledAt === null || labelStale) return false;
     const label = { reference, documentType: 'LABEL' } as const;
     if ((await queue.list({ ...label, states: OPEN, limit: 1 })).length > 0) return false;
-    return (await queue.list({ ...label, states: ['sent'], limit: LABEL_JOBS })).length > 0;
+    const sent = await queue.list({ ...label, states: ['sent'], limit: LABEL_JOBS });
+    return sent.some((job) => job.labelledAt === labelledAt);
   };
 
   const follow = async (reference: string): Promise<void> => {
@@ -125,42 +143,44 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     }
   };
 
-  /** Its job has stopped: the paper is missing until it comes out after all, or a person has answered. */
-  const stopped = async ({ reference, documentType, error }: PrintJobView): Promise<void> => {
-    const paper = (await needed.list(reference ?? '')).find(({ kind }) => kind === documentType);
-    if (!paper) return;
-    const { code, details = {} } = error ?? { code: 'paper.given-up', details: {} };
-    await needed.note(paper.id, { state: 'missing', error: { code, details } });
+  /** A paper is on its way with its newest job; once that has stopped it is missing until a person has answered. */
+  const noteFrom = async ({ id, reference, kind, state }: NeededPaper): Promise<void> => {
+    const job = await newestJob(reference, kind);
+    // With a job that is sent the row has gone.
+    if (!job || job.state === 'sent') return;
+    // Printed before its label, it may be of what the shipment was then.
+    if (state === 'waiting') return;
+    if (GOING.includes(job.state)) return await needed.note(id, { state: 'printing', error: null });
+    const { code, details = {} } = job.error ?? { code: 'paper.given-up', details: {} };
+    await needed.note(id, { state: 'missing', error: { code, details } });
   };
 
-  const heard = async (job: PrintJobView): Promise<void> => {
-    const { reference, documentType, state } = job;
+  const heardOfPaper = async (reference: string, kind: PaperKind): Promise<void> => {
+    const paper = (await needed.list(reference)).find((each) => each.kind === kind);
+    if (paper) await noteFrom(paper);
+    look();
+  };
+
+  const heard = async ({ reference, documentType, state }: PrintJobView): Promise<void> => {
     if (reference === null) return;
-    if (!isPaperKind(documentType)) {
-      if (state === 'sent') await inTurn(reference, () => follow(reference));
-      return;
-    }
-    if (STOPPED.includes(state)) await inTurn(reference, () => stopped(job));
-    if (STOPPED.includes(state) || state === 'sent') look();
+    if (isPaperKind(documentType)) await inTurn(reference, () => heardOfPaper(reference, documentType));
+    // Where the last open one is given up, the labels that are out are all there will be.
+    else if (state === 'sent' || state === 'cancelled') await inTurn(reference, () => follow(reference));
   };
 
   const off = queue.onChange((job) => {
     heard(job).catch((error: unknown) => logger.error('papers.not-followed', failureFields(error)));
   });
 
-  /** The program ended between the note and the job. */
+  /** The program ended between the note and the job, or between the job and the note. */
   const takeUp = async (paper: NeededPaper): Promise<void> => {
-    const { id, reference, kind } = paper;
-    if (paper.state === 'waiting') return await follow(reference);
-    if (paper.state !== 'printing') return;
-    const [job] = (await queue.list({ reference, limit: LABEL_JOBS })).filter(
-      ({ documentType }) => documentType === kind,
-    );
-    if (job && STOPPED.includes(job.state)) await stopped(job);
-    else if (!job || job.state === 'sent') {
-      await needed.note(id, { state: 'waiting', error: null });
-      await follow(reference);
-    }
+    const { id, reference, kind, state } = paper;
+    if (state === 'waiting') return await follow(reference);
+    const job = await newestJob(reference, kind);
+    if (state === 'missing' && !(job && GOING.includes(job.state))) return;
+    if (job && job.state !== 'sent') return await noteFrom(paper);
+    await needed.note(id, { state: 'waiting', error: null });
+    await follow(reference);
   };
 
   return {

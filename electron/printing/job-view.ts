@@ -25,6 +25,7 @@ export const jobView = (
   documentType: job.documentType,
   print: wholeOf(job.requestId),
   parcel: job.parcel,
+  labelledAt: job.labelledAt,
   printerId: job.printerId,
   printerName: printers.find((printer) => printer.id === job.printerId)?.name ?? job.printerId,
   title: job.title,

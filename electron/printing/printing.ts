@@ -9,6 +9,7 @@ import type {
 import type { RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { PrintedType } from '../core/documents.ts';
 
 /** The printers of this desk. Every failure is a PackdeskError of the catalogue. */
 export interface Printers {
@@ -53,7 +54,7 @@ export interface PrintQueue {
   wake(): void;
   list(query: {
     reference?: string;
-    documentType?: 'LABEL';
+    documentType?: PrintedType;
     states?: PrintJobState[];
     limit: number;
   }): Promise<PrintJobView[]>;

@@ -122,6 +122,8 @@ export const PrintJobView = z.object({
   print: z.string(),
   /** Index of the parcel whose label it is; null: of no single one. */
   parcel: z.int().nullable(),
+  /** Which label of the shipment it is: its `labelledAt`; of a paper when that was made. Null: of a test label. */
+  labelledAt: z.number().nullable(),
   printerId: z.string(),
   printerName: z.string(),
   title: z.string(),

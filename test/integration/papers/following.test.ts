@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
-import { swissShipment } from '../../helpers/papers.ts';
-import { folderPrinter } from '../../helpers/printing.ts';
+import { flask, parcelOf, swissShipment } from '../../helpers/papers.ts';
+import { startPrinterSocket } from '../../helpers/printer-socket.ts';
+import { folderPrinter, networkPrinter } from '../../helpers/printing.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 const REFERENCE = 'PD-100001';
@@ -153,5 +154,107 @@ describe('a needed paper that could not be printed', () => {
     expect(await needed(client)).toEqual(missing.map(([kind]) => [kind, 'waiting', undefined]));
     await client.call('service.delete', { body: { shipmentDetails: { shipmentReference: REFERENCE } } });
     expect(await needed(client)).toEqual([]);
+  });
+});
+
+describe('the papers of a shipment of two parcels', () => {
+  it('go with the label that is out once the other one is given up', async () => {
+    const { client } = await testDesk();
+    await setUp(client);
+    const parcels = ['CP473124829DE', 'CP473124832DE'].map((trackingNumber) =>
+      parcelOf([flask()], { trackingNumber }),
+    );
+    await client.call('service.create', { body: { shipment: [swissShipment(parcels)] } });
+    const { socket, printer } = await addTestPrinter(client);
+    await socket.refuse();
+    await addOffice(client);
+    const folder = await tempFolder();
+    await client.call('printers.save', {
+      printer: folderPrinter(folder, { id: 'other', name: 'Other', media: printer.media, takes: 'labels' }),
+    });
+    const { version } = await client.call('bench.open', { reference: REFERENCE });
+    await client.call('bench.print', {
+      reference: REFERENCE,
+      version,
+      requestId: 'print-0001',
+      reprint: false,
+    });
+    const labels = async () =>
+      (await client.call('jobs.list', { reference: REFERENCE, limit: 50 })).jobs
+        .filter(({ documentType }) => documentType === 'LABEL')
+        .reverse();
+    const states = async () => (await labels()).map(({ state }) => state);
+    await expect.poll(states, PATIENT).toEqual(['failed', 'failed']);
+    const [one, two] = await labels();
+    await client.call('jobs.move', { id: one!.id, printerId: 'other', confirmed: false });
+    await expect.poll(states, PATIENT).toEqual(['sent', 'failed']);
+    expect((await needed(client)).map(([, state]) => state)).toEqual(['waiting', 'waiting']);
+    await client.call('jobs.settle', { id: two!.id, as: 'cancelled' });
+    await expect.poll(() => needed(client), PATIENT).toEqual([]);
+    expect(await paperJobs(client)).toHaveLength(2);
+  });
+});
+
+describe('a needed paper whose job goes out after all', () => {
+  const INVOICE = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE' } as const;
+
+  /** An office printer that is off when the label is printed, then takes its time; what is heard of the invoice. */
+  const slowOffice = async () => {
+    const client = await desk(null);
+    const socket = await startPrinterSocket();
+    onTestFinished(() => socket.close());
+    const media = { widthMm: 210, heightMm: 297 };
+    const printer = networkPrinter(socket, {
+      id: 'office',
+      name: 'Office',
+      language: 'pdf',
+      dpi: 300,
+      media,
+    });
+    await client.call('printers.save', { printer });
+    await socket.refuse();
+    await print(client, 'print-0001');
+    const refused = [
+      ['COMMERCIAL_INVOICE', 'missing', 'printer.refused'],
+      ['CN22', 'missing', 'printer.refused'],
+    ];
+    await expect.poll(() => needed(client), PATIENT).toEqual(refused);
+    const states: string[] = [];
+    client.on('papers.needed', ({ papers }) => {
+      for (const { kind, state } of papers) if (kind === INVOICE.kind) states.push(state);
+    });
+    return { client, socket, states };
+  };
+  const invoices = async (client: BridgeClient) =>
+    (await client.call('jobs.list', { reference: REFERENCE, limit: 50 })).jobs.filter(
+      ({ documentType }) => documentType === INVOICE.kind,
+    );
+
+  it('is not missing while the newer job is on its way in place of the one that failed', async () => {
+    const { client, socket, states } = await slowOffice();
+    socket.behave({ kind: 'slow', bytes: 500 });
+    await socket.listen();
+    const { papers } = await client.call('papers.printNeeded', INVOICE);
+    expect(papers.find(({ kind }) => kind === INVOICE.kind)?.state ?? 'printed').not.toBe('missing');
+    await expect.poll(() => needed(client), PATIENT).toEqual([]);
+    expect(states).toContain('printing');
+    expect(states.slice(states.indexOf('printing'))).not.toContain('missing');
+    expect((await invoices(client)).map(({ state }) => state)).toEqual(['sent', 'cancelled']);
+  });
+
+  it('is on its way while its job goes out by itself: Print now makes no second one', async () => {
+    const { client, socket } = await slowOffice();
+    socket.behave({ kind: 'slow', bytes: 500 });
+    const sending = nextEvent(
+      client,
+      'job.changed',
+      ({ job }) => job.documentType === INVOICE.kind && job.state === 'sending',
+    );
+    await socket.listen();
+    await sending;
+    const { papers } = await client.call('papers.printNeeded', INVOICE);
+    expect(papers.find(({ kind }) => kind === INVOICE.kind)?.state ?? 'printed').not.toBe('missing');
+    await expect.poll(() => needed(client), PATIENT).toEqual([]);
+    expect((await invoices(client)).map(({ state }) => state)).toEqual(['sent']);
   });
 });

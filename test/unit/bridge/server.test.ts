@@ -256,6 +256,7 @@ describe('events', () => {
     documentType: 'LABEL',
     print: 'request',
     parcel: null,
+    labelledAt: null,
     title: 'R-1, 1 label',
     state: 'queued' as const,
     attempts: 0,

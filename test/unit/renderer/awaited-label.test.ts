@@ -27,6 +27,7 @@ const job = (state: PrintJobView['state']): PrintJobView => ({
   documentType: 'LABEL',
   print: 'request',
   parcel: null,
+  labelledAt: null,
   title: 'A',
   printerId: 'p',
   printerName: 'ZEBRA',

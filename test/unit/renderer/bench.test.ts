@@ -32,6 +32,7 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   documentType: 'LABEL',
   print: 'request',
   parcel: null,
+  labelledAt: null,
   title: reference,
   state,
   attempts: 1,
