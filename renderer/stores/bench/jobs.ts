@@ -7,16 +7,24 @@ const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
 const isAsked = ({ state }: PrintJobView): boolean => state === 'uncertain';
 
 /**
- * The jobs that say how the shipment's labels are: of each parcel the newest, in the order of printing. A question of an
- * older one stays until it is answered. Papers are printed beside them.
+ * The jobs that say how the shipment's labels are: of its newest label those of each parcel, in the order of printing. A
+ * parcel that was removed since has none, and a question of an older label stays until it is answered. Papers are printed
+ * beside them.
  */
 export const labelJobs = (jobs: readonly PrintJobView[] | undefined): PrintJobView[] => {
+  const labels = (jobs ?? []).filter(({ documentType }) => documentType === 'LABEL');
+  const labelledAt = labels[0]?.labelledAt;
   const kept: PrintJobView[] = [];
   const printed = new Map<number | null, string>();
-  for (const job of jobs ?? []) {
-    if (job.documentType !== 'LABEL') continue;
+  for (const job of labels) {
     const newer = printed.get(job.parcel) ?? printed.get(null);
-    const isNewest = newer === undefined || newer === job.print;
+    // One of all parcels that was cancelled: each of them has its own by now.
+    const isTakenApart =
+      job.parcel === null &&
+      job.state === 'cancelled' &&
+      printed.values().some((print) => print !== job.print);
+    const isNewest =
+      job.labelledAt === labelledAt && (newer === undefined || newer === job.print) && !isTakenApart;
     if (isNewest) printed.set(job.parcel, job.print);
     if (isNewest || isAsked(job)) kept.push(job);
   }

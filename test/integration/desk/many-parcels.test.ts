@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { labelJob, labelsOut } from '../../../renderer/stores/bench/jobs.ts';
 import { addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
 import { readyShipment } from '../../helpers/service.ts';
 
@@ -81,4 +82,33 @@ it('prints the label of one parcel again alone', async () => {
   });
   await expect.poll(() => tray(socket.jobs).at(-1), { timeout: 20_000 }).toBe('5/6');
   expect(tray(socket.jobs)).toEqual(['1/6', '2/6', '3/6', '5/6', '6/6', '1/1', '5/6']);
+});
+
+it('is printed in full once a parcel whose label failed is removed', async () => {
+  const { client } = await testDesk();
+  await setUp(client);
+  const { socket } = await addTestPrinter(client);
+  await socket.refuse();
+  const shipment = readyShipment('LESS-1', 3);
+  await client.call('service.create', { body: { shipment: [shipment] } });
+  const reference = 'LESS-1';
+  const print = (version: number, patch?: typeof shipment) =>
+    client.call('bench.print', {
+      reference,
+      version,
+      patch,
+      requestId: `print-less-${version}`,
+      reprint: false,
+    });
+  const opened = async () => (await client.call('bench.open', { reference })).jobs;
+  await print(1);
+  const failed = async () => (await opened()).filter(({ state }) => state === 'failed').length;
+  await expect.poll(failed, { timeout: 20_000 }).toBe(3);
+  const { version, shipment: stored } = await client.call('bench.open', { reference });
+  const shipmentItems = stored.shipmentInfo.shipmentItems?.slice(0, 2);
+  await socket.listen();
+  await print(version, { shipmentInfo: { shipmentReference: reference, shipmentItems } });
+  await expect.poll(async () => labelJob(await opened())?.state, { timeout: 20_000 }).toBe('sent');
+  expect(labelsOut(await opened())).toEqual({ sent: 2, count: 2 });
+  expect(tray(socket.jobs)).toEqual(['1/2', '2/2']);
 });
