@@ -1,34 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelJob, labelJobs, labelsOut } from '../../../renderer/stores/bench/jobs.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { labelJobOf } from '../../helpers/label-job.ts';
 
-const job = (
-  seq: number,
-  parcel: number | null,
-  state: PrintJobView['state'],
-  changes: Partial<PrintJobView> = {},
-): PrintJobView => ({
-  id: `job-${seq}`,
-  seq,
-  revision: 1,
-  reference: 'A',
-  printerId: 'p',
-  printerName: 'ZEBRA',
-  documentType: 'LABEL',
-  print: 'first',
-  parcel,
-  labelledAt: 1,
-  title: 'A',
-  state,
-  attempts: 1,
-  error: null,
-  goesUntil: null,
-  foreign: false,
-  proof: null,
-  createdAt: 1,
-  updatedAt: 1,
-  ...changes,
-});
 /** A later print, of another label unless the changes say otherwise. */
 const second = { print: 'second', labelledAt: 2 };
 const newestFirst = (...jobs: PrintJobView[]) => jobs.toReversed();
@@ -36,11 +10,11 @@ const newestFirst = (...jobs: PrintJobView[]) => jobs.toReversed();
 describe('the jobs that say how the labels of a shipment are', () => {
   it('are those of the newest label: a parcel that was removed holds nothing back', () => {
     const jobs = newestFirst(
-      job(1, 0, 'cancelled'),
-      job(2, 1, 'cancelled'),
-      job(3, 2, 'cancelled'),
-      job(4, 0, 'sent', second),
-      job(5, 1, 'sent', second),
+      labelJobOf(1, 0, 'cancelled'),
+      labelJobOf(2, 1, 'cancelled'),
+      labelJobOf(3, 2, 'cancelled'),
+      labelJobOf(4, 0, 'sent', second),
+      labelJobOf(5, 1, 'sent', second),
     );
     expect(labelJob(jobs)?.state).toBe('sent');
     expect(labelsOut(jobs)).toEqual({ sent: 2, count: 2 });
@@ -48,25 +22,35 @@ describe('the jobs that say how the labels of a shipment are', () => {
 
   it('are not one of all parcels that newer ones of single parcels have overtaken', () => {
     const again = { print: 'second' };
-    const jobs = newestFirst(job(1, null, 'cancelled'), job(2, 0, 'sent', again), job(3, 1, 'sent', again));
+    const jobs = newestFirst(
+      labelJobOf(1, null, 'cancelled'),
+      labelJobOf(2, 0, 'sent', again),
+      labelJobOf(3, 1, 'sent', again),
+    );
     expect(labelJob(jobs)?.state).toBe('sent');
     expect(labelsOut(jobs)).toEqual({ sent: 2, count: 2 });
   });
 
   it('are still a question of an older label, and a label of this one that was given up', () => {
-    const asked = newestFirst(job(1, 2, 'uncertain'), job(2, 0, 'sent', second));
+    const asked = newestFirst(labelJobOf(1, 2, 'uncertain'), labelJobOf(2, 0, 'sent', second));
     expect(labelJob(asked)?.id).toBe('job-1');
-    const givenUp = newestFirst(job(1, 0, 'sent'), job(2, 1, 'cancelled'));
+    const givenUp = newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 1, 'cancelled'));
     expect(labelJob(givenUp)?.state).toBe('cancelled');
     expect(labelsOut(givenUp)).toEqual({ sent: 1, count: 2 });
   });
 
   it('are all of one print of all parcels, and where one parcel was printed again its newest', () => {
     const again = { print: 'second' };
-    const jobs = newestFirst(job(1, null, 'sent'), job(2, null, 'sent'), job(3, 1, 'sent', again));
+    const jobs = newestFirst(
+      labelJobOf(1, null, 'sent'),
+      labelJobOf(2, null, 'sent'),
+      labelJobOf(3, 1, 'sent', again),
+    );
     expect(labelJobs(jobs).map(({ id }) => id)).toEqual(['job-1', 'job-2', 'job-3']);
-    const parts = newestFirst(job(1, null, 'cancelled'), job(2, null, 'sent'));
+    const parts = newestFirst(labelJobOf(1, null, 'cancelled'), labelJobOf(2, null, 'sent'));
     expect(labelJob(parts)?.state).toBe('cancelled');
-    expect(labelJobs(newestFirst(job(1, 0, 'sent'), job(2, 0, 'queued', again)))).toHaveLength(1);
+    expect(labelJobs(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 0, 'queued', again)))).toHaveLength(
+      1,
+    );
   });
 });

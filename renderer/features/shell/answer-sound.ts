@@ -1,0 +1,67 @@
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { labelJob } from '../../stores/bench/jobs.ts';
+import type { Answer, BenchState, Left } from '../../stores/bench/state.ts';
+import type { Sound } from '../../ui/sound.ts';
+
+/** Somebody worked on the shipment before, and it is neither saved nor labelled as it should be. */
+const isLeftOpen = (left: Left): boolean =>
+  left?.as === 'kept' || (left?.as === 'saved' && left.unlabelled === true);
+
+const soundOfJob = (job: PrintJobView | undefined): Sound | null => {
+  if (job?.state === 'uncertain') return 'question';
+  return job?.state === 'failed' ? 'bad' : null;
+};
+
+/** The paper that was printed last; labels are judged together. */
+const paperJob = (jobs: readonly PrintJobView[] | undefined): PrintJobView | undefined =>
+  jobs?.find(({ documentType }) => documentType !== 'LABEL');
+
+/** A job that was known has stopped, and it is now the one to look at; the others behind it are silent. */
+const stopped = (
+  look: typeof labelJob,
+  opened: OpenShipment | null,
+  before: OpenShipment | null,
+): Sound | null => {
+  const job = look(opened?.jobs);
+  const isKnown = before?.jobs.some(({ id, state }) => id === job?.id && state !== job?.state) ?? false;
+  return isKnown && look(before?.jobs)?.state !== job?.state ? soundOfJob(job) : null;
+};
+
+const isLoud = (answer: Answer): boolean => answer.kind === 'asks' && answer.loud;
+
+/** Its end is told with the answer, once all of its labels are judged. */
+const isUnanswered = ({ kind }: Answer): boolean => kind === 'printing' || kind === 'awaits';
+
+/** The sound of what has changed at the bench; null where nothing is to be heard. */
+export const soundOf = (state: BenchState, before: BenchState): Sound | null => {
+  // Whatever else comes: something scanned was not opened or not printed.
+  if (state.missed.length > before.missed.length) return 'bad';
+  if (state.askReprint && !before.askReprint) return 'question';
+  if (state.conflict && !before.conflict) return 'question';
+  const { opened, answer } = state;
+  const jobs =
+    stopped(paperJob, opened, before.opened) ??
+    (isUnanswered(answer) ? null : stopped(labelJob, opened, before.opened));
+  if (jobs) return jobs;
+  if (answer === before.answer) return null;
+  switch (answer.kind) {
+    case 'opened':
+      return isLeftOpen(answer.left) ? 'question' : 'good';
+    case 'printed':
+      return 'printed';
+    case 'asks':
+      return isLoud(answer) && !isLoud(before.answer) ? soundOfJob(labelJob(opened?.jobs)) : null;
+    case 'unknown':
+    case 'failed':
+    case 'not-ready':
+      return 'bad';
+    case 'several':
+    case 'matches':
+    case 'awaits':
+    case 'offline':
+      return 'question';
+    default:
+      return null;
+  }
+};
