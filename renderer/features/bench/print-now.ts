@@ -1,5 +1,5 @@
 import { bench } from '../../stores/bench/index.ts';
-import { labelJob } from '../../stores/bench/jobs.ts';
+import { stoppedJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
@@ -16,14 +16,12 @@ export const isBench = (): boolean =>
 
 /** A job that stopped is dealt with before another one is made of the same label. */
 const answerJob = (): boolean => {
-  const { opened } = bench.store.getState();
-  const job = labelJob(opened?.jobs);
+  const job = stoppedJob(bench.store.getState().opened);
   if (!job || bench.unsaved()) return false;
   if (job.state === 'failed') {
     void bench.retryLabels(job, false);
     return true;
   }
-  if (job.state !== 'uncertain') return false;
   sound('question');
   document.querySelector<HTMLElement>('[data-job-question] button')?.focus();
   return true;

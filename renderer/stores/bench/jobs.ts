@@ -1,3 +1,4 @@
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 
 /** The computer's clock may have been set back between two views of a job: its changes are counted. */
@@ -38,6 +39,18 @@ export const labelJob = (jobs: readonly PrintJobView[] | undefined): PrintJobVie
   return (
     first('uncertain') ?? first('failed') ?? first('sending', 'queued') ?? first('cancelled') ?? all.at(-1)
   );
+};
+
+/**
+ * The job that Print is about before another one is made of the same label: it stopped. None where the shipment was
+ * changed since and the label never came out: it is printed as it is now.
+ */
+export const stoppedJob = (
+  opened: Pick<OpenShipment, 'jobs' | 'labelStale'> | null,
+): PrintJobView | undefined => {
+  const job = labelJob(opened?.jobs);
+  if (job?.state === 'uncertain') return job;
+  return job?.state === 'failed' && !opened?.labelStale ? job : undefined;
 };
 
 /** How far the labels of a shipment are out: how many were sent, of how many. */

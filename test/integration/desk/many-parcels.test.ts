@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelJob, labelsOut } from '../../../renderer/stores/bench/jobs.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
 import { readyShipment } from '../../helpers/service.ts';
 
@@ -89,10 +90,9 @@ it('is printed in full once a parcel whose label failed is removed', async () =>
   await setUp(client);
   const { socket } = await addTestPrinter(client);
   await socket.refuse();
-  const shipment = readyShipment('LESS-1', 3);
-  await client.call('service.create', { body: { shipment: [shipment] } });
+  await client.call('service.create', { body: { shipment: [readyShipment('LESS-1', 3)] } });
   const reference = 'LESS-1';
-  const print = (version: number, patch?: typeof shipment) =>
+  const print = (version: number, patch?: Shipment) =>
     client.call('bench.print', {
       reference,
       version,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelJob, labelJobs, labelsOut } from '../../../renderer/stores/bench/jobs.ts';
+import { labelJob, labelJobs, labelsOut, stoppedJob } from '../../../renderer/stores/bench/jobs.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { labelJobOf } from '../../helpers/label-job.ts';
 
@@ -52,5 +52,20 @@ describe('the jobs that say how the labels of a shipment are', () => {
     expect(labelJobs(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 0, 'queued', again)))).toHaveLength(
       1,
     );
+  });
+});
+
+describe('the job that Print is about', () => {
+  it('is the one that stopped, but not a failed one of what the shipment was before it was changed', () => {
+    const failed = [labelJobOf(1, 0, 'failed')];
+    expect(stoppedJob({ jobs: failed, labelStale: false })?.id).toBe('job-1');
+    expect(stoppedJob({ jobs: failed, labelStale: true })).toBeUndefined();
+    expect(stoppedJob({ jobs: [labelJobOf(1, 0, 'sent')], labelStale: false })).toBeUndefined();
+    expect(stoppedJob(null)).toBeUndefined();
+  });
+
+  it('is a question also after a change: its printer is held until it is answered', () => {
+    const jobs = [labelJobOf(1, 0, 'uncertain')];
+    expect(stoppedJob({ jobs, labelStale: true })?.id).toBe('job-1');
   });
 });
