@@ -2,9 +2,9 @@ import { startDesk } from '../../electron/app/desk.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { createPrintRun } from '../../renderer/stores/shipments/print-several.ts';
+import { createPrintWatch } from '../../renderer/stores/shipments/print-watch.ts';
 import { createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
-import type { PrintJobView } from '../../shared/printing/printer.ts';
 import { PASSWORD } from './passwords.ts';
 
 /**
@@ -54,22 +54,13 @@ const settle = async (): Promise<void> => {
   }
 };
 
-const ended = (job: PrintJobView): Promise<PrintJobView> =>
-  new Promise((resolve) => {
-    const look = (each: PrintJobView): void => {
-      if (each.id !== job.id || each.state === 'queued' || each.state === 'sending') return;
-      off();
-      resolve(each);
-    };
-    const off = client.on('job.changed', (event) => look(event.job));
-    void open().then((jobs) => {
-      const now = jobs.find(({ id }) => id === job.id);
-      look(now ?? { ...job, state: 'sent' });
-    });
-  });
+const watch = createPrintWatch({
+  call: client.call,
+  onJob: (hear) => client.on('job.changed', ({ job }) => hear(job)),
+});
 
 await settle();
-await createPrintRun(client.call, () => crypto.randomUUID(), ended).start(list.split(','));
+await createPrintRun(client.call, () => crypto.randomUUID(), watch).start(list.split(','));
 const left = setInterval(async () => {
   const jobs = await open();
   if (jobs.length === 0) {

@@ -1,18 +1,22 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call, newRequestId } from '../../api/desk.ts';
+import { call, newRequestId, onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { jobEnd } from '../../stores/job-end.ts';
 import { goTo } from '../../stores/screen.ts';
 import { createPrintRun } from '../../stores/shipments/print-several.ts';
+import { createPrintWatch } from '../../stores/shipments/print-watch.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { whyText } from '../jobs/job-words.ts';
+import { titleWords, whyText } from '../jobs/job-words.ts';
 import { clearSelection, select, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
-const printRun = createPrintRun(call, newRequestId, jobEnd);
+const watchPrint = createPrintWatch({
+  call,
+  onJob: (hear) => onDesk('job.changed', ({ job }) => hear(job)),
+});
+const printRun = createPrintRun(call, newRequestId, watchPrint);
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
 const ASK_FROM = 25;
 
@@ -76,7 +80,9 @@ const Report = () => {
         </>
       }
     >
-      {trouble && <div>{t('shipments:trouble', { title: trouble.title, why: whyText(t, trouble) })}</div>}
+      {trouble && (
+        <div>{t('shipments:trouble', { title: titleWords(t, trouble), why: whyText(t, trouble) })}</div>
+      )}
       {title !== awaits && awaits}
       {failures.length > 0 && (
         <div>

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
+import type { PrintWatch } from './print-watch.ts';
 
 export interface PrintRun {
   references: readonly string[];
@@ -30,12 +31,12 @@ const AHEAD = 2;
  * Prints several shipments, one after the other: an error of one does not stop the others, and between two the
  * person may stop, and go on. It stops by itself where a label does not come out of its printer: no more labels are
  * made then than one has to look for. Labels that came out before are reported, not printed again.
- * @param ended resolves with a job once it neither waits nor goes out any more
+ * @param watch follows the jobs of one print, the labels of a shipment
  */
 export const createPrintRun = (
   call: Call,
   newRequestId: () => string,
-  ended: (job: PrintJobView) => Promise<PrintJobView>,
+  watch: (jobs: readonly PrintJobView[]) => PrintWatch,
 ) => {
   const store = createStore<{ run: PrintRun | null }>(() => ({ run: null }));
   const change = (part: Partial<PrintRun>) => {
@@ -57,34 +58,29 @@ export const createPrintRun = (
     }
   };
 
-  /** The first of a print's jobs that did not come out, else the last one. */
-  const allEnded = async (jobs: readonly PrintJobView[]): Promise<PrintJobView | null> => {
-    const ends = await Promise.all(jobs.map(ended));
-    return ends.find(({ state }) => state !== 'sent') ?? ends.at(-1) ?? null;
-  };
-
   const runs = (): boolean => ['running', 'stopping'].includes(store.getState().run?.state ?? '');
 
   const goThrough = async (references: readonly string[], from: number): Promise<void> => {
     const going: Promise<PrintJobView | null>[] = [];
-    const count = (end: PrintJobView | null): void => {
-      const { run } = store.getState();
-      if (end?.state === 'sent' && run?.references === references) change({ printed: run.printed + 1 });
+    /** Counted whenever its last label is out, also after this has stopped. */
+    const follow = (jobs: readonly PrintJobView[]): void => {
+      const { ended, printed } = watch(jobs);
+      going.push(ended);
+      void printed.then(() => {
+        const { run } = store.getState();
+        if (run?.references === references) change({ printed: run.printed + 1 });
+      });
     };
     /** Waits until no more than so many are on their way. Gives one that did not come out. */
     const untilLeft = async (left: number): Promise<PrintJobView | null> => {
       while (going.length > left) {
         const job = await going.shift();
-        count(job ?? null);
         if (job?.state === 'failed' || job?.state === 'uncertain') return job;
       }
       return null;
     };
-    const stopFor = (trouble: PrintJobView): void => {
-      change({ state: 'stopped', trouble });
-      // The one behind it may yet come out, and the person need not wait for it to look at the printer.
-      for (const job of going) void job.then(count);
-    };
+    /** The one behind it may yet come out, and the person need not wait for it to look at the printer. */
+    const stopFor = (trouble: PrintJobView): void => change({ state: 'stopped', trouble });
     for (const reference of references.slice(from)) {
       const trouble = await untilLeft(AHEAD - 1);
       if (trouble) return stopFor(trouble);
@@ -92,7 +88,7 @@ export const createPrintRun = (
       const asked = await printOne(reference);
       const { run } = store.getState();
       if (!run) return;
-      if (asked.came === 'jobs') going.push(allEnded(asked.jobs));
+      if (asked.came === 'jobs') follow(asked.jobs);
       change({
         done: run.done + 1,
         awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),

@@ -5,6 +5,7 @@ import { createDrafts } from '../../../renderer/stores/drafts/create-drafts.ts';
 import { createPrintRun } from '../../../renderer/stores/shipments/print-several.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { memoryStorage, openedOf } from '../../helpers/open-bench.ts';
+import { watching } from '../../helpers/print-watch.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 
 /** A desk whose carrier `distant` has its labels made by the remote. */
@@ -83,7 +84,7 @@ it('of several, those whose label is awaited are not counted as printed', async 
   const run = createPrintRun(
     deskAwaiting((reference) => reference !== 'B'),
     () => 'request-1',
-    async (job) => ({ ...job, state: 'sent' }),
+    watching(async (job) => ({ ...job, state: 'sent' })),
   );
   await run.start(['A', 'B', 'C']);
   expect(run.store.getState().run).toMatchObject({ done: 3, printed: 1, awaited: 2, failures: [] });

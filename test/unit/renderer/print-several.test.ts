@@ -3,6 +3,7 @@ import type { Call } from '../../../renderer/api/desk.ts';
 import { createPrintRun } from '../../../renderer/stores/shipments/print-several.ts';
 import { BridgeError } from '../../../shared/bridge/rpc.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { watching } from '../../helpers/print-watch.ts';
 
 const references = ['A', 'B', 'C', 'D', 'E'];
 
@@ -23,9 +24,8 @@ const desk = (meanwhile: (reference: string) => void = () => undefined, parcels 
   return { printed, call };
 };
 
-const ended =
-  (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
-  async (job: PrintJobView): Promise<PrintJobView> => ({ ...job, state: state(job.reference ?? '') });
+const ended = (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
+  watching(async (job) => ({ ...job, state: state(job.reference ?? '') }));
 
 describe('a print of several shipments', () => {
   it('is stopped by the label of any parcel that does not come out', async () => {
@@ -33,7 +33,7 @@ describe('a print of several shipments', () => {
     const run = createPrintRun(
       call,
       () => 'request',
-      async (job) => ({ ...job, state: job.id === 'job A 2' ? 'failed' : 'sent' }),
+      watching(async (job) => ({ ...job, state: job.id === 'job A 2' ? 'failed' : 'sent' })),
     );
     await run.start(['A', 'B', 'C']);
     expect(run.store.getState().run).toMatchObject({ state: 'stopped', trouble: { id: 'job A 2' } });
@@ -97,7 +97,7 @@ describe('a print of several shipments', () => {
     const run = createPrintRun(
       call,
       () => 'id',
-      (job) => new Promise((resolve) => ends.push(() => resolve({ ...job, state: 'sent' }))),
+      watching((job) => new Promise((resolve) => ends.push(() => resolve({ ...job, state: 'sent' })))),
     );
     const all = run.start(references);
     for (let made = 2; made <= references.length; made += 1) {
