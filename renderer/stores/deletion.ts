@@ -1,6 +1,6 @@
 import type { OpenShipment } from '../../shared/bridge/views.ts';
 import { deleteRoles } from '../../shared/roles.ts';
-import { isClosed } from '../../shared/shipment/status.ts';
+import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import { isNew } from './bench/new-shipment.ts';
 import { useSession } from './session.ts';
 
@@ -9,3 +9,7 @@ export const mayDelete = (opened: OpenShipment): boolean => {
   const role = useSession.getState().session?.user?.role;
   return role !== undefined && deleteRoles.includes(role) && !isNew(opened) && !isClosed(opened.status);
 };
+
+/** True where the signed-in user may void the label of this shipment: it has one, and is not handed over. */
+export const mayVoid = (opened: OpenShipment): boolean =>
+  opened.status === ShipmentStatus.labelled && mayDelete(opened);

@@ -22,6 +22,7 @@ export type Overlay =
   | 'new-shipment'
   | 'override'
   | 'delete'
+  | 'void'
   | 'fit'
   | 'close-day'
   | 'manifest'

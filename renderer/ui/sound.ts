@@ -14,10 +14,13 @@ const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = 
     [0, 60],
     [740, 110],
   ],
+  // Where the ear and a small loudspeaker are best; twice, so that it is no other.
   bad: [
-    [220, 180],
+    [880, 160],
     [0, 60],
-    [165, 320],
+    [622, 160],
+    [0, 60],
+    [622, 320],
   ],
 };
 
@@ -34,7 +37,7 @@ export const playSound = (sound: Sound): void => {
         type: sound === 'bad' ? 'square' : 'sine',
         frequency: hertz,
       });
-      const volume = new GainNode(context, { gain: sound === 'bad' ? 0.12 : 0.2 });
+      const volume = new GainNode(context, { gain: sound === 'bad' ? 0.35 : 0.2 });
       // A short fade at the end: a tone cut off clicks.
       volume.gain.setTargetAtTime(0, end - 0.02, 0.008);
       tone.connect(volume).connect(context.destination);

@@ -84,3 +84,26 @@ test('what was selected and then searched away is named and asked about before i
   await bench.getByRole('button', { name: 'Yes', exact: true }).click();
   await printer.waitForJobs(1);
 });
+
+test('the day of the last change is typed as everywhere in Packdesk', async ({ bench }) => {
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+  await expect(rows).toHaveCount(3);
+  const day = bench.getByLabel('Changed on', { exact: true });
+  const { today, before } = await bench.evaluate(() => {
+    const style = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+    const said = (at: number) => new Date(at).toLocaleDateString('en-GB', style);
+    return { today: said(Date.now()), before: said(Date.now() - 3 * 86_400_000) };
+  });
+  await day.fill(before);
+  await day.press('Enter');
+  await expect(bench.getByText('No shipment fits.')).toBeVisible();
+  await day.fill(today);
+  await day.press('Enter');
+  await expect(rows).toHaveCount(3);
+  await day.fill('31/02/2026');
+  await day.press('Enter');
+  await expect(bench.getByText('This day does not exist.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(day).toHaveValue('');
+});

@@ -34,6 +34,9 @@ test('at 200 % every screen reflows: nothing lies beyond the edge (WCAG 1.4.10)'
   await command(bench, 'Desk settings');
   await expect(bench.getByRole('heading', { name: 'Desk settings' })).toBeVisible();
   expect(await beyondEdge(bench)).toEqual([]);
+  // 1280 x 800 at 200 %.
+  await bench.setViewportSize({ width: 640, height: 400 });
+  expect(await beyondEdge(bench)).toEqual([]);
 });
 
 test('in forced colours the selected tab, parcel and row differ from the others', async ({ bench }) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconTagOff, IconTrash } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
@@ -10,7 +10,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
-import { mayDelete } from '../../stores/deletion.ts';
+import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { openParty } from '../../stores/form/addresses.ts';
 import { show } from '../../stores/screen.ts';
@@ -34,11 +34,15 @@ const Recipient = ({ shipment }: { shipment: Shipment }) => {
     [address, locale],
   );
   const city = address?.city?.trim().toLowerCase() ?? '';
+  // Some countries begin with the postcode.
+  const name = address?.name?.trim().toLowerCase() ?? '';
   if (lines.length === 0) return <p className={classes.none}>{t('bench:recipientNone')}</p>;
   return (
     <address className={classes.address}>
       {lines.map((line, index) => {
-        const big = index === 0 || (city !== '' && line.toLowerCase().includes(city));
+        const text = line.toLowerCase();
+        const named = name === '' ? index === 0 : text.includes(name);
+        const big = named || (city !== '' && text.includes(city));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no identity but their place
           <div key={index} className={big ? classes.bigLine : undefined}>
@@ -114,7 +118,12 @@ const RecipientDoor = ({ shipment }: { shipment: Shipment }) => {
   );
 };
 
-const Doors = memo(({ deletable }: { deletable: boolean }) => {
+interface DoorsProps {
+  deletable: boolean;
+  voidable: boolean;
+}
+
+const Doors = memo(({ deletable, voidable }: DoorsProps) => {
   const t = useWords();
   return (
     <div className={classes.doors}>
@@ -127,17 +136,30 @@ const Doors = memo(({ deletable }: { deletable: boolean }) => {
       <Button variant="default" size="xs" px={6} onClick={() => enterSection('documents')}>
         {t('bench:doorPrint')}
       </Button>
-      {deletable && (
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={t('deletion:command')}
-          title={t('deletion:command')}
-          onClick={() => show('delete')}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
-      )}
+      <span className={classes.pair}>
+        {voidable && (
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('deletion:voidCommand')}
+            title={t('deletion:voidCommand')}
+            onClick={() => show('void')}
+          >
+            <IconTagOff size={18} />
+          </ActionIcon>
+        )}
+        {deletable && (
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('deletion:command')}
+            title={t('deletion:command')}
+            onClick={() => show('delete')}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </span>
     </div>
   );
 });
@@ -171,7 +193,7 @@ export const Whom = () => {
       <RecipientDoor shipment={edited} />
       <Service shipment={edited} />
       <References shipment={edited} />
-      <Doors deletable={mayDelete(opened)} />
+      <Doors deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
       <hr className={classes.rule} />
       <SyncNotice />
       <ReadinessList />

@@ -64,6 +64,8 @@ const handoverOf = ({
 };
 
 const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, VOID_REASON, WAIVE_REASON];
+/** How a label was asked for, and whether it still fits: the entry itself says so. */
+const plumbing: readonly string[] = ['settings.printSettings.printLabel', 'settings.printSettings.isUpdated'];
 const isReason = (path: string): boolean => reasons.includes(path);
 
 interface HistoryEntryProps {
@@ -86,7 +88,9 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const decided = isOverride(entry);
   const why = entry.changes.find(({ path }) => isReason(path))?.after;
   const listed =
-    paper || decided ? [] : entry.changes.filter(({ path }) => !isReason(path) && path !== MANIFEST);
+    paper || decided
+      ? []
+      : entry.changes.filter(({ path }) => !isReason(path) && path !== MANIFEST && !plumbing.includes(path));
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })

@@ -3,7 +3,7 @@ import { isClosed } from '../../../shared/shipment/status.ts';
 import { lengthUnitChoices, weightUnitChoices } from '../../../shared/shipment/units.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { mayDelete } from '../../stores/deletion.ts';
+import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo, show } from '../../stores/screen.ts';
@@ -71,6 +71,9 @@ const benchCommands = (t: Words, settings: DeskSettings): Command[] => {
     { id: 'history', words: t('bench:history'), run: () => show('history') },
     ...(opened && mayDelete(opened)
       ? [{ id: 'delete', words: t('deletion:command'), run: () => show('delete') }]
+      : []),
+    ...(opened && mayVoid(opened)
+      ? [{ id: 'void', words: t('deletion:voidCommand'), run: () => show('void') }]
       : []),
     ...settings.cartons.map((carton, index) => ({
       id: `carton-${carton.code}`,

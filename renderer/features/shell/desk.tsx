@@ -9,6 +9,7 @@ import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
+import { VoidDialog } from '../deletion/void-dialog.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
@@ -134,6 +135,7 @@ export const Desk = () => {
       <Palette />
       <OverrideDialog />
       <DeleteDialog />
+      <VoidDialog />
       <PaperDialog />
       <FitDialog />
       <NewShipmentDialog />

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { noFilter } from '../../stores/shipments/create-list.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
+import { DayInput } from '../../ui/fields/day-input.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { dayOf } from '../../ui/time.ts';
 import classes from './shipments.module.css';
@@ -27,6 +28,8 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
   const carriers = useDesk((state) => state.carriers);
   const filter = useShipmentList((state) => state.filter);
   const [text, setText] = useState(filter.text);
+  /** How often; what is typed and no day yet goes too. */
+  const [cleared, setCleared] = useState(0);
   const search = useDebouncedCallback(
     (words: string) => void shipmentList.setFilter({ text: words }),
     SEARCH_PAUSE_MS,
@@ -79,22 +82,20 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
           ...carriers.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-      <TextInput
-        type="date"
+      <DayInput
+        key={cleared}
         label={t('shipments:day')}
         value={filter.changed ? localDay(filter.changed.from) : ''}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          void shipmentList.setFilter({
-            changed: value ? dayOf(new Date(`${value}T12:00`).getTime()) : null,
-          });
-        }}
+        onDay={(day) =>
+          void shipmentList.setFilter({ changed: day ? dayOf(new Date(`${day}T12:00`).getTime()) : null })
+        }
       />
       <Button
         variant="default"
         disabled={!filtered}
         onClick={() => {
           setText('');
+          setCleared((times) => times + 1);
           void shipmentList.setFilter(noFilter);
         }}
       >

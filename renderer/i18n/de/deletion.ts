@@ -5,4 +5,11 @@ export const deletion = {
   voidsHint: 'Ihre Sendungsnummern werden nicht wieder vergeben. Das Etikett vom Packstück entfernen.',
   confirm: 'Löschen',
   done: '{{reference}} gelöscht',
+  voidCommand: 'Etikett stornieren',
+  voidTitle: 'Etikett von {{reference}} stornieren?',
+  voidKeeps: 'Die Sendung bleibt. Für ein neues Etikett mit neuen Nummern noch einmal drucken.',
+  voidConfirm: 'Stornieren',
+  voidDone: 'Etikett von {{reference}} storniert',
+  voidWaits:
+    'Noch nicht storniert: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
 } as const;

@@ -6,7 +6,7 @@ import type { Saving } from './saving.ts';
 
 type Finding = Pick<Violation, 'id' | 'path'>;
 
-/** Setting findings of the open shipment aside, and taking that back. */
+/** What a supervisor decides about the open shipment: findings set aside, that taken back, its label voided. */
 export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
   /** True where the desk has by now what was typed until now; what is typed on meanwhile hinders nobody. */
   const saved = async (): Promise<boolean> => {
@@ -48,5 +48,11 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
       ports.call('shipments.undoOverride', { reference: referenceOf(opened), rule: id, path }),
     );
 
-  return { setAside, takeBack };
+  /** The label alone; the shipment stays open at the bench. False as of `setAside`. @throws BridgeError */
+  const voidLabel = (reason: string): Promise<boolean> =>
+    decide((opened) =>
+      ports.call('shipments.void', { reference: referenceOf(opened), version: opened.version, reason }),
+    );
+
+  return { setAside, takeBack, voidLabel };
 };

@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications';
+import { useWords } from '../../i18n/use-words.ts';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+/** Voids the label of the open shipment, which is then packed and labelled again. */
+export const VoidDialog = () => {
+  const t = useWords();
+  const shown = useScreen((state) => state.overlay === 'void');
+  const opened = useBench((state) => state.opened);
+  const reference = opened?.shipment.shipmentInfo.shipmentReference ?? '';
+  const voidIt = async (reason: string) => {
+    if (await bench.voidLabel(reason)) {
+      closeOverlay();
+      notifications.show({ message: t('deletion:voidDone', { reference }) });
+      return null;
+    }
+    const { refused } = bench.store.getState();
+    return refused ? (
+      <FailureBox failure={refused.failure} />
+    ) : (
+      <Notice tone="bad" title={t('deletion:voidWaits')} />
+    );
+  };
+  return (
+    <ReasonDialog
+      about={shown && opened ? reference : null}
+      title={t('deletion:voidTitle', { reference })}
+      confirm={t('deletion:voidConfirm')}
+      danger
+      onClose={closeOverlay}
+      onConfirm={voidIt}
+    >
+      <Notice tone="wait" title={t('deletion:voidKeeps')}>
+        {t('deletion:voidsHint')}
+      </Notice>
+    </ReasonDialog>
+  );
+};
