@@ -14,7 +14,8 @@ export const VoidDialog = () => {
   const reference = opened?.shipment.shipmentInfo.shipmentReference ?? '';
   const voidIt = async (reason: string) => {
     if (await bench.voidLabel(reason)) {
-      closeOverlay();
+      // Not what was opened since.
+      if (useScreen.getState().overlay === 'void') closeOverlay();
       notifications.show({ message: t('deletion:voidDone', { reference }) });
       return null;
     }
