@@ -1,4 +1,4 @@
-import { remember, rememberShown } from '../../shared/sync/confirmed.ts';
+import { remember, rememberShown, rememberSteps } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { type Merged, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
@@ -66,7 +66,7 @@ const stillHeld = (
 
 /** With what earlier requests of this row have done, whose answers were lost. */
 const confirmedBy = (
-  { change, unseen }: Outcome,
+  { change, unseen, row }: Outcome,
   record: SyncRecord,
   mine: Side | null,
   shown: Side | null,
@@ -76,7 +76,8 @@ const confirmedBy = (
   if (unseen) return [...rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at)];
   if (!change) return record.confirmed;
   const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown: change.before }, at);
-  return remember(earlier, change.before, change.after, at);
+  const done = remember(earlier, change.before, change.after, at);
+  return [...rememberSteps(done, row.inDoubt, shown, at)];
 };
 
 /** What becomes of the row itself. One that asked for a label and got none is shown to a person. */

@@ -2,23 +2,24 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesOfRequest, type Doubt, withDoubts } from '../../shared/sync/doubt.ts';
-import { type Held, WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/held.ts';
 import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
-import { rebase, settle } from '../../shared/sync/merge.ts';
+import { settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { unfitPlace } from '../../shared/sync/unfit.ts';
-import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import { askedBefore } from './asked-before.ts';
-import { decide, type Step } from './decide.ts';
+import { decide } from './decide.ts';
 import { type Failure, mayBeDone } from './failure.ts';
+import { type Got, gotOf } from './got.ts';
 import { createOutcomeWrite, type Outcome } from './outcome.ts';
 import type { SyncPorts } from './ports.ts';
 import { shownByTag } from './shown-by-tag.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
+import { caughtUp, type Sending, type Taken, takenOf } from './taken.ts';
 
 /** How often a push begins anew because the remote, or the desk, was changed meanwhile. Then it waits its turn again. */
 const MAX_ROUNDS = 5;
@@ -29,51 +30,7 @@ export type PushEnd =
   /** `areas`: what the request that failed carried. */
   | { end: 'failed'; failure: Failure; areas: string[] };
 
-type Sending = Extract<Step, { sent: Side }>;
-
-/** An update that the remote has taken. */
-interface Taken {
-  pre: Side | null;
-  sent: Side;
-  /** What was found to wait for a person when it was made: left out of it. */
-  held: Held[];
-  /** What the row wanted when it was made, and what the remote's changes have made of that. */
-  mine: Side | null;
-  adopted: Side | null;
-  /** The version that the row had then: what came later is not in it. */
-  version: number;
-  /** It carried less than the row wants by then. */
-  isPart?: boolean;
-}
-
-const takenOf = ({ merged, sent }: Sending, mine: Side | null, { version }: OutboxRow): Taken => ({
-  pre: merged.seen,
-  sent,
-  held: merged.held,
-  mine,
-  adopted: merged.local,
-  version,
-});
-
-/** What the row wants by now, with what came from the remote when the update was made. */
-const caughtUp = ({ mine, adopted, held }: Taken, now: Side | null, at: number) =>
-  mine ? rebase(mine, now, adopted, { held, at }) : { local: now, held };
-
 const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
-
-interface Got {
-  document: Shipment | null;
-  etag: string | null;
-}
-
-const gotOf = (answer: UserAnswer<RemoteShipment>, known: SyncRecord | null): Got | Failure => {
-  if (answer.kind === 'ok') return { document: answer.value.document, etag: answer.etag };
-  if (answer.kind === 'missing') return { document: null, etag: null };
-  if (answer.kind !== 'unchanged') return answer;
-  const base = known && baseOf(known);
-  if (!base) throw new Error('The remote says unchanged to a plain get.');
-  return { document: base.document, etag: known.etag };
-};
 
 /** What a request changes that asks for a label: the remote may number parcels, too. */
 const LABEL_ASKED: Doubt = { path: 'settings.printSettings.printLabel', after: true };
@@ -279,6 +236,16 @@ export const createPush = (ports: SyncPorts) => {
         }).merged,
     });
 
+  /** A label was made here, and nothing of the shipment is to be sent: the remote learns that alone. Null: it knows. */
+  const tellLabelled = async (row: OutboxRow, { etag, status }: Got): Promise<PushEnd | null> => {
+    if (status !== ShipmentStatus.open) return null;
+    const patch: Shipment = { shipmentInfo: { shipmentReference: row.reference } };
+    const options = { idempotencyKey: ids.uuid(), ifMatch: etag, isLabelled: true };
+    const answer = await remote.update(row.userId, patch, options);
+    if (answer.kind === 'ok') return null;
+    return answer.kind === 'stale' ? { end: 'again' } : failed(answer as Failure, ['printLabel']);
+  };
+
   const attempt = async (id: number): Promise<PushEnd> => {
     const row = await store.row(id);
     if (row?.state !== 'queued') return { end: 'done' };
@@ -311,6 +278,10 @@ export const createPush = (ports: SyncPorts) => {
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     switch (step.action) {
       case 'finish':
+        return (
+          (isLabelledHere(stored) && (await tellLabelled(row, now))) ||
+          (await finish(sending, record, mine, now))
+        );
       case 'wait':
         return await finish(sending, record, mine, now);
       case 'remove':

@@ -122,3 +122,26 @@ export const rememberShown = (
   });
   return news.length === 0 ? earlier : withNews(earlier, news, at);
 };
+
+/**
+ * What later requests in doubt have changed of what an earlier one had brought, as far as it stands there: a backup may
+ * be of a moment between two of them.
+ * @param requests the oldest first; what the first has changed is told by `rememberShown`
+ */
+export const rememberSteps = (
+  earlier: readonly Confirmed[],
+  requests: readonly (readonly Leaf[])[],
+  shown: Side | null,
+  at: number,
+): readonly Confirmed[] => {
+  const steps = requests.slice(1).filter((request) => request.every(({ path }) => path !== ''));
+  if (shown === null || steps.length === 0) return earlier;
+  const there = toTree(shown);
+  const news = steps
+    .flat()
+    .filter(
+      ({ path, before, after }) =>
+        textLength(before) + textLength(after) <= MOST_TEXT && looselySame(plain(treeAt(there, path)), after),
+    );
+  return news.length === 0 ? earlier : withNews(earlier, news, at);
+};

@@ -85,18 +85,30 @@ const shows = (changes: readonly Doubt[], tree: Tree): boolean => {
 };
 
 /**
- * Ids of the parcels that came with a new shipment, where the rest of what was sent with them is there: so have they
- * been, however others have changed them since.
+ * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
+ * values are there, or with an update that brought one more which is known there. A request arrives whole.
+ * @param known ids of parcels that are known there for sure
  */
-export const parcelsMade = (requests: readonly SentRequest[], there: Shipment): Set<string> => {
+export const parcelsTaken = (
+  requests: readonly SentRequest[],
+  there: Shipment,
+  known: ReadonlySet<string>,
+): Set<string> => {
   const tree = toTree({ document: there, ids: parcelsIn(there).map((_, index) => `${index}`) });
+  const hasArrived = (request: SentRequest, parcels: SentRequest): boolean =>
+    makes(request)
+      ? shows(
+          request.filter((each) => isTelling(each) && !isParcel(each)),
+          tree,
+        )
+      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
   return new Set(
-    requests.filter(makes).flatMap((request) => {
-      const [parcels, rest] = [
-        request.filter(isParcel),
-        request.filter((each) => isTelling(each) && !isParcel(each)),
-      ];
-      return shows(rest, tree) ? parcels.map(({ path }) => parcelIdAt(path) ?? '') : [];
+    requests.flatMap((request) => {
+      const parcels = request.filter(
+        (each) =>
+          isParcel(each) && (makes(request) || (each.before === undefined && each.after !== undefined)),
+      );
+      return hasArrived(request, parcels) ? parcels.map(({ path }) => parcelIdAt(path) ?? '') : [];
     }),
   );
 };

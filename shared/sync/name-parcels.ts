@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isNewInDoubt, parcelsInDoubt, parcelsMade, type SentRequest } from './doubt.ts';
+import { isNewInDoubt, parcelsInDoubt, parcelsTaken, type SentRequest } from './doubt.ts';
 import type { Confirmed } from './held.ts';
 import {
   type Candidate,
@@ -103,7 +103,8 @@ export const nameParcels = (
   for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
   // Of what was only sent, another desk may have sent one that says the same under its own number.
   pair(ofBase, 'corrected');
-  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), parcelsMade(inDoubt, remote));
+  const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
+  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), taken);
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 

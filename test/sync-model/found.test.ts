@@ -23,6 +23,8 @@ const found = [
 
 /** The same on days with all that came later. */
 const foundLater = [
+  [111_001, 'a parcel that others had changed in much before its desk had an answer'],
+  [20_204_667, 'an edit of a new shipment that a backup between the two lost answers took away'],
   [20_100_952, 'a label of a shipment that a decision brought back while its label was asked for'],
 ] as const;
 

@@ -55,6 +55,7 @@ export const isUnchanged = ({ draft, changes }: Finished, printJobs: readonly Ne
   draft.stored !== null &&
   draft.documents === undefined &&
   draft.awaitsLabel === undefined &&
+  draft.status === draft.stored.status &&
   printJobs.length === 0 &&
   changes.length === 0;
 

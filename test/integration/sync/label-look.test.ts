@@ -48,6 +48,27 @@ describe('a label that a program asks for at an edge', () => {
     expect((await service.shipments.get(caller, ['S-0'], 10)).found).toHaveLength(0);
   });
 
+  it('is told to the origin also where it changes nothing of the shipment', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    const { shipmentInfo, ...areas } = readyShipment('S-0');
+    const { labelType: _, ...asked } = wish('S-0').settings.printSettings;
+    // As it is once a label is made.
+    const settings = { printSettings: { labelType: 'ZPL', isUpdated: false, printLabel: false } };
+    const [first] = shipmentInfo.shipmentItems;
+    const number = '340123450000000017';
+    const shipmentItems = [{ ...first, trackingNumber: number, labelNumber: number }];
+    await there.create({ ...areas, settings, shipmentInfo: { ...shipmentInfo, shipmentItems } });
+    const here = await pair.atEdge();
+    const before = (await here.get('S-0')).body;
+    expect((await here.update({ ...wish('S-0'), settings: { printSettings: asked } })).status).toBe(200);
+    await statusOf(pair.edge(), isDrained);
+    expect((await there.get('S-0')).body).toEqual(before);
+    const { service } = pair.origin();
+    const caller = await service.sessions.authenticate(there.login.body.token);
+    expect((await service.shipments.get(caller, ['S-0'], 20)).found).toHaveLength(1);
+  });
+
   it('is refused where another desk has made one, unless the program says again', async () => {
     const pair = await edgePair();
     const there = await pair.atOrigin();

@@ -244,6 +244,24 @@ describe('a parcel that was added in doubt', () => {
     ]);
   });
 
+  test('is itself although others have changed much of it there, where one that was sent with it is there', () => {
+    const box = (content: string, weight: number, price?: number): Parcel => ({
+      content,
+      dimensions: { weight, length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' },
+      articles: [{ articleNumber: `${content}-1`, quantity: 1, position: 1, ...(price && { price }) }],
+    });
+    const before = side({ shipmentItems: [first] }, ['p1']);
+    const local = side({ shipmentItems: [first, box('Tea', 1), box('Cups', 2)] }, ['p1', 'p2', 'p3']);
+    const doubts = [changesOfRequest(before, local)];
+    const changed = document({ shipmentItems: [first, box('Tea', 1), box('Cups', 7, 9)] });
+    const merged = merge({ ...common, base: before, local, remote: changed, inDoubt: doubts });
+    expect(merged.seen?.ids).toEqual(['p1', 'p2', 'p3']);
+    // Without it nobody can tell.
+    const alone = document({ shipmentItems: [first, box('Cups', 7, 9)] });
+    const apart = merge({ ...common, base: before, local, remote: alone, inDoubt: doubts });
+    expect(apart.seen?.ids).not.toContain('p3');
+  });
+
   test('is not somebody else’s that says more than a service adds', () => {
     const before = side({ shipmentItems: [] });
     const mine: Parcel = { dimensions: { weight: 5 } };
