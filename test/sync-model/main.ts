@@ -4,7 +4,7 @@ import { type RunResult, runModel } from './run.ts';
 
 /**
  * Long runs by hand: `npm run test:sync -- --runs 1000000`; one again: `-- --seed 4711`. It ends after five bad days, or
- * after as many as `--failures` says.
+ * after as many as `--failures` says, and no later than after `--minutes`.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     steps: { type: 'string' },
     failures: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: 'Infinity' },
   },
 });
 
@@ -44,16 +45,18 @@ if (values.seed !== undefined) {
 } else {
   const [runs, from, most] = [Number(values.runs), Number(values.from), Number(values.failures)];
   const sums = { requests: 0, edits: 0, conflicts: 0, kills: 0, prints: 0 };
-  let failures = 0;
-  for (let seed = from; seed < from + runs && failures < most; seed += 1) {
-    const result = await runModel({ seed, stores });
+  const until = Date.now() + Number(values.minutes) * 60_000;
+  let [failures, done] = [0, 0];
+  while (done < runs && failures < most && Date.now() < until) {
+    const result = await runModel({ seed: from + done, stores });
+    done += 1;
     for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += result[name];
     if (result.fault !== null) {
       failures += 1;
       await show(result);
     }
-    if ((seed - from + 1) % 10_000 === 0) out(`${seed - from + 1} runs, ${JSON.stringify(sums)}`);
+    if (done % 1_000 === 0) out(`${done} runs, ${JSON.stringify(sums)}`);
   }
-  out(`${runs} runs from seed ${from}: ${failures} failed; ${JSON.stringify(sums)}`);
+  out(`${done} runs from seed ${from}: ${failures} failed; ${JSON.stringify(sums)}`);
   process.exitCode = failures === 0 ? 0 : 1;
 }
