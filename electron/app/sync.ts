@@ -116,6 +116,7 @@ export const composeSync = async (
           heardLeases: (header) => {
             if (to.url === settings().url) leases.heard(header);
           },
+          heardTypes: (paths) => logger.warn('sync.other-types', { paths: paths.join(', ') }),
         }),
       changed: () => sync.changed(),
       moving: async (next) => {

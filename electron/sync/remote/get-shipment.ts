@@ -3,6 +3,7 @@ import { PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
 import type { RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
 import type { Received, RemoteRequest } from './exchange.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
+import type { OtherType } from './other-types.ts';
 import { readAnswer } from './read-answer.ts';
 import { readJson } from './read-json.ts';
 import { readShipment, saysMissing } from './remote-shipment.ts';
@@ -50,6 +51,8 @@ export interface GetPorts {
   send(request: RemoteRequest): Promise<Received | Unreachable>;
   form: KnownForm;
   now(): number;
+  /** Called with what of a shipment came in other types than the interface's, at each that is read. */
+  heardTypes(reference: string, types: readonly OtherType[]): void;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface GetPorts {
  * no such shipment is the remote's word, never an unknown route.
  */
 export const createGet =
-  ({ send, form, now }: GetPorts) =>
+  ({ send, form, now, heardTypes }: GetPorts) =>
   async (
     headers: Record<string, string>,
     reference: string,
@@ -75,7 +78,9 @@ export const createGet =
         now: now(),
       });
       if (answer.kind !== 'ok' || received.kind !== 'received') return answer;
-      return { ...answer, value: { ...answer.value, ...statusIn(received) } };
+      const { document, otherTypes = [] } = answer.value;
+      heardTypes(reference, otherTypes);
+      return { ...answer, value: { document, ...statusIn(received) } };
     };
     const asking = { ...headers, ...(etag && { 'if-none-match': etag }) };
     const known = form.get();

@@ -7,6 +7,7 @@ import { PACKDESK_CLIENT, PACKDESK_LABELLED, PACKDESK_PRINT } from '../../../sha
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
+import { createAsItCame } from './as-it-came.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createExchange, type Exchange, type RemoteRequest } from './exchange.ts';
 import { type KnownForm, placeOfReference, SHIPMENTS, volatileForm } from './get-forms.ts';
@@ -23,6 +24,8 @@ export interface RemoteClientOptions {
   form?: KnownForm;
   /** Called with what the remote says that it leases, at each answer that says so. */
   heardLeases?: (header: string) => void;
+  /** Called with places of shipments that are of other JSON types there than in the interface, once for each kind of place. */
+  heardTypes?: (paths: readonly string[]) => void;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
@@ -45,6 +48,7 @@ interface Manner {
   form: KnownForm;
   /** Empty: there is no refresh. */
   refreshPath: string;
+  asItCame: ReturnType<typeof createAsItCame>;
 }
 
 /** The interface names a refresh and does not show it: this remote has none. */
@@ -53,7 +57,7 @@ const NO_REFRESH: RemoteAnswer<never> = { kind: 'refused', status: 404, title: '
 /** The requests of the interface over an exchange. */
 const requests = (
   exchange: Exchange,
-  { base, clock, form, refreshPath }: Manner,
+  { base, clock, form, refreshPath, asItCame }: Manner,
 ): Omit<RemoteService, 'close'> => {
   const send = ({ path, ...rest }: RemoteRequest) => exchange({ ...rest, path: base + path });
 
@@ -63,7 +67,7 @@ const requests = (
       now: clock.now(),
     });
 
-  const getShipment = createGet({ send, form, now: () => clock.now() });
+  const getShipment = createGet({ send, form, now: () => clock.now(), heardTypes: asItCame.note });
 
   const save =
     (method: 'PATCH' | 'POST') =>
@@ -73,7 +77,7 @@ const requests = (
       options: ChangeOptions,
     ): Promise<RemoteAnswer<SaveResponse>> => {
       const reference = shipment.shipmentInfo.shipmentReference;
-      const body = JSON.stringify({ shipment: [shipment] });
+      const body = JSON.stringify({ shipment: [method === 'PATCH' ? asItCame.of(shipment) : shipment] });
       const received = await send({ method, path: SHIPMENTS, headers: ofChange(token, options), body });
       return readAnswer(received, {
         read: (value, status) => readSave(value, reference, status),
@@ -159,7 +163,8 @@ export const createRemoteService = (
   const limits = { ...DEFAULT_LIMITS, ...timeouts };
   const { wholeMs } = limits;
   const close = async (): Promise<void> => undefined;
-  const manner = { base: '', clock, form, refreshPath };
+  const asItCame = createAsItCame((paths) => options.heardTypes?.(paths));
+  const manner = { base: '', clock, form, refreshPath, asItCame };
   if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), manner), close };
   const { origin, pathname } = new URL(settings.url);
   const dispatcher = dispatcherOrNull(settings, limits);

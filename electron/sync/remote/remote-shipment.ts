@@ -3,7 +3,7 @@ import { safeParse } from '../../../shared/safe-parse.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { RemoteShipment } from '../../core/remote.ts';
-import { inInterfaceTypes } from './other-types.ts';
+import { inInterfaceTypes, type OtherType } from './other-types.ts';
 
 /** A remote may write the code of an error as a number. */
 const Entry = z.looseObject({ error: z.string(), code: z.union([z.string(), z.number()]) });
@@ -24,21 +24,21 @@ const GetBody = z.looseObject({ shipment: z.array(z.unknown()).max(100) });
 const referenceOf = (document: unknown): unknown =>
   (document as { shipmentInfo?: { shipmentReference?: unknown } } | null)?.shipmentInfo?.shipmentReference;
 
+/** A shipment as it was read, and what of it came in other types than the interface's. */
+export interface ReadShipment extends RemoteShipment {
+  otherTypes?: readonly OtherType[];
+}
+
 /**
  * The shipment of a get, checked against the schema but kept as it came, members that Packdesk does not know among it.
  * Null where the answer does not hold the one that was asked for.
  * @param expected keeps the schema: what says the same needs no check, which takes longer than all else of an answer
  */
-export const readShipment = (
-  value: unknown,
-  reference: string,
-  expected?: Shipment,
-): RemoteShipment | null => {
+export const readShipment = (value: unknown, reference: string, expected?: Shipment): ReadShipment | null => {
   const body = GetBody.safeParse(value).data;
   const document = body?.shipment.find((each) => referenceOf(each) === reference);
   if (expected !== undefined && sameJson(document, expected)) return { document: expected };
   if (document === undefined) return null;
   if (safeParse(Shipment, document).success) return { document: document as Shipment };
-  const read = inInterfaceTypes(document);
-  return read && { document: read };
+  return inInterfaceTypes(document);
 };

@@ -253,7 +253,7 @@ it('an entry of several parcels is no label but a 422 that says so', async () =>
 });
 
 it('a value of another JSON type hides no shipment: what says the same is read as the interface has it', async () => {
-  const { remote, edge, signIn } = await strictPair({ oddTypes: true });
+  const { remote, edge, signIn, lines } = await strictPair({ oddTypes: true });
   remote.put(strange('O-1'));
   const program = await signIn();
   const got = await program.get('O-1');
@@ -265,4 +265,24 @@ it('a value of another JSON type hides no shipment: what says the same is read a
   const { conflicts } = await statusOf(edge(), isDrained);
   expect(conflicts).toBe(0);
   expect(infoOf(remote.shipments, 'O-1').description).toBe('edited');
+
+  // What nobody has changed goes back as it came, and the log names the places.
+  const [address] = addressData;
+  const named = { ...address, recipient: { ...address.recipient, name2: 'Gate 4' } };
+  await program.update({ shipmentInfo: { shipmentReference: 'O-1', addressData: [named], shipmentItems } });
+  await program.update({
+    shipmentInfo: {
+      shipmentReference: 'O-1',
+      shipmentItems: [{ ...shipmentItems[0], content: 'Cups' }, ...shipmentItems.slice(1)],
+    },
+  });
+  await statusOf(edge(), isDrained);
+  const sent = remote.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const withAddress = sent.find((body) => body.includes('Gate 4')) ?? '';
+  expect(withAddress).toContain('"houseNo":12');
+  expect(withAddress).toContain('"postalCode":27612');
+  expect(sent.find((body) => body.includes('Cups'))).toContain('"weight":"1.5"');
+  const told = lines.filter(({ event }) => event === 'sync.other-types');
+  expect(told).toHaveLength(1);
+  expect(String(told[0]?.fields.paths)).toContain('shipmentInfo.addressData.[].recipient.houseNo');
 });
