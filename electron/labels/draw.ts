@@ -17,10 +17,18 @@ const groupsOf = <T>(items: T[], size: number): T[][] => {
   return groups;
 };
 
-const turnedZpl = async (layouts: LabelLayout[], turn: Turn): Promise<Uint8Array> => {
+/** Has the printer an offset here? Then it alone says where a label lies. */
+const isMoved = (offset: LabelRequest['offset']): boolean =>
+  (offset?.xMm ?? 0) !== 0 || (offset?.yMm ?? 0) !== 0;
+
+const turnedZpl = async (
+  layouts: LabelLayout[],
+  turn: Turn,
+  offset: LabelRequest['offset'],
+): Promise<Uint8Array> => {
   const turned: LabelLayout[] = [];
   for (const layout of layouts) turned.push(await turnedInDots(layout, turn));
-  return toZpl(turned);
+  return toZpl(turned, isMoved(offset));
 };
 
 /** Moved as the printer needs it; the test label alone may lose what shows how far. */
@@ -56,7 +64,7 @@ export const drawLabels = async (request: LabelRequest): Promise<RenderedDocumen
       format === 'PDF'
         ? await toPdf(group, turn)
         : format === 'ZPL'
-          ? await turnedZpl(group, turn)
+          ? await turnedZpl(group, turn, request.offset)
           : await toPng(first);
     const proof =
       request.proof && format !== 'PNG' ? await proveLabels(content, format, group.map(asTurned)) : undefined;

@@ -84,7 +84,10 @@ const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise
   return fields;
 };
 
-const oneLabel = async (layout: LabelLayout): Promise<string> => {
+/** Where a label begins, on printers that an offset is set up for here: then what they keep themselves does not count. */
+const HOME = '^LH0,0^LT0';
+
+const oneLabel = async (layout: LabelLayout, fromHome: boolean): Promise<string> => {
   const { width, height } = sizeInDots(layout);
   const texts = layout.elements.filter((element) => element.kind === 'text');
   const pictures = pictured(texts);
@@ -95,13 +98,16 @@ const oneLabel = async (layout: LabelLayout): Promise<string> => {
     return pictures.includes(element) ? [] : [textField(element, layout.dotMm)];
   });
   const lines = [...fields, ...(await pictureFields(layout, pictures))];
-  // ^CI28: UTF-8. ^LH and ^LT are kept by a printer from other programs' labels, so they are set back.
-  return ['^XA', `^CI28^PW${width}^LL${height}^LH0,0^LT0`, ...lines, '^PQ1^XZ', ''].join('\n');
+  // ^CI28: UTF-8.
+  return ['^XA', `^CI28^PW${width}^LL${height}${fromHome ? HOME : ''}`, ...lines, '^PQ1^XZ', ''].join('\n');
 };
 
-/** ZPL II for a printer of the layouts' resolution: one `^XA ... ^XZ` for each label, UTF-8. */
-export const toZpl = async (layouts: LabelLayout[]): Promise<Uint8Array> => {
+/**
+ * ZPL II for a printer of the layouts' resolution: one `^XA ... ^XZ` for each label, UTF-8.
+ * @param fromHome the label top and home that are set at the printer do not count
+ */
+export const toZpl = async (layouts: LabelLayout[], fromHome = false): Promise<Uint8Array> => {
   const labels: string[] = [];
-  for (const layout of layouts) labels.push(await oneLabel(layout));
+  for (const layout of layouts) labels.push(await oneLabel(layout, fromHome));
   return Buffer.from(labels.join(''), 'utf8');
 };

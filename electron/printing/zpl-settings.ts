@@ -1,15 +1,43 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { MediaTracking, PrintMethod, PrintMode } from '../../shared/printing/zpl-options.ts';
+
+const tracking: Record<MediaTracking, string> = { gap: '^MNY', mark: '^MNM', continuous: '^MNN' };
+const mode: Record<PrintMode, string> = {
+  'tear-off': '^MMT',
+  'peel-off': '^MMP',
+  cutter: '^MMC',
+  rewind: '^MMR',
+};
+const method: Record<PrintMethod, string> = { direct: '^MTD', transfer: '^MTT' };
+
+type Settings = Pick<PrinterProfile, 'language'> &
+  Partial<
+    Pick<
+      PrinterProfile,
+      'darkness' | 'darknessBy' | 'speed' | 'mediaTracking' | 'printMode' | 'printMethod' | 'prefix'
+    >
+  >;
+
+/** What the first label begins with. */
+const beginning = (set: Settings): string =>
+  [
+    set.mediaTracking ? tracking[set.mediaTracking] : '',
+    set.printMode ? mode[set.printMode] : '',
+    set.printMethod ? method[set.printMethod] : '',
+    set.darknessBy == null ? '' : `^MD${set.darknessBy}`,
+    set.speed == null ? '' : `^PR${set.speed}`,
+    (set.prefix ?? '').replace(/\s+/g, ''),
+  ].join('');
 
 /**
- * A job's ZPL with the heat and speed that its printer is set up with: `~SD` before the first label, `^PR` in it. Both
- * stay until something else is said, so that the labels behind it have them too (ZPL II Programming Guide).
- * What begins a label in another way than with `^XA` goes as it is.
+ * A job's ZPL with what its printer is set up with: `~SD` before the first label, all else in it. It stays until something
+ * else is said, so that the labels behind it have it too (ZPL II Programming Guide); `~SD` alone outlasts a restart of
+ * the printer. What begins a label in another way than with `^XA` goes as it is.
  */
-export const withPrinterSettings = (
-  payload: Uint8Array,
-  { language, darkness, speed }: Pick<PrinterProfile, 'language' | 'darkness' | 'speed'>,
-): Uint8Array => {
-  if (language !== 'zpl' || (darkness == null && speed == null)) return payload;
+export const withPrinterSettings = (payload: Uint8Array, settings: Settings): Uint8Array => {
+  const begun = beginning(settings);
+  const { language, darkness } = settings;
+  if (language !== 'zpl' || (darkness == null && begun === '')) return payload;
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
   const first = bytes.indexOf('^XA');
   if (first < 0) return payload;
@@ -17,7 +45,7 @@ export const withPrinterSettings = (
   return Buffer.concat([
     Buffer.from(darkness == null ? '' : `~SD${String(darkness).padStart(2, '0')}`),
     bytes.subarray(0, begin),
-    Buffer.from(speed == null ? '' : `^PR${speed}`),
+    Buffer.from(begun),
     bytes.subarray(begin),
   ]);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patternFault } from './file-name.ts';
+import { isPrefix, mediaTrackings, printMethods, printModes } from './zpl-options.ts';
 
 /** A printer as this desk reaches it. Media in millimetres, resolution in dots per inch. */
 const common = {
@@ -14,8 +15,16 @@ const common = {
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
   /** How far labels and papers are turned on the media, in degrees clockwise; left out: not at all. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
-  /** Heat of a ZPL printer's head, as `~SD` counts it; left out: as the printer is set. */
+  /** Heat of a ZPL printer's head, as `~SD` counts it: it stays at the printer. Left out: as the printer is set. */
   darkness: z.int().min(0).max(30).nullish(),
+  /** How much darker than the printer is set, as `^MD` counts it: for labels that go out, until it is restarted. */
+  darknessBy: z.int().min(-30).max(30).nullish(),
+  /** Of a ZPL printer; left out: as it is set. */
+  mediaTracking: z.enum(mediaTrackings).nullish(),
+  printMode: z.enum(printModes).nullish(),
+  printMethod: z.enum(printMethods).nullish(),
+  /** What each label begins with besides, of a ZPL printer. */
+  prefix: z.string().trim().max(200).refine(isPrefix).nullish(),
   /** Inches a second, as `^PR` counts them; left out: as the printer is set. */
   speed: z.int().min(1).max(14).nullish(),
   /** The printer that takes its place while it cannot print: offered, or `unasked` at the first refusal. */

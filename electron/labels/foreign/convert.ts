@@ -33,7 +33,7 @@ const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
   const scales: number[] = [];
   for (const { page } of chosen) {
     const { bitmap, scale } = await rasterise(page, target);
-    labels.push(bitmapLabel(bitmap));
+    labels.push(bitmapLabel(bitmap, target.offset.xMm !== 0 || target.offset.yMm !== 0));
     scales.push(scale);
   }
   return { content: Buffer.from(labels.join(''), 'latin1'), scales };

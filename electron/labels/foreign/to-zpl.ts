@@ -71,8 +71,11 @@ export const rasterise = async (
   return { bitmap: printGrey(drawn, { x, y }, head), scale: placing.scale };
 };
 
-/** A label that is one picture, in fields that every printer takes. */
-export const bitmapLabel = (bitmap: Bitmap): string => {
+/**
+ * A label that is one picture, in fields that every printer takes.
+ * @param fromHome the label top and home that are set at the printer do not count
+ */
+export const bitmapLabel = (bitmap: Bitmap, fromHome = false): string => {
   const rows = Math.max(1, Math.floor(MOST_FIELD_BYTES / bitmap.rowBytes));
   const fields: string[] = [];
   for (let top = 0; top < bitmap.height; top += rows) {
@@ -82,7 +85,8 @@ export const bitmapLabel = (bitmap: Bitmap): string => {
       fields.push(`^FO0,${top}${graphicField({ ...bitmap, height, data })}^FS`);
     }
   }
-  // What a printer keeps of others' labels and would move or mirror this one is set back.
-  const head = `^PW${bitmap.width}^LL${bitmap.height}^LH0,0^LT0^LS0^PON^PMN^LRN`;
+  // What a printer keeps of others' labels and would turn or mirror this one is set back.
+  const home = fromHome ? '^LH0,0^LT0^LS0' : '';
+  const head = `^PW${bitmap.width}^LL${bitmap.height}${home}^PON^PMN^LRN`;
   return ['^XA', head, ...fields, '^PQ1^XZ', ''].join('\n');
 };

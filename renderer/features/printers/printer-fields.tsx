@@ -10,6 +10,7 @@ import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';
 import classes from './printers.module.css';
 import { QueueChoice } from './queue-choice.tsx';
+import { ZplFields } from './zpl-fields.tsx';
 
 const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usualMedia)[number]): boolean =>
   media?.widthMm === usual.widthMm && media.heightMm === usual.heightMm;
@@ -151,33 +152,6 @@ const ReadsPdf = () => {
   );
 };
 
-/** Heat and speed, which only ZPL can say; empty: as the printer is set. */
-const HeadSettings = () => {
-  const t = useWords();
-  const { control } = useFormContext();
-  if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
-  return (
-    <>
-      <DecimalField
-        name="darkness"
-        optional
-        className={classes.half}
-        label={t('printers:darkness')}
-        placeholder={t('printers:asSet')}
-        invalid={t('printers:rangeWhole', { min: 0, max: 30 })}
-      />
-      <DecimalField
-        name="speed"
-        optional
-        className={classes.half}
-        label={t('printers:speed')}
-        placeholder={t('printers:asSet')}
-        invalid={t('printers:rangeWhole', { min: 1, max: 14 })}
-      />
-    </>
-  );
-};
-
 const NOBODY = '';
 
 /** Who takes its place while it cannot print. */
@@ -267,7 +241,7 @@ const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
       <Rotation />
-      <HeadSettings />
+      <ZplFields />
       {kind === 'network' && <Asking />}
       {kind === 'windows' && <ReadsPdf />}
       <ChoiceField

@@ -29,9 +29,11 @@ describe('ZPL', () => {
     expect(text).toContain('^FH^FD_5EXZ_7EJR_5EXA_5F5E_5EFS^FS');
   });
 
-  it('sets media, UTF-8 and a home of its own, whatever the printer kept', async () => {
+  it('sets media and UTF-8, and leaves the label top and home of the printer unless it has an offset here', async () => {
     const text = await zpl(sampleContent('latin'));
-    expect(text.split('\n')[1]).toBe('^CI28^PW799^LL1198^LH0,0^LT0');
+    expect(text.split('\n')[1]).toBe('^CI28^PW799^LL1198');
+    const moved = await zpl(sampleContent('latin'), { offset: { xMm: 0, yMm: 1 } });
+    expect(moved.split('\n')[1]).toBe('^CI28^PW799^LL1198^LH0,0^LT0');
     expect(text.startsWith('^XA\n')).toBe(true);
     expect(text.endsWith('^XZ\n')).toBe(true);
   });

@@ -1,0 +1,37 @@
+/** How a ZPL printer finds where a label begins, as `^MN` says it. */
+export const mediaTrackings = ['gap', 'mark', 'continuous'] as const;
+export type MediaTracking = (typeof mediaTrackings)[number];
+
+/** What becomes of a label that is out, as `^MM` says it. */
+export const printModes = ['tear-off', 'peel-off', 'cutter', 'rewind'] as const;
+export type PrintMode = (typeof printModes)[number];
+
+/** With or without a ribbon, as `^MT` says it. */
+export const printMethods = ['direct', 'transfer'] as const;
+export type PrintMethod = (typeof printMethods)[number];
+
+/**
+ * Commands that a printer's own beginning of each label may have (ZPL II Programming Guide): where a label lies (`^LH`,
+ * `^LS`, `^LT`, `^PO`), and how its media are handled for it (`^MD`, `^ML`, `^MM`, `^MN`, `^MT`, `^PR`, `^XB`). None of them
+ * is stored, none draws anything, and none changes how what follows is read.
+ */
+export const prefixCommands = [
+  '^LH',
+  '^LS',
+  '^LT',
+  '^MD',
+  '^ML',
+  '^MM',
+  '^MN',
+  '^MT',
+  '^PO',
+  '^PR',
+  '^XB',
+] as const;
+
+const names = prefixCommands.map((command) => command.slice(1)).join('|');
+/** Parameters are numbers, letters, signs and commas: what could begin another command is none of them. */
+const PREFIX = new RegExp(`^(?:\\s*\\^(?:${names})[0-9A-Z,.+-]*)*\\s*$`, 'i');
+
+/** May a printer begin each label with this? */
+export const isPrefix = (text: string): boolean => PREFIX.test(text);
