@@ -1,3 +1,4 @@
+import type { Dpi } from '../../shared/label/dpi.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import type {
   BoxMm,
@@ -16,7 +17,7 @@ export interface ConvertRequest {
   to: 'ZPL' | 'PDF';
   /** Of the printer, with the resolution of its head. */
   media: SizeMm;
-  dpi: 203 | 300;
+  dpi: Dpi;
   how: DocumentFitHow;
   /** From 0, in the order in which they come out; left out: every page. */
   pages?: readonly number[];
@@ -40,7 +41,7 @@ export interface ProofRequest {
   content: Uint8Array;
   kind: DocumentKind;
   media: SizeMm;
-  dpi: 203 | 300;
+  dpi: Dpi;
   /** What must be readable, with or without brackets and spaces: tracking numbers, an SSCC. */
   expected?: readonly string[];
 }

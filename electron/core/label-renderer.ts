@@ -1,11 +1,12 @@
 import type { AnyLabelContent } from '../../shared/label/content.ts';
+import type { Dpi } from '../../shared/label/dpi.ts';
 import type { Turn } from '../../shared/printing/document.ts';
 
 export interface LabelRequest {
   labels: AnyLabelContent[];
   format: 'PDF' | 'ZPL' | 'PNG';
   media: { widthMm: number; heightMm: number };
-  dpi: 203 | 300;
+  dpi: Dpi;
   offset?: { xMm: number; yMm: number };
   /** How far the label is turned on the media, clockwise; not of PNG, which no printer gets. Left out: not at all. */
   rotation?: Turn;

@@ -1,3 +1,4 @@
+import type { Dpi } from '../../shared/label/dpi.ts';
 import type { FitDecision } from '../../shared/printing/decision.ts';
 import type { DocumentKind, Turn } from '../../shared/printing/document.ts';
 import type { PrintJobState } from '../../shared/printing/printer.ts';
@@ -25,7 +26,7 @@ export interface NewPrintJob {
   held?: { code: string; details: Record<string, string | number> };
   /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
   media: { widthMm: number; heightMm: number };
-  dpi: 203 | 300;
+  dpi: Dpi;
   /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
   rotation?: Turn;
   /**

@@ -1,7 +1,7 @@
+import type { Dpi } from './dpi.ts';
 import type { SizeMm } from './size.ts';
 
-/** Resolutions of label printers, dots per inch. */
-export type Dpi = 203 | 300;
+export type { Dpi } from './dpi.ts';
 
 /** One line of text. The box is where it may draw; the baseline runs at `baselineMm`. */
 export interface TextElement {

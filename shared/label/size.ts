@@ -9,6 +9,11 @@ const named: Record<string, SizeMm> = {
   A5: { widthMm: 148, heightMm: 210 },
   A6: { widthMm: 105, heightMm: 148 },
   '4X6': { widthMm: 101.6, heightMm: 152.4 },
+  '4X4': { widthMm: 101.6, heightMm: 101.6 },
+  '4X8': { widthMm: 101.6, heightMm: 203.2 },
+  LETTER: { widthMm: 215.9, heightMm: 279.4 },
+  // A roll of 62 mm is cut where the label ends.
+  '62': { widthMm: 62, heightMm: 100 },
 };
 
 /** Below this a parcel's label can neither be read nor scanned. */
@@ -22,11 +27,11 @@ export const holdsLabel = ({ widthMm, heightMm }: SizeMm): boolean =>
   widthMm >= SMALLEST_LABEL.widthMm && heightMm >= SMALLEST_LABEL.heightMm;
 
 /** The names that forms offer. */
-export const labelSizes = ['A6', '4x6', '100x150', 'A5', 'A4'] as const;
+export const labelSizes = ['A6', '4x6', '100x150', '4x8', 'A5', 'A4', 'Letter', '4x4', '62'] as const;
 
 /**
  * Reads `printSettings.labelSize`: a name, or width x height in millimetres (`100x150`, `58.5 x 40`).
- * `4x6` is inches. Null for anything that no label printer takes (10 to 300 by 10 to 450 mm).
+ * `4x6`, `4x4` and `4x8` are inches, `62` is a roll of 62 mm, of which a label takes 100 mm. Null for anything that no label printer takes (10 to 300 by 10 to 450 mm).
  */
 export const labelSizeMm = (size: string): SizeMm | null => {
   const wanted = size.trim().toUpperCase();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Dpi } from '../label/dpi.ts';
 import { PrinterStatus } from './status.ts';
 
 const Size = z.object({ widthMm: z.number(), heightMm: z.number() });
@@ -20,6 +21,6 @@ export const PrintSystemQueue = z.object({
   mediaDefault: Size.nullable(),
   mediaReady: z.array(Size),
   /** Dots per inch that labels are made in; null where it does not tell, or has others. */
-  dpi: z.union([z.literal(203), z.literal(300)]).nullable(),
+  dpi: Dpi.nullable(),
 });
 export type PrintSystemQueue = z.infer<typeof PrintSystemQueue>;

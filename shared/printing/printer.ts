@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Dpi } from '../label/dpi.ts';
 import { patternFault } from './file-name.ts';
 import { isPrefix, mediaTrackings, printMethods, printModes } from './zpl-options.ts';
 
@@ -7,7 +8,7 @@ const common = {
   id: z.string().min(1),
   name: z.string().trim().min(1).max(80),
   language: z.enum(['zpl', 'pdf']),
-  dpi: z.union([z.literal(203), z.literal(300)]),
+  dpi: Dpi,
   media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
   /** What it is given where nobody names a printer: left out is all. Papers are what is no label. */
   takes: z.enum(['all', 'labels', 'papers']).optional(),

@@ -14,7 +14,7 @@ export const labelFormat = (labelType: string | null | undefined): LabelFormat |
   return FORMATS.find((format) => format === wanted) ?? null;
 };
 
-/** The media of A6, 4x6, 100x150, A5, A4 or `WxH` in millimetres; null for anything else and for what is too small. */
+/** The media of A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter or `WxH` in millimetres; null for anything else and for what is too small. */
 export const labelMedia = (labelSize: string | null | undefined): SizeMm | null => {
   const size = labelSizeMm(labelSize?.trim() || DEFAULT_SIZE);
   return size && holdsLabel(size) ? size : null;

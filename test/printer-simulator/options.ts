@@ -2,12 +2,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
+import type { Dpi } from '../../shared/label/dpi.ts';
 import { KEY_HELP } from './keys.ts';
 
 export interface SimulatorOptions {
   host: string;
   port: number;
-  dpi: 203 | 300;
+  dpi: Dpi;
   media: { widthMm: number; heightMm: number };
   msPerLabel: number;
   folder: string;

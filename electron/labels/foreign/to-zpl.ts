@@ -1,3 +1,4 @@
+import type { Dpi } from '../../../shared/label/dpi.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import type { Bitmap } from '../bitmap.ts';
@@ -9,7 +10,7 @@ import type { SourcePage } from './source.ts';
 
 export interface Target {
   media: SizeMm;
-  dpi: 203 | 300;
+  dpi: Dpi;
   how: DocumentFitHow;
   offset: { xMm: number; yMm: number };
 }

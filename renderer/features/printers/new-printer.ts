@@ -38,5 +38,10 @@ export const usualMedia = [
   { name: '100 × 150 mm', widthMm: 100, heightMm: 150 },
   { name: '4 × 6 in', widthMm: 101.6, heightMm: 152.4 },
   { name: 'A6', widthMm: 105, heightMm: 148 },
+  { name: '4 × 8 in', widthMm: 101.6, heightMm: 203.2 },
+  { name: '4 × 4 in', widthMm: 101.6, heightMm: 101.6 },
+  { name: '62 × 100 mm', widthMm: 62, heightMm: 100 },
+  { name: 'A5', widthMm: 148, heightMm: 210 },
   { name: 'A4', widthMm: 210, heightMm: 297 },
+  { name: 'Letter', widthMm: 215.9, heightMm: 279.4 },
 ] as const;

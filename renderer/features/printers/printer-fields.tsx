@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { dpis } from '../../../shared/label/dpi.ts';
 import { turns } from '../../../shared/printing/document.ts';
 import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -119,7 +120,7 @@ const Resolution = () => {
       label={t('printers:dpi')}
       value={String(field.value)}
       onChange={(event) => field.onChange(Number(event.currentTarget.value))}
-      data={['203', '300'].map((dpi) => ({ value: dpi, label: `${dpi} ${t('common:dpi')}` }))}
+      data={dpis.map((dpi) => ({ value: String(dpi), label: `${dpi} ${t('common:dpi')}` }))}
     />
   );
 };

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { documentLanguageOf, documentLanguages } from '../../../shared/document-language.ts';
-import type { Dpi } from '../../../shared/label/elements.ts';
+import { dpis } from '../../../shared/label/dpi.ts';
 import { labelSizeMm } from '../../../shared/label/size.ts';
 import {
   documentLanguageChoices,
@@ -34,7 +34,7 @@ export const PreviewPanel = () => {
   const lines = useSetLines();
   const picture = useMemo(() => {
     const media = labelSizeMm(on.size);
-    const dpi: Dpi = on.dpi === '300' ? 300 : 203;
+    const dpi = dpis.find((known) => String(known) === on.dpi) ?? 203;
     return (
       media &&
       templatePicture(draft, { media, dpi, language: documentLanguageOf(on.language), lines }, language)
@@ -65,7 +65,7 @@ export const PreviewPanel = () => {
         <NativeSelect
           label={t('templates:previewDpi')}
           value={on.dpi}
-          data={['203', '300'].map((value) => ({ value, label: `${value} dpi` }))}
+          data={dpis.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
           onChange={({ currentTarget }) => setOn({ ...on, dpi: currentTarget.value })}
         />
       </div>

@@ -156,7 +156,7 @@ export const rules = {
   'border.net-weight': 'Der Artikel braucht ein Nettogewicht über null.',
   'label.type': 'Ein Etikett kann PDF, ZPL oder PNG sein, nicht {{type}}.',
   'label.size':
-    'Die Etikettgröße {{size}} ist weder A6, 4x6, 100x150, A5, A4 noch BxH in Millimetern (60x70 bis 300x450).',
+    'Die Etikettgröße {{size}} ist weder A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter noch BxH in Millimetern (60x70 bis 300x450).',
   'label.gs1-size':
     'Auf {{size}} sind die Strichcodes kleiner, als GS1 verlangt; nehmen Sie 100x150, A6 oder 4x6.',
   'label.unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',

@@ -131,7 +131,7 @@ export const labelRules: readonly Rule[] = [
     severity: 'error',
     source: 'Packdesk: label layout',
     words:
-      'The label size {size} is none of A6, 4x6, 100x150, A5, A4 or WxH in millimetres (60x70 to 300x450).',
+      'The label size {size} is none of A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter or WxH in millimetres (60x70 to 300x450).',
     check: ({ shipment }) => {
       const size = shipment.settings?.printSettings?.labelSize ?? '';
       return demand(labelMedia(size) !== null, `${PRINT}.labelSize`, { size });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
+import { type Dpi, dpis } from '../../../shared/label/dpi.ts';
 import { labelSizeMm } from '../../../shared/label/size.ts';
 import { testLabel } from '../../../shared/label/test-label.ts';
 import {
@@ -27,14 +28,13 @@ const expected: Record<RecipientName, string[]> = {
 
 const sizes = ['4x6', '100x150', 'A6'] as const;
 const resolutions = [203, 300] as const;
-const everyMedia = sizes.flatMap((size) => resolutions.map((dpi) => [size, dpi] as const));
+/** The others are of few printers. */
+const everyMedia: [string, Dpi][] = [
+  ...sizes.flatMap((size) => resolutions.map((dpi): [string, Dpi] => [size, dpi])),
+  ...dpis.filter((dpi) => dpi !== 203 && dpi !== 300).map((dpi): [string, Dpi] => ['A6', dpi]),
+];
 
-const draw = async (
-  format: 'PDF' | 'ZPL' | 'PNG',
-  recipient: RecipientName,
-  size: string,
-  dpi: 203 | 300,
-) => {
+const draw = async (format: 'PDF' | 'ZPL' | 'PNG', recipient: RecipientName, size: string, dpi: Dpi) => {
   const [document] = await drawLabels({
     labels: [sampleContent(recipient)],
     format,
@@ -70,7 +70,7 @@ describe.each(everyMedia)('%s at %i dpi', (size, dpi) => {
   });
 });
 
-describe.each([...everyMedia, ['60x70', 203], ['60x70', 300]] as const)(
+describe.each([...everyMedia, ...dpis.map((dpi): [string, Dpi] => ['60x70', dpi])] as const)(
   'post label, %s at %i dpi',
   (size, dpi) => {
     const media = labelSizeMm(size)!;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { proofDocument } from '../../../electron/labels/foreign/proof.ts';
+import type { Dpi } from '../../../shared/label/dpi.ts';
 import { testLabel } from '../../../shared/label/test-label.ts';
 import { drawnEpl, drawnPdf, drawnZpl, plainDrawing, ROUTING, TRACKING } from '../../helpers/foreign.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
@@ -22,7 +23,7 @@ const everything = (Object.keys(templates) as (keyof typeof templates)[]).flatMa
   ),
 );
 
-const own = async (labels: LabelRequest['labels'], kind: 'ZPL' | 'PDF', dpi: 203 | 300) => {
+const own = async (labels: LabelRequest['labels'], kind: 'ZPL' | 'PDF', dpi: Dpi) => {
   const [document] = await drawLabels({ labels, format: kind, media, dpi, splitByParcel: false });
   return document!.content;
 };

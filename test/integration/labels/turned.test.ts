@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
+import type { Dpi } from '../../../shared/label/dpi.ts';
 import { type Turn, turnedSize, turns } from '../../../shared/printing/document.ts';
 import { decodePng, pdfPages, pdfText, pdfToPng } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
@@ -39,7 +40,7 @@ const turnedBack = (png: Uint8Array, turn: Turn): PNG => {
   return to;
 };
 
-const drawn = async (format: 'PDF' | 'ZPL', rotation: Turn, dpi: 203 | 300, more: object = {}) => {
+const drawn = async (format: 'PDF' | 'ZPL', rotation: Turn, dpi: Dpi, more: object = {}) => {
   const [document] = await drawLabels({
     labels: [sampleContent('polish')],
     format,

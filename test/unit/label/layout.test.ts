@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentLanguages } from '../../../shared/document-language.ts';
 import type { Gs1LabelContent, ParcelWords, PostLabelContent } from '../../../shared/label/content.ts';
+import type { Dpi } from '../../../shared/label/dpi.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { unprintable } from '../../../shared/label/measure.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
@@ -80,7 +81,7 @@ describe('label layout', () => {
   it('never lets texts or barcodes overlap, leave the media or their boxes, whatever is written', () => {
     fc.assert(
       fc.property(anyContent, media, dpi, (content, size, resolution) => {
-        const layout = layOut(content, size, resolution as 203 | 300);
+        const layout = layOut(content, size, resolution as Dpi);
         expect(collisions(layout)).toEqual([]);
         expect(outside(layout)).toEqual([]);
         expect(tooWide(layout)).toEqual([]);
@@ -294,7 +295,7 @@ describe('label layout', () => {
         dpi,
         (widthMm, heightMm, resolution) => {
           const label = testLabel({ name: 'Zebra am Packtisch 7', language: 'zpl' });
-          const layout = layOut(label, { widthMm, heightMm }, resolution as 203 | 300);
+          const layout = layOut(label, { widthMm, heightMm }, resolution as Dpi);
           expect(tooWide(layout)).toEqual([]);
           for (const text of texts(layout))
             expect(text.yMm + text.heightMm).toBeLessThanOrEqual(heightMm + SLACK_MM);

@@ -1,3 +1,4 @@
+import { type Dpi, dpis } from '../../../../shared/label/dpi.ts';
 import type { PrintSystemQueue } from '../../../../shared/printing/print-system.ts';
 import { type IppClient, wordsAttribute } from '../../ipp/client.ts';
 import { asIppFailure, statusCodes } from '../../ipp/failure.ts';
@@ -34,18 +35,17 @@ const sizesIn = (attributes: readonly IppAttribute[], name: string): Size[] => {
   return sizes.filter(isFirst);
 };
 
-/** 8 and 12 dots a millimetre go by the names of 203 and 300 dpi. */
-const dpiOf = ({ x, unit }: Resolution): 203 | 300 | null => {
+/** Whole dots a millimetre go by the names of their resolutions: 152 dpi by 150, 305 by 300, 610 by 600. */
+const dpiOf = ({ x, unit }: Resolution): Dpi | null => {
   const dpi = Math.round(unit === 'dpi' ? x : x * 2.54);
-  if (dpi === 203) return 203;
-  return dpi === 300 || dpi === 305 ? 300 : null;
+  return dpis.find((known) => dpi === known || dpi === Math.round(Math.round(known / 25.4) * 25.4)) ?? null;
 };
 
-const resolutionsIn = (attributes: readonly IppAttribute[], name: string): (203 | 300 | null)[] =>
+const resolutionsIn = (attributes: readonly IppAttribute[], name: string): (Dpi | null)[] =>
   valuesOf(attributes, name).flatMap((value) => (value.type === 'resolution' ? [dpiOf(value.value)] : []));
 
 /** The usual one; where that is none of ours, the only one of ours. */
-const resolutionOf = (attributes: readonly IppAttribute[]): 203 | 300 | null => {
+const resolutionOf = (attributes: readonly IppAttribute[]): Dpi | null => {
   const [usual = null] = resolutionsIn(attributes, 'printer-resolution-default');
   const ours = new Set(
     resolutionsIn(attributes, 'printer-resolution-supported').filter((dpi) => dpi !== null),

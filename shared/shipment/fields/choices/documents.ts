@@ -28,8 +28,12 @@ export const labelSizeChoices = [
   { value: 'A6', label: words('A6 (105 × 148 mm)', 'A6 (105 × 148 mm)') },
   { value: '4x6', label: words('4 × 6 inches (102 × 152 mm)', '4 × 6 Zoll (102 × 152 mm)') },
   { value: '100x150', label: words('100 × 150 mm', '100 × 150 mm') },
+  { value: '4x8', label: words('4 × 8 inches (102 × 203 mm)', '4 × 8 Zoll (102 × 203 mm)') },
   { value: 'A5', label: words('A5 (148 × 210 mm)', 'A5 (148 × 210 mm)') },
   { value: 'A4', label: words('A4 (210 × 297 mm)', 'A4 (210 × 297 mm)') },
+  { value: 'Letter', label: words('Letter (216 × 279 mm)', 'Letter (216 × 279 mm)') },
+  { value: '4x4', label: words('4 × 4 inches (102 × 102 mm)', '4 × 4 Zoll (102 × 102 mm)') },
+  { value: '62', label: words('Roll of 62 mm (62 × 100 mm)', 'Rolle 62 mm (62 × 100 mm)') },
 ] as const;
 
 export const labelResponses = [
