@@ -30,6 +30,30 @@ const Way = ({ name, data }: { name: WayName; data: { value: string; label: stri
   );
 };
 
+const MOST_HEAT = 30;
+/** From darkest to lightest. */
+const heats = Array.from({ length: 2 * MOST_HEAT + 1 }, (_, index) => MOST_HEAT - index);
+const signed = (heat: number): string => (heat > 0 ? `+${heat}` : String(heat));
+
+/** How much darker or lighter than the printer is set. */
+const Heat = () => {
+  const t = useWords();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'darknessBy', control });
+  return (
+    <NativeSelect
+      className={classes.half}
+      label={t('printers:darknessBy')}
+      value={typeof field.value === 'number' ? String(field.value) : AS_SET}
+      onChange={({ currentTarget: { value } }) => field.onChange(value === AS_SET ? null : Number(value))}
+      data={[
+        { value: AS_SET, label: t('printers:asSet') },
+        ...heats.map((heat) => ({ value: String(heat), label: signed(heat) })),
+      ]}
+    />
+  );
+};
+
 /** What only ZPL can say to the printer with each label; empty: as the printer is set. */
 export const ZplFields = () => {
   const t = useWords();
@@ -37,18 +61,11 @@ export const ZplFields = () => {
   if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
   return (
     <>
-      <DecimalField
-        name="darknessBy"
-        optional
-        className={classes.third}
-        label={t('printers:darknessBy')}
-        placeholder={t('printers:asSet')}
-        invalid={t('printers:rangeWhole', { min: -30, max: 30 })}
-      />
+      <Heat />
       <DecimalField
         name="darkness"
         optional
-        className={classes.third}
+        className={classes.half}
         label={t('printers:darkness')}
         placeholder={t('printers:asSet')}
         invalid={t('printers:rangeWhole', { min: 0, max: 30 })}
@@ -56,7 +73,7 @@ export const ZplFields = () => {
       <DecimalField
         name="speed"
         optional
-        className={classes.third}
+        className={classes.half}
         label={t('printers:speed')}
         placeholder={t('printers:asSet')}
         invalid={t('printers:rangeWhole', { min: 1, max: 14 })}

@@ -66,7 +66,7 @@ export const printers = {
   'rotation-180': 'um 180°, auf den Kopf',
   'rotation-270': 'um 270° im Uhrzeigersinn',
   darkness: 'Schwärzung, bleibt am Drucker (0 bis 30)',
-  darknessBy: 'Dunkler (+) oder heller (-), -30 bis 30',
+  darknessBy: 'Dunkler oder heller',
   mediaTracking: 'Etiketten sind getrennt durch',
   'mediaTracking-gap': 'Lücken',
   'mediaTracking-mark': 'schwarze Marken',

@@ -66,7 +66,7 @@ export const printers = {
   'rotation-180': 'by 180°, upside down',
   'rotation-270': 'by 270°, clockwise',
   darkness: 'Darkness kept by the printer (0 to 30)',
-  darknessBy: 'Darker (+) or lighter (-), -30 to 30',
+  darknessBy: 'Darker or lighter',
   mediaTracking: 'Labels are told apart by',
   'mediaTracking-gap': 'gaps',
   'mediaTracking-mark': 'black marks',

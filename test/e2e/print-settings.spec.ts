@@ -1,0 +1,30 @@
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
+import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
+
+test.use({ seed: { users: [leadPacker], shipments: [readyShipment('REF-1', 2)] } });
+
+test('what a ZPL printer is set up with goes out with the label, and only what is allowed is saved', async ({
+  bench,
+  printer,
+}) => {
+  await bench.keyboard.press('Control+k');
+  await typeAsPerson(bench, 'Printers');
+  await bench.keyboard.press('Enter');
+  await bench.getByRole('button', { name: /ZEBRA/ }).click();
+  await bench.getByLabel('After each label', { exact: true }).selectOption('cut');
+  await bench.getByLabel('Labels are told apart by').selectOption('black marks');
+  await bench.getByLabel('Darker or lighter').selectOption('-4');
+  await bench.getByLabel('Each label begins with').fill('^LT-8~JR');
+  await bench.getByRole('button', { name: 'Save printer' }).click();
+  await expect(bench.getByText('Only the commands named above')).toBeVisible();
+  await bench.getByLabel('Each label begins with').fill('^LT-8');
+  await bench.getByRole('button', { name: 'Save printer' }).click();
+  await expect(bench.getByText('Printer ZEBRA saved')).toBeVisible();
+
+  await openShipment(bench, 'REF-1');
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('REF-1 printed');
+  for (const label of await printer.waitForJobs(2)) {
+    expect(label.toString()).toMatch(/\^XA\^MNM\^MMC\^MD-4\^LT-8\s*\^CI28\^PW\d+\^LL\d+\n/);
+  }
+});
