@@ -77,23 +77,20 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   };
 
   /** Blocks that are used up are of no more use; the store knows what was drawn. */
-  const unspent = async (leases: readonly LeaseResponse[]): Promise<Set<LeaseResponse>> => {
-    const kept = new Set<LeaseResponse>();
-    for (const lease of leases) if (freeCount(lease, await ranges.used(keyOf(lease))) > 0) kept.add(lease);
-    return kept;
+  const spentOf = async (leases: readonly LeaseResponse[]): Promise<Set<string>> => {
+    const spent = new Set<string>();
+    for (const lease of leases)
+      if (freeCount(lease, await ranges.used(keyOf(lease))) === 0) spent.add(JSON.stringify(lease));
+    return spent;
   };
 
   const keep = async (given: LeaseResponse): Promise<void> => {
-    const kept = await unspent((await stored.read())?.leases ?? []);
-    const names = new Set([...kept].map((lease) => JSON.stringify(lease)));
+    const spent = await spentOf((await stored.read())?.leases ?? []);
+    const goes = new Set([...spent, JSON.stringify(given)]);
+    // Another series' block may have come since that was read: what goes is what is known to be spent.
     await stored.change((now) => ({
       ...withoutAsked(now, given.series),
-      leases: [
-        ...now.leases.filter(
-          (lease) => names.has(JSON.stringify(lease)) && JSON.stringify(lease) !== JSON.stringify(given),
-        ),
-        given,
-      ],
+      leases: [...now.leases.filter((lease) => !goes.has(JSON.stringify(lease))), given],
     }));
     logger.info('numbers.leased', { series: given.series, from: given.from, to: given.to });
     ports.changed();
