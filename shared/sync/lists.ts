@@ -73,6 +73,17 @@ const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: strin
   return found;
 };
 
+/**
+ * Whether a list that lacks an element of another list may have it under another name: it has one that the other lacks,
+ * or its elements are not named as the other's are.
+ */
+export const mayBeRenamed = (lacking: readonly unknown[], having: readonly unknown[]): boolean => {
+  const name = namesThrough([lacking, having]);
+  if (name === null) return true;
+  const known = new Set(having.map((element) => nameIn(element, name)));
+  return lacking.some((element) => !known.has(nameIn(element, name)));
+};
+
 type Ids = ReadonlyMap<string, string>;
 
 /**

@@ -1,6 +1,7 @@
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { type Held, WHOLE } from './held.ts';
 import { Keyed } from './keyed.ts';
+import { mayBeRenamed } from './lists.ts';
 import { isBlank, isMembers } from './same.ts';
 import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
 
@@ -51,24 +52,46 @@ const byUnit = (held: readonly Held[], local: Tree): Held[] => {
 };
 
 /**
+ * The list of an element that one side lacks, where that side may have it under another name: the other's would then be
+ * a second one beside it. Null: it was removed, or is a parcel, which has an id.
+ */
+const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): string | null => {
+  const path = /^(.+)\[#[^\]]+\]$/.exec(owner)?.[1];
+  if (path === undefined) return null;
+  const [having, lacking] = (isHere ? [local, theirs] : [theirs, local]).map((side) => treeAt(side, path));
+  if (!Array.isArray(having) || !Array.isArray(lacking)) return null;
+  return mayBeRenamed(lacking, having) ? path : null;
+};
+
+/** What is asked about a list is asked about all that is in it. */
+const withoutInner = (questions: ReadonlyMap<string, Held>, lists: ReadonlySet<string>): Held[] =>
+  [...questions.values()].filter(({ path }) => !ancestors(path).some((each) => lists.has(each)));
+
+/**
  * The questions as they can be asked by now. One about a value in a parcel, an article or another object that one side
  * has removed since is one about all of that, whose answer brings it back or removes it whole; where both have removed
- * it, nothing is left to ask.
+ * it, nothing is left to ask. An article that one side may have under another number is asked about with its list.
  * @param local what is here, with the parcels' ids
  * @param theirs what the remote has
  */
 export const soundQuestions = (held: readonly Held[], local: Tree, theirs: Tree): Held[] => {
   const found = new Map<string, Held>();
+  const lists = new Set<string>();
   for (const question of byUnit(held, local)) {
     const { path, kind, at } = question;
     const lost = path === WHOLE ? undefined : lostOwner(path, local, theirs);
     if (!lost) found.set(path, found.get(path) ?? question);
     else if (lost.here || lost.there) {
       const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
-      const asked = { kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const;
-      const earlier = found.get(lost.owner);
-      found.set(lost.owner, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
+      const list = listAround(lost.owner, local, theirs, lost.here);
+      if (list !== null) lists.add(list);
+      const asked =
+        list === null
+          ? ({ kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const)
+          : ({ kind: 'both', path: list, at } as const);
+      const earlier = found.get(asked.path);
+      found.set(asked.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
     }
   }
-  return [...found.values()];
+  return withoutInner(found, lists);
 };
