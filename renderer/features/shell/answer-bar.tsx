@@ -149,19 +149,24 @@ const signWord = (t: Words, { tone, sign }: Said): string => {
   return tone === 'wait' ? t('bench:todo') : '';
 };
 
+/** Answers that are about the label of the open shipment. */
+const printing: readonly Answer['kind'][] = ['printing', 'awaits', 'printed'];
+
 /** The desk's answer to the last scan or key, always in the same place: colour, sign and words. */
 export const AnswerBar = () => {
   const t = useWords();
   const answer = useBench((state) => state.answer);
   const missed = useBench((state) => state.missed);
+  const unseen = useBench((state) => state.unseen) && printing.includes(answer.kind);
   const waiting = useDelayed(answer.kind === 'looking');
   // What is answered within 300 ms shows no waiting at all.
   const shown: Answer = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
   const said = useSaid(shown);
   const { text } = said;
   const tone = missed.length > 0 ? 'bad' : said.tone;
-  const left = missedWords(t, missed) || ('left' in shown ? leftWords(t, shown.left) : '');
-  const odd = missed.length > 0 || ('left' in shown && isOdd(shown.left));
+  const unseenWords = unseen ? t('bench:unseen') : '';
+  const left = missedWords(t, missed) || ('left' in shown ? leftWords(t, shown.left) : unseenWords);
+  const odd = missed.length > 0 || unseen || ('left' in shown && isOdd(shown.left));
   const waits = said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
   const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
   const word = waits ? t('bench:wait') : signWord(t, said);

@@ -16,6 +16,7 @@ export const bench = {
   keptBefore:
     '{{reference}} ließ sich nicht speichern; die Änderungen liegen an diesem Platz und kommen beim Öffnen zurück.',
   draftBefore: '{{reference}} ist noch nicht gespeichert; als Entwurf bleibt sie auf diesem Platz.',
+  unseen: 'Ohne Rückfrage beim Server: Vielleicht hat eine andere Station sie auch etikettiert.',
   unlabelledBefore: 'Für {{reference}} wurde kein Etikett gedruckt.',
   notOpened: 'Nicht geöffnet: {{codes}}. Bitte noch einmal scannen.',
   notPrinted: 'Nicht gedruckt: {{codes}}.',

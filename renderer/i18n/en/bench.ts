@@ -16,6 +16,7 @@ export const bench = {
   keptBefore:
     '{{reference}} could not be saved; its changes are kept on this desk and come back when you reopen it.',
   draftBefore: '{{reference}} is not saved yet; it is kept on this desk as a draft.',
+  unseen: 'The server was not asked: another desk may have labelled it too.',
   unlabelledBefore: 'No label was printed for {{reference}}.',
   notOpened: 'Not opened: {{codes}}. Scan again.',
   notPrinted: 'Not printed: {{codes}}.',

@@ -72,6 +72,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       refused: null,
       conflict: brought?.conflict ?? null,
       astray: brought?.astray ?? [],
+      unseen: false,
       askReprint: false,
       askWeights: [],
       restoredAt: brought?.at ?? null,

@@ -50,6 +50,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       working: 'print',
       refused: null,
       askReprint: false,
+      unseen: false,
       answer: { kind: 'printing', reference },
     });
     // What came before belongs to another print.
@@ -66,6 +67,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       });
       wish = null;
       saving.accept(printed.opened, edited);
+      store.setState({ unseen: printed.unseen ?? false });
       if (printed.job) {
         merge(printed.job);
         judge();

@@ -50,6 +50,8 @@ export interface BenchState {
   answer: Answer;
   /** What is being looked up. Until that is over what lies here is neither edited nor printed. */
   looking: string | null;
+  /** The label was made without a look at the remote: another desk may have made one. */
+  unseen: boolean;
   /** What did not come about since the bench was idle last. */
   missed: readonly Missed[];
   /** The shipment as the desk last said it. */
@@ -93,6 +95,7 @@ export const emptyBench: BenchState = {
   view: 'empty',
   answer: { kind: 'ready' },
   looking: null,
+  unseen: false,
   missed: [],
   opened: null,
   edited: null,

@@ -115,8 +115,10 @@ const smallDesk = () => {
     'bench.print': ({ reference, patch, version }) => ({
       opened: version === 0 ? create(patch!) : change(reference, patch),
       job: job(reference, 'queued', 10),
+      unseen: remote.silent,
     }),
   };
+  const remote = { silent: false };
   const call = (async (name: string, input: Input) => {
     calls.push({ name, input });
     await gates.get(name);
@@ -128,6 +130,7 @@ const smallDesk = () => {
   const inputs = (name: string) => calls.filter((made) => made.name === name).map((made) => made.input);
   return {
     call,
+    remote,
     change,
     create,
     inputs,
@@ -239,6 +242,15 @@ describe('the bench', () => {
     await vi.waitFor(() => expect(desk.inputs('bench.print')).toHaveLength(printed.length));
     expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(printed);
     expect(state().missed.map(({ code }) => code)).toEqual(missed);
+  });
+
+  it('says of a label that the remote was not asked first, until something else is shown', async () => {
+    await bench.scan('A');
+    desk.remote.silent = true;
+    await bench.print({ reprint: false });
+    expect(state().unseen).toBe(true);
+    await bench.scan('B');
+    expect(state().unseen).toBe(false);
   });
 
   it('names the shipments whose changes are kept on this desk', async () => {
