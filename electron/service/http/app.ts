@@ -7,6 +7,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { ShipmentService } from '../service.ts';
 import { coded } from './failures.ts';
 import { parseJson } from './json-body.ts';
+import { lingerOver } from './lingering.ts';
 import { createMethods } from './methods.ts';
 import { answerTo, isRemotes } from './problems.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -39,6 +40,7 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
     logger.error('request.failed', { ...fields, ...failureFields(failure) });
   else if (failure instanceof PackdeskError)
     logger.info('request.refused', { ...fields, code: failure.code });
+  lingerOver(request.raw);
   reply
     .code(status)
     .headers(SAFE_HEADERS)

@@ -1,5 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { PackdeskError } from '../../../shared/errors.ts';
@@ -7,6 +13,7 @@ import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentService } from '../service.ts';
 import { createApp } from './app.ts';
+import { lingerOver } from './lingering.ts';
 import { answerTo } from './problems.ts';
 import { createGuard, type Refusal } from './security/guard.ts';
 import { SAFE_HEADERS } from './security/headers.ts';
@@ -55,9 +62,10 @@ const namesOf = (host: string, cert: string | undefined): string[] => [
   ...(cert === undefined ? [] : certificateNames(cert)),
 ];
 
-const refuse = (response: ServerResponse, traceId: string): void => {
+const refuse = (request: IncomingMessage, response: ServerResponse, traceId: string): void => {
   const { status, body } = answerTo(new PackdeskError('request.origin'), traceId);
-  // The body of such a request is not worth reading.
+  // The body of such a request is not worth looking at.
+  lingerOver(request);
   response.writeHead(status, {
     ...SAFE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
@@ -166,7 +174,7 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
       }
       const traceId = nextTraceId();
       logger.warn('request.foreign', { traceId, refusal });
-      refuse(response, traceId);
+      refuse(request, response, traceId);
     };
 
   const serverFor = (handler: RequestListener): Server => {
