@@ -5,6 +5,7 @@ import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { STATUS_PATH, statusAfter } from '../../../shared/shipment/handed-over.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -71,20 +72,45 @@ const newWishes = (request: Shipment, before: Shipment | null): Address[] => {
   );
 };
 
-/** A new shipment. Its id is the service's to give, whatever the request says. */
-export const newDraft = (request: Shipment, index: number, id: number): Draft => ({
-  reference: request.shipmentInfo.shipmentReference,
-  index,
-  stored: null,
-  before: null,
-  id,
-  document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
-  status: statusAfter({ status: ShipmentStatus.open, labelled: false }, null, request),
-  labelStale: false,
-  labelledAt: null,
-  wantsLabel: asksForLabel(request),
-  keeps: newWishes(request, null),
-});
+const areAllNumbered = (parcels: readonly Parcel[] | null | undefined): boolean =>
+  Boolean(parcels?.length) && parcels?.every(({ trackingNumber }) => Boolean(trackingNumber)) === true;
+
+/**
+ * What is handed over has a label on each parcel: made here, or elsewhere, as its tracking number tells.
+ * @throws PackdeskError shipment.invalid
+ */
+const mustHaveNumbers = ({ shipmentInfo }: Shipment, index: number): void => {
+  if (areAllNumbered(shipmentInfo.shipmentItems)) return;
+  throw new PackdeskError('shipment.invalid', {
+    errors: {
+      [`shipment[${index}].${STATUS_PATH}`]: [
+        'cannot be 30 (handed over) before each parcel has a label; make the label first',
+      ],
+    },
+  });
+};
+
+/**
+ * A new shipment. Its id is the service's to give, whatever the request says.
+ * @throws PackdeskError shipment.invalid for one that says that it was handed over, without a label
+ */
+export const newDraft = (request: Shipment, index: number, id: number): Draft => {
+  const status = statusAfter({ status: ShipmentStatus.open, labelled: false }, null, request);
+  if (status === ShipmentStatus.handedOver) mustHaveNumbers(request, index);
+  return {
+    reference: request.shipmentInfo.shipmentReference,
+    index,
+    stored: null,
+    before: null,
+    id,
+    document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
+    status,
+    labelStale: false,
+    labelledAt: null,
+    wantsLabel: asksForLabel(request),
+    keeps: newWishes(request, null),
+  };
+};
 
 /** A stored shipment as it stands, whatever its status. */
 export const storedDraft = (stored: StoredShipment, index: number): Draft => {
@@ -100,22 +126,6 @@ export const closed = (stored: StoredShipment): PackdeskError => {
   return new PackdeskError('shipment.closed', {
     details: { reference: stored.reference, status },
     errors: { shipmentReference: [`The shipment ${stored.reference} is ${status}.`] },
-  });
-};
-
-/**
- * What is handed over has a label on each parcel: made here, or elsewhere, as its tracking number tells.
- * @throws PackdeskError shipment.invalid
- */
-const mustHaveNumbers = ({ shipmentInfo }: Shipment, index: number): void => {
-  const parcels = shipmentInfo.shipmentItems ?? [];
-  if (parcels.length > 0 && parcels.every(({ trackingNumber }) => Boolean(trackingNumber))) return;
-  throw new PackdeskError('shipment.invalid', {
-    errors: {
-      [`shipment[${index}].${STATUS_PATH}`]: [
-        'cannot be 30 (handed over) before each parcel has a label; make the label first',
-      ],
-    },
   });
 };
 
@@ -147,7 +157,9 @@ export const patchedDraft = (
   const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
   const labelled = stored.labelledAt !== null;
   const now = isVoidedElsewhere(stored, before, document) ? ShipmentStatus.open : stored.status;
-  const status = statusAfter({ status: now, labelled }, before, document);
+  // One that comes back from its carrier bears the label that another desk has made.
+  const labelledSomewhere = labelled || areAllNumbered(document.shipmentInfo.shipmentItems);
+  const status = statusAfter({ status: now, labelled: labelledSomewhere }, before, document);
   if (isClosed(stored.status) && status === stored.status) throw closed(stored);
   if (status === ShipmentStatus.handedOver && stored.status !== status && !labelled)
     mustHaveNumbers(document, index);

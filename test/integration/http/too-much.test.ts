@@ -59,3 +59,54 @@ it('what was labelled elsewhere is', async () => {
   const handOver = { shipment: [{ shipmentInfo: { shipmentReference: 'S-1', shipmentStatus: 30 } }] };
   expect((await send('PATCH', handOver)).status).toBe(200);
 });
+
+const numbered = (reference: string) => {
+  const shipment = readyShipment(reference);
+  for (const parcel of shipment.shipmentInfo.shipmentItems)
+    Object.assign(parcel, { trackingNumber: `T-${reference}` });
+  return shipment;
+};
+const saying = (shipment: ReturnType<typeof readyShipment>, shipmentStatus: unknown) => ({
+  ...shipment,
+  shipmentInfo: { ...shipment.shipmentInfo, shipmentStatus },
+});
+
+it('a shipment is not created as handed over without a label, alone or among others', async () => {
+  const { http, token, send } = await setUp();
+  const alone = await send('POST', { shipment: [saying(readyShipment('S-1'), 30)] });
+  expect([alone.status, Object.keys(alone.body.errors)]).toEqual([
+    422,
+    ['shipment[0].shipmentInfo.shipmentStatus'],
+  ]);
+  // The label that the same request asks for comes after what it says of the status, as in an update.
+  const asking = { ...saying(readyShipment('S-1'), '30'), settings: { printSettings: { printLabel: true } } };
+  expect((await send('POST', { shipment: [readyShipment('S-2'), asking] })).status).toBe(422);
+  expect((await http.call('GET', '/api/v3/shipments/S-2', { token })).status).toBe(404);
+  const elsewhere = await send('POST', { shipment: [saying(numbered('S-3'), 30)] });
+  expect(elsewhere.status).toBe(201);
+  expect((await http.call('GET', '/api/v3/shipments/S-3?shipmentStatus=30', { token })).status).toBe(200);
+});
+
+it('taken back with null it is what its parcels say: labelled with a label, else open', async () => {
+  const { http, token, send } = await setUp();
+  const statusOf = async (reference: string): Promise<number | undefined> => {
+    for (const status of [10, 20, 30]) {
+      const path = `/api/v3/shipments/${reference}?shipmentStatus=${status}`;
+      if ((await http.call('GET', path, { token })).status === 200) return status;
+    }
+    return undefined;
+  };
+  const change = async (reference: string, info: object) =>
+    (await send('PATCH', { shipment: [{ shipmentInfo: { shipmentReference: reference, ...info } }] })).status;
+  await send('POST', { shipment: [numbered('S-1'), numbered('S-2'), readyShipment('S-3')] });
+  for (const reference of ['S-1', 'S-2']) expect(await change(reference, { shipmentStatus: 30 })).toBe(200);
+  expect(await change('S-1', { shipmentStatus: null })).toBe(200);
+  expect(await statusOf('S-1')).toBe(20);
+  // Its labels are taken away with the same update.
+  expect(await change('S-2', { shipmentStatus: null, shipmentItems: [{ grossWeight: 2 }] })).toBe(200);
+  expect(await statusOf('S-2')).toBe(10);
+  // Nothing was handed over: null says nothing.
+  expect(await change('S-3', { shipmentStatus: null })).toBe(200);
+  expect(await statusOf('S-3')).toBe(10);
+  expect(await change('S-3', { shipmentStatus: 30 })).toBe(422);
+});
