@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CompanyPrefix } from './carrier/sscc-range.ts';
-import { seriesOfKey } from './carrier/supply.ts';
 
 /**
  * How an edge gets numbers that no other desk has: the service behind it gives it a block of its own range, which the
@@ -8,6 +7,9 @@ import { seriesOfKey } from './carrier/supply.ts';
  */
 
 export const LEASE_PATH = '/api/v3/numbers/lease';
+
+/** As `seriesOfKey` reads it. */
+const SERIES_KEY = /^(?:sscc|s10:[A-Z]{2}:[A-Z]{2})$/;
 
 /** The largest block of one lease. */
 export const MAX_LEASE = 10_000;
@@ -17,7 +19,7 @@ export const LEASES_HEADER = 'packdesk-leases';
 
 export const LeaseRequest = z.looseObject({
   /** `sscc`, or `s10:RR:DE`. */
-  series: z.string().refine((key) => seriesOfKey(key) !== null, 'must be sscc or like s10:RR:DE'),
+  series: z.string().regex(SERIES_KEY, 'must be sscc or like s10:RR:DE'),
   /** Of SSCCs: of this GS1 company prefix alone. */
   prefix: CompanyPrefix.nullish(),
   /** How many numbers are wanted; a block may be smaller. */

@@ -53,6 +53,13 @@ const ReferenceItem = z
   .refine((item) => item.shipmentReferenceNumber != null || item.shipmentReference != null, {
     path: ['shipmentReferenceNumber'],
     message: 'The shipmentReferenceNumber field is required.',
+  })
+  // The same as JSON Schema, for openapi.json: a refinement is no part of it by itself.
+  .meta({
+    anyOf: ['shipmentReferenceNumber', 'shipmentReference'].map((name) => ({
+      required: [name],
+      properties: { [name]: { type: 'string' } },
+    })),
   });
 
 /** The body of a get or delete: one object or several, the reference under either name. */

@@ -1,5 +1,7 @@
 import { LEASE_PATH } from '../../../shared/number-lease.ts';
 import { componentSchemas, type SchemaName, schemaRef } from './openapi-schemas.ts';
+import { MAX_REFERENCE, MAX_STATUS } from './references.ts';
+import { IDEMPOTENCY_KEY } from './routes/idempotency-key.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,7 +23,7 @@ export interface Operation {
   security: Json[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Json };
-  responses: Record<string, { description: string; headers?: Json; content?: Json }>;
+  responses: Record<string, { description: string; headers?: Json; content?: Json; links?: Json }>;
 }
 
 export interface Parameter {
@@ -85,21 +87,25 @@ const parameter = (
 });
 
 const bearer = [{ bearer: [] }];
-const path = parameter('path', 'reference', 'Reference of the shipment.');
-const query = parameter('query', 'shipmentReferenceNumber', 'Reference of a shipment; may be repeated.', {
-  type: 'array',
-  items: text,
-});
+const reference = { type: 'string', minLength: 1, maxLength: MAX_REFERENCE };
+const path = parameter('path', 'reference', 'Reference of the shipment.', reference);
+const query = parameter(
+  'query',
+  'shipmentReferenceNumber',
+  'Reference of a shipment; may be repeated. It may stand in the body instead; without either the answer is 400.',
+  { type: 'array', items: reference },
+);
 const status = parameter(
   'query',
   'shipmentStatus',
   'Only shipments of this status: 10 open, 20 labelled, 30 handed over, 90 cancelled.',
-  { type: 'integer' },
+  { type: 'integer', minimum: -MAX_STATUS, maximum: MAX_STATUS },
 );
 const idempotency = parameter(
   'header',
   'Idempotency-Key',
   'A repeat with the same key gets the first answer.',
+  { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 );
 
 const login: Operation = {
@@ -185,6 +191,27 @@ const remove = (operationId: string, parameters: Parameter[]): Operation => ({
   },
 });
 
+/** What can be asked about what an answer names. */
+const links = {
+  getShipment: {
+    operationId: 'getShipment',
+    parameters: { reference: '$response.body#/data/shipmentReference' },
+  },
+  deleteShipment: {
+    operationId: 'deleteShipment',
+    parameters: { reference: '$response.body#/data/shipmentReference' },
+  },
+};
+
+const savedHeaders = {
+  ETag: { description: 'With one shipment only.', schema: text },
+  'Packdesk-Unseen': {
+    description:
+      'With a remote service behind this one: shipments whose labels were made without a look at it, by reference.',
+    schema: text,
+  },
+};
+
 const create: Operation = {
   operationId: 'createShipments',
   tags: ['Shipments'],
@@ -194,7 +221,12 @@ const create: Operation = {
   parameters: [idempotency],
   requestBody: body('ShipmentsBody'),
   responses: {
-    201: { description: 'Created.', headers: syncHeader, content: json('SaveResponse') },
+    201: {
+      description: 'Created.',
+      headers: { ...savedHeaders, ...syncHeader },
+      content: json('SaveResponse'),
+      links,
+    },
     503: away,
     ...failures(400, 401, 409, 413, 415, 422),
   },
@@ -210,7 +242,12 @@ const update: Operation = {
   parameters: [idempotency, parameter('header', 'If-Match', 'ETag that the one shipment must still have.')],
   requestBody: body('ShipmentsBody'),
   responses: {
-    200: { description: 'Saved.', headers: syncHeader, content: json('SaveResponse') },
+    200: {
+      description: 'Saved.',
+      headers: { ...savedHeaders, ...syncHeader },
+      content: json('SaveResponse'),
+      links,
+    },
     503: away,
     ...failures(400, 401, 409, 412, 413, 415, 422),
   },

@@ -6,7 +6,7 @@ import { parseBody } from '../../../shared/validation.ts';
 type Query = Record<string, unknown>;
 
 /** The longest reference that is looked up. Stored ones are shorter. */
-const MAX_LENGTH = 200;
+export const MAX_REFERENCE = 200;
 
 const malformed = (errors: FieldErrors): PackdeskError => new PackdeskError('request.malformed', { errors });
 
@@ -35,12 +35,15 @@ export const readReferences = (request: { reference?: string; query: Query; body
     throw malformed({ shipmentReferenceNumber: ['The shipmentReferenceNumber field is required.'] });
   }
   for (const each of references) {
-    if (each.length > MAX_LENGTH) {
-      throw malformed({ shipmentReferenceNumber: [`A reference has ${MAX_LENGTH} characters at most.`] });
+    if (each.length > MAX_REFERENCE) {
+      throw malformed({ shipmentReferenceNumber: [`A reference has ${MAX_REFERENCE} characters at most.`] });
     }
   }
   return [...references];
 };
+
+/** A status of more digits than these nine is none. */
+export const MAX_STATUS = 999_999_999;
 
 /** The optional filter. @throws PackdeskError request.malformed */
 export const readStatus = ({ shipmentStatus }: Query): number | undefined => {
