@@ -14,6 +14,7 @@ import { type Adapters, statusOf } from './adapters/adapters.ts';
 import { systemCups } from './adapters/cups/client-of.ts';
 import { createPrintSystems, type PrintSystems } from './adapters/cups/set-up.ts';
 import { createInstalled, type Installed } from './adapters/installed.ts';
+import { mustBeAllowed, mustBeAllowedPrinter } from './allowed-address.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
@@ -85,16 +86,23 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     list: () => profiles.read(),
     save: async (printer) => {
       const valid = parseBody(PrinterProfile, printer);
+      mustBeAllowedPrinter(valid);
       return profiles.change((printers) => withPrinter(printers, valid));
     },
     remove: (id) => profiles.change((printers) => withoutPrinter(printers, id)),
     pick,
     rules: rules.read,
     setRules: rules.write,
-    status: (printer) => statusOf(adapters, printer),
+    status: async (printer) => {
+      mustBeAllowedPrinter(printer);
+      return await statusOf(adapters, printer);
+    },
     kinds: () => installed.kinds,
     installed: installed.list,
-    queues: (server) => printSystems.listQueues(server),
+    queues: async (server) => {
+      mustBeAllowed(new URL(server).hostname);
+      return await printSystems.listQueues(server);
+    },
     resume: async (id) => {
       const printer = await pick(id);
       if (printer.kind === 'cups') await printSystems.resumeQueue(printer);

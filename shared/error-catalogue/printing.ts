@@ -104,6 +104,11 @@ export const printingErrors = {
     title: 'No printer is set up for labels.',
     action: 'Set one up under Printers.',
   },
+  'printer.address': {
+    status: 422,
+    title: 'No printer is at {address}: clouds keep their access data there.',
+    action: 'Enter the address that is on the printer’s own network page or label.',
+  },
   'printer.refused': {
     status: 502,
     title: 'The printer {printer} did not answer at {address}.',

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { FORBIDDEN_DETAIL, isForbiddenHost, lookupAllowed } from '../allowed-address.ts';
 import { IppFailure } from './failure.ts';
 
 /** In ms and bytes. */
@@ -58,9 +59,13 @@ export const post = (
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     let open = false;
+    if (target.socketPath === undefined && isForbiddenHost(target.host)) {
+      reject(new IppFailure('unreachable', FORBIDDEN_DETAIL));
+      return;
+    }
     const { secure, host, port, socketPath, path } = target;
     const request = (secure ? httpsRequest : httpRequest)({
-      ...(socketPath === undefined ? { host, port } : { socketPath }),
+      ...(socketPath === undefined ? { host, port, lookup: lookupAllowed } : { socketPath }),
       path,
       method: 'POST',
       agent: false,

@@ -138,6 +138,9 @@ export const errors = {
   'printer.unknown.action': 'Unter Drucker einrichten.',
   'printer.none.title': 'Für Etiketten ist kein Drucker eingerichtet.',
   'printer.none.action': 'Unter Drucker einen einrichten.',
+  'printer.address.title': 'Unter {{address}} ist kein Drucker: Dort halten Clouds ihre Zugangsdaten bereit.',
+  'printer.address.action':
+    'Die Adresse eingeben, die auf dem Netzwerkblatt oder dem Typenschild des Druckers steht.',
   'printer.refused.title': 'Der Drucker {{printer}} antwortet nicht unter {{address}}.',
   'printer.refused.action':
     'Prüfen, ob er an und verbunden ist, dann erneut versuchen. Nichts wurde gedruckt.',

@@ -1,4 +1,5 @@
-import { createConnection } from 'node:net';
+import { createConnection, Socket } from 'node:net';
+import { FORBIDDEN_DETAIL, isForbiddenHost, lookupAllowed } from '../../allowed-address.ts';
 
 /** How a connection was lost: the printer closed its side before we closed ours, the caller gave up, or a fault. */
 export type LostBy = 'close' | 'caller' | 'fault';
@@ -54,7 +55,15 @@ export const connect = (
   let look = (): void => undefined;
   // Half-open, so that the printer's early close cannot pass for the end of a complete exchange. No delay: a
   // question after a label would wait until the label is acknowledged.
-  const socket = createConnection({ host: to.host, port: to.port, allowHalfOpen: true, noDelay: true });
+  const socket = isForbiddenHost(to.host)
+    ? new Socket().destroy(new Error(FORBIDDEN_DETAIL))
+    : createConnection({
+        host: to.host,
+        port: to.port,
+        allowHalfOpen: true,
+        noDelay: true,
+        lookup: lookupAllowed,
+      });
 
   const lose = (by: LostBy, detail: string): void => {
     lost ??= new ConnectionLost(by, detail);
