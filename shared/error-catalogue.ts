@@ -280,6 +280,12 @@ export const catalogue = {
     title: 'The part of Packdesk that saves has stopped.',
     action: 'Restart Packdesk. What it had shown as saved is safe.',
   },
+  'store.unwritable': {
+    status: 503,
+    title: 'Packdesk cannot save in the folder {folder}: {detail}.',
+    action:
+      'Let the user who runs Packdesk write there, or choose another folder with --data. A disk that is read-only must be mounted for writing first. Nothing was changed.',
+  },
   'store.unsafe-disk': {
     status: 503,
     title: 'The disk under {folder} cannot keep the database safe: {detail}',

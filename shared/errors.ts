@@ -66,7 +66,10 @@ export class PackdeskError extends Error {
     } = {},
   ) {
     const words = errorWords(code, options.details);
-    super(`${words.title} ${words.action}`, { cause: options.cause });
+    // What to do is left out where a detail of it is not known: no trace id has been given yet when a start fails.
+    super(/\{\w+\}/.test(words.action) ? words.title : `${words.title} ${words.action}`, {
+      cause: options.cause,
+    });
     this.name = 'PackdeskError';
     this.code = code;
     this.details = options.details ?? {};

@@ -43,6 +43,29 @@ export const isFull = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   error instanceof SqliteError && family(error.code) === 'SQLITE_BUSY';
 
+/** Why nothing can be written, by the code of the system or of SQLite. */
+const unwritable: Record<string, string> = {
+  EACCES: 'the user who runs Packdesk has no permission there',
+  EPERM: 'the user who runs Packdesk has no permission there',
+  EROFS: 'its disk is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'one of Packdesk’s files there is a folder',
+  ENOENT: 'it cannot be created there',
+  SQLITE_READONLY: 'its disk, or the database in it, is read-only',
+  SQLITE_CANTOPEN: 'the database in it cannot be opened for writing',
+  SQLITE_PERM: 'the user who runs Packdesk has no permission there',
+};
+
+/** Null for a failure that is about something else than the right, or the possibility, to write. */
+export const unwritableBy = (error: unknown, folder: string): PackdeskError | null => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const detail = unwritable[error instanceof SqliteError ? family(code) : code];
+  return detail === undefined
+    ? null
+    : new PackdeskError('store.unwritable', { details: { folder, detail }, cause: error });
+};
+
 /** Gives any failure of the database its place in the catalogue; the original stays as the cause. */
 export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
   if (error instanceof PackdeskError) return error;
@@ -55,6 +78,8 @@ export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
   }
   // Every text of the store was written as JSON.
   if (error instanceof SyntaxError) return damaged(paths, 'a text in it cannot be read any more.', error);
+  const denied = unwritableBy(error, paths.folder);
+  if (denied !== null) return denied;
   const words = error instanceof SqliteError ? damage[family(error.code)] : undefined;
   if (words !== undefined) return damaged(paths, words, error);
   return new PackdeskError('internal', { cause: error });

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
+import { unwritableBy } from './errors.ts';
 
 /** Where the things of one data folder lie. */
 export interface StorePaths {
@@ -39,7 +40,10 @@ export const makeFolder = (folder: string): void => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new PackdeskError('file.unreadable', { details: { file: folder, detail }, cause: error });
+    throw (
+      unwritableBy(error, folder) ??
+      new PackdeskError('store.unwritable', { details: { folder, detail }, cause: error })
+    );
   }
 };
 

@@ -82,7 +82,8 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
 /**
  * Takes the locks, prepares the database and opens the writing connection. Blocks while it waits or checks,
  * so it runs in the writer's thread.
- * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unwritable,
+ * store.unsafe-disk
  */
 export const openFolder = (options: FolderOptions): OpenFolder => {
   const { paths } = options;

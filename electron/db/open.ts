@@ -67,7 +67,8 @@ const openReaderOrClose = async (
 /**
  * Opens the data folder. An owner has it for itself until it closes or dies; a guest works beside an owner,
  * or alone.
- * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
+ * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unwritable,
+ * store.unsafe-disk
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { clock, logger, role } = options;

@@ -391,6 +391,9 @@ export const errors = {
   'store.in-use.action': 'Es schließen, dann den Befehl wiederholen. Nichts wurde geändert.',
   'store.stopped.title': 'Der Teil von Packdesk, der speichert, läuft nicht mehr.',
   'store.stopped.action': 'Packdesk neu starten. Was als gespeichert angezeigt wurde, ist sicher.',
+  'store.unwritable.title': 'Packdesk kann im Ordner {{folder}} nicht speichern: {{detail}}.',
+  'store.unwritable.action':
+    'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder mit --data einen anderen Ordner wählen. Ein schreibgeschützter Datenträger muss erst zum Schreiben eingebunden werden. Nichts wurde geändert.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',
