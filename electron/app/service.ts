@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
@@ -7,10 +6,10 @@ import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
 import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
-import type { Lives } from '../service/accounts/context.ts';
 import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
 import { type HttpFace, startHttpFace } from '../service/http/face.ts';
 import type { ShipmentService } from '../service/service.ts';
+import { readServiceSettings } from '../service/service-settings.ts';
 import { createSessions } from '../service/sessions.ts';
 import { mayStart } from '../sync/moving.ts';
 import {
@@ -65,30 +64,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Settings of the service itself, read once at its start. */
-const CLIENT_ID_SETTING = 'service.clientIdName';
-const LIVES_SETTING = 'service.tokenLives';
-
-const ClientIdName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}ClientId$/);
-const TokenLives = z
-  .object({
-    accessMs: z.int().positive(),
-    refreshMs: z.int().positive(),
-    rememberMs: z.int().positive(),
-  })
-  .partial();
-
-const readSettings = async (store: Store): Promise<{ clientIdName?: string; lives?: Partial<Lives> }> => ({
-  clientIdName: ClientIdName.safeParse(await store.settings.get(CLIENT_ID_SETTING)).data,
-  lives: TokenLives.safeParse(await store.settings.get(LIVES_SETTING)).data,
-});
-
 const composeService = async (config: ServiceConfig, store: Store, labels: Renderer) => {
   const { logger, clock = systemClock, ids = randomIds } = config;
   const override = config.remote ?? null;
   const remote = withOverride(await readSyncSettings(store.settings), override);
   if (!override?.moveQueue) await mayStart({ settings: store.settings, store: store.sync }, remote);
-  const { clientIdName, lives } = await readSettings(store);
+  const { clientIdName, lives } = await readServiceSettings(store.settings);
   const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
   // A given key is all that a server without a window keeps secret: no keychain is asked then.
   const given = config.secrets ?? (signingKey && volatileSecrets());

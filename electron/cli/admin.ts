@@ -9,6 +9,7 @@ import { createOutbox } from '../sync/outbox.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
 import { addBackupCommands } from './admin-backup.ts';
 import { addNumberCommands } from './admin-numbers.ts';
+import { addServiceCommands } from './admin-service.ts';
 import { addShipmentCommands } from './admin-shipment.ts';
 import { addSyncCommands } from './admin-sync.ts';
 import { addUserCommands } from './admin-user.ts';
@@ -44,6 +45,7 @@ addUserCommands(program, withExisting);
 addBackupCommands(program);
 addSyncCommands(program, withExisting);
 addNumberCommands(program, withExisting, logger);
+addServiceCommands(program, withExisting);
 addShipmentCommands(program, (folder, run) =>
   withExisting(folder, async (store) => {
     const labels = createLabelRenderer();

@@ -13,7 +13,7 @@ const HELP = `Usage: npm run schemathesis -- [options]
 
 Asks the service for answers that its openapi.json does not allow, with each role and without a sign-in.
 
-  --max-examples N   requests of each kind for each operation (default 100)
+  --max-examples N   requests of each kind for each operation (default 20)
   --seed N           the same requests again
   --as ROLE          one role alone, or nobody; may be repeated
 `;
@@ -86,7 +86,7 @@ export const main = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({
     args,
     options: {
-      'max-examples': { type: 'string', default: '100' },
+      'max-examples': { type: 'string', default: '20' },
       seed: { type: 'string' },
       as: { type: 'string', multiple: true },
       help: { type: 'boolean' },

@@ -153,6 +153,10 @@ const away = {
   content: json('Problem'),
 };
 
+/** A body names references where none is in the path; with one there it is read too, but has nothing to add. */
+const furtherReferences = (parameters: readonly Parameter[]): Pick<Operation, 'requestBody'> =>
+  parameters.includes(path) ? {} : { requestBody: body('ReferencesBody', false) };
+
 const get = (operationId: string, parameters: Parameter[]): Operation => ({
   operationId,
   tags: ['Shipments'],
@@ -161,7 +165,7 @@ const get = (operationId: string, parameters: Parameter[]): Operation => ({
     'References are taken from path, query and body alike. What was found comes with one `shipmentErrors` entry for each that was not.',
   security: bearer,
   parameters: [...parameters, status, parameter('header', 'If-None-Match', 'ETag of a shipment got before.')],
-  requestBody: body('ReferencesBody', false),
+  ...furtherReferences(parameters),
   responses: {
     200: {
       description: 'At least one was found.',
@@ -182,7 +186,7 @@ const remove = (operationId: string, parameters: Parameter[]): Operation => ({
   description: 'All of them or none. A labelled one is cancelled with its carrier first.',
   security: bearer,
   parameters,
-  requestBody: body('ReferencesBody', false),
+  ...furtherReferences(parameters),
   responses: {
     204: { description: 'Deleted.', headers: syncHeader },
     404: { description: 'A reference is unknown; nothing was deleted.', content: json('GetNotFound') },
