@@ -291,6 +291,12 @@ export const catalogue = {
     title: 'The disk under {folder} cannot keep the database safe: {detail}',
     action: 'Choose a folder on a local disk with --data.',
   },
+  'desk.port-taken': {
+    status: 503,
+    title: 'Another program uses port {port}, where other programs of this computer look for Packdesk.',
+    action:
+      'Packdesk answers at {url} until it is restarted. Close the other program, then restart Packdesk.',
+  },
   'secrets.unavailable': {
     status: 503,
     title: 'There is no keychain on this computer.',

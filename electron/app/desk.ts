@@ -40,7 +40,9 @@ export interface DeskConfig
    * Of the HTTP face; 0 takes a free one. Without it a desk has USUAL_PORT, or a free one where that is taken,
    * and a demonstration a free one: no program should book real parcels there.
    */
-  port?: number;
+  port?: number | undefined;
+  /** In place of USUAL_PORT. */
+  usualPort?: number;
   clock?: Clock;
   ids?: Ids;
   adapters?: Adapters;
@@ -68,14 +70,21 @@ const KEYCHAIN_NOTICE = 'desk.notice.secrets.unavailable';
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const startAtPort = async (config: DeskConfig): Promise<RunningService> => {
-  if (config.port !== undefined || config.demo) return await startService(config);
+interface Started {
+  running: RunningService;
+  /** The port that another program has. */
+  taken: number | null;
+}
+
+const startAtPort = async (config: DeskConfig): Promise<Started> => {
+  const { usualPort = USUAL_PORT } = config;
+  if (config.port !== undefined || config.demo) return { running: await startService(config), taken: null };
   try {
-    return await startService({ ...config, port: USUAL_PORT });
+    return { running: await startService({ ...config, port: usualPort }), taken: null };
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    config.logger.warn('desk.port-taken', { port: USUAL_PORT });
-    return await startService({ ...config, port: 0 });
+    config.logger.warn('desk.port-taken', { port: usualPort });
+    return { running: await startService({ ...config, port: 0 }), taken: usualPort };
   }
 };
 
@@ -100,7 +109,7 @@ const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
   store.onDamage(({ code, details }) => bridge.notify({ code, details }));
 };
 
-const composeDesk = async (config: DeskConfig, running: RunningService): Promise<Desk> => {
+const composeDesk = async (config: DeskConfig, { running, taken }: Started): Promise<Desk> => {
   const { logger, clock = systemClock, ids = randomIds } = config;
   const { service, store, secrets, labels, sync } = running;
   const { systemPrint: print } = config;
@@ -236,6 +245,8 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
   await bridge.start();
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
+  // Programs that look for this desk there find the other one.
+  if (taken !== null) bridge.notify({ code: 'desk.port-taken', details: { port: taken, url: running.url } });
   const end = async (): Promise<void> => {
     bridge.stop();
     await queue.stop();
@@ -258,11 +269,11 @@ const composeDesk = async (config: DeskConfig, running: RunningService): Promise
  * @throws PackdeskError store.locked and the other store codes
  */
 export const startDesk = async (config: DeskConfig): Promise<Desk> => {
-  const running = await startAtPort(config);
+  const started = await startAtPort(config);
   try {
-    return await composeDesk(config, running);
+    return await composeDesk(config, started);
   } catch (error) {
-    await running.stop();
+    await started.running.stop();
     throw error;
   }
 };

@@ -202,6 +202,7 @@ export const composeSync = async (
         local: shipments,
         store: store.shipments,
         sync: store.sync,
+        clock,
         fetching,
         look: createLabelLook({
           engine: () => links.now().engine,

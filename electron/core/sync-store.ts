@@ -234,6 +234,8 @@ export interface SyncStore {
   newest(limit: number): Promise<string[]>;
   /** At once: the service's answers carry it. Null for a shipment without a record. */
   mark(reference: string): SyncMark | null;
+  /** At once: when the remote last said how it is, ms; null where it never has. */
+  seenAt(reference: string): number | null;
   /** False where the row is gone. */
   changeRow(id: number, change: RowChange): Promise<boolean>;
   /** Every row that is queued or refused is queued and due now, with no attempt counted; so is each wish that waits. */

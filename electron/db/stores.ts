@@ -183,6 +183,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     aged: read(records.aged),
     newest: read(records.newest),
     mark: atOnce(records.mark),
+    seenAt: atOnce(records.seenAt),
     changeRow: (id, change) => call('changeQueued', id, change),
     retryAll: (at) => call('retryQueued', at),
     seen: (reference, at) => call('noteSeen', reference, at),

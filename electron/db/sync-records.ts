@@ -64,6 +64,9 @@ export const syncRecordReads = (db: ReadDb) => {
       'SELECT held_at IS NOT NULL, base IS NOT NULL FROM sync_records WHERE reference = ?',
     )
     .raw();
+  const seen = db
+    .prepare<[reference: string], number | null>('SELECT seen_at FROM sync_records WHERE reference = ?')
+    .pluck();
   const openStates = db
     .prepare<[reference: string], OutboxState>(
       "SELECT state FROM outbox WHERE reference = ? AND state <> 'done'",
@@ -81,6 +84,7 @@ export const syncRecordReads = (db: ReadDb) => {
     countHeld: (): number => countHeld.get() ?? 0,
     aged: (before: number, limit: number): string[] => aged.all(before, limit),
     newest: (limit: number): string[] => newest.all(limit),
+    seenAt: (reference: string): number | null => seen.get(reference) ?? null,
     mark(reference: string): SyncMark | null {
       const [held, based] = known.get(reference) ?? [0, 0];
       const states = openStates.all(reference);

@@ -163,6 +163,8 @@ export interface Shipments {
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
   /** How a shipment stands against the remote, at once; null where there is none. Absent: there never is one. */
   syncMark?(reference: string): SyncMark | null;
+  /** How long ago the remote last said how it is, ms, at once; null where it never has, or there is none. */
+  syncAge?(reference: string): number | null;
 }
 
 export interface ShipmentService {

@@ -2,6 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
 import type { GetOutcome, Shipments, Unasked } from '../service/service.ts';
@@ -14,7 +15,8 @@ export interface EdgeShipmentPorts {
   /** The service of this desk's own store. */
   local: Shipments;
   store: Pick<ShipmentStore, 'byReferences'>;
-  sync: Pick<SyncStore, 'mark' | 'rows'>;
+  sync: Pick<SyncStore, 'mark' | 'seenAt' | 'rows'>;
+  clock: Clock;
   fetching: Fetching;
   look: LabelLook;
   settings: () => Pick<SyncSettings, 'role'>;
@@ -32,7 +34,7 @@ const referencesIn = (body: unknown): string[] => {
 
 /** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
 export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
-  const { local, store, sync, fetching, look, settings } = ports;
+  const { local, store, sync, clock, fetching, look, settings } = ports;
   const isEdge = (): boolean => settings().role === 'edge';
 
   /** Deleted here, which the remote has not been told yet, or waits for a person: there is none for this desk. */
@@ -121,6 +123,10 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       await local.delete(caller, references, reason);
     },
     syncMark: (reference) => (isEdge() ? sync.mark(reference) : null),
+    syncAge: (reference) => {
+      const at = isEdge() ? sync.seenAt(reference) : null;
+      return at === null ? null : Math.max(0, clock.now() - at);
+    },
   };
 };
 

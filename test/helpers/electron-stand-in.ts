@@ -134,6 +134,18 @@ export const standInWindow = (minimized = false) => {
   return { window, calls };
 };
 
+/** A window that is asked to load pages; `loaded` has their addresses. */
+export const standInPageWindow = (options: { destroyed?: boolean } = {}) => {
+  const { contents, emitter } = standInContents();
+  const loaded: string[] = [];
+  const window: Pick<BrowserWindow, 'isDestroyed' | 'loadURL' | 'webContents'> = {
+    webContents: contents,
+    isDestroyed: () => options.destroyed ?? false,
+    loadURL: async (url: string) => void loaded.push(url),
+  };
+  return { window, emitter, loaded };
+};
+
 export const standInIpcMain = () => {
   const made = emitting({});
   return made as unknown as IpcMain & { emitter: EventEmitter };

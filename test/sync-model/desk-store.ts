@@ -112,6 +112,7 @@ export const createDeskStore = (): DeskStore => {
       aged: async (...args) => aged(...args),
       newest: async (limit) => newest(limit),
       mark: (reference) => records.mark(reference),
+      seenAt: (reference) => records.seenAt(reference),
       changeRow: async (id, change) => durable(() => writes.changeQueued(id, change)),
       retryAll: async (at) => durable(() => writes.retryQueued(at)),
       seen: async (reference, at) => durable(() => writes.noteSeen(reference, at)),

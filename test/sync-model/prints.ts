@@ -94,6 +94,7 @@ export const createPrints = (day: Day) => {
       local,
       store,
       sync,
+      clock,
       fetching: createFetching({ engine, store: sync, isDeskOnly, clock, logger: silentLogger }),
       look: day.blind ? async () => [] : look,
       settings: () => ({ role: 'edge' }),

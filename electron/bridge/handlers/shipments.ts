@@ -25,6 +25,8 @@ export const shipmentsHandlers = (parts: ShipmentsParts) =>
     },
     'shipments.void': async ({ reason, ...target }, caller) => {
       await parts.shipments.voidLabel(caller, target, reason);
+      // It has cancelled jobs: whoever sees them is told.
+      parts.queue.wake();
       return await openByReference(parts, caller, target.reference);
     },
     'shipments.override': async ({ reason, ...target }, caller) => {

@@ -8,12 +8,14 @@ import type {
   Session,
 } from 'electron';
 import { type Desk, startDesk } from '../../app/desk.ts';
+import { systemClock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { DeskOptions } from '../desk-options.ts';
 import { listRendererFiles } from '../renderer-files.ts';
 import { serveIpc } from './ipc-transport.ts';
 import { createSystemPrint } from './print/system-print.ts';
+import { reviveWindow } from './reviving.ts';
 import { serveAppProtocol } from './security/app-protocol.ts';
 import { hardenSession } from './security/harden.ts';
 import { showPage, windowOptions } from './window.ts';
@@ -74,6 +76,7 @@ export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> =
     connect: desk.connect,
     refused: () => log.warn('ipc.refused'),
   });
+  reviveWindow({ app: electron.app, window, log, clock: systemClock });
   // The window that prints is seen by nobody, and would keep the program running.
   window.once('closed', () => electron.app.quit());
   await showPage(window);

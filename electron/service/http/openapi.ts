@@ -146,6 +146,15 @@ const syncHeader = {
   },
 };
 
+/** Of a get. */
+const ageHeader = {
+  Age: {
+    description:
+      'With a remote service behind this one, of one shipment: seconds since that service was last asked how it is. What has changed there since then is not in the answer.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
 const away = {
   description:
     'Not all is held here, and the remote service behind this one cannot be reached, or does not answer in time. What was asked for is noted and fetched as soon as it answers. Or a label was asked for, and this desk has no numbers left that the remote service gave it.',
@@ -169,7 +178,11 @@ const get = (operationId: string, parameters: Parameter[]): Operation => ({
   responses: {
     200: {
       description: 'At least one was found.',
-      headers: { ETag: { description: 'With one reference alone.', schema: text }, ...syncHeader },
+      headers: {
+        ETag: { description: 'With one reference alone.', schema: text },
+        ...syncHeader,
+        ...ageHeader,
+      },
       content: json('GetResponse'),
     },
     304: { description: 'The shipment is still as it was got.' },

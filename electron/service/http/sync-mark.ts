@@ -22,3 +22,16 @@ export const markWith = (
   }
   if (worst >= 0) reply.header(SYNC_HEADER, ORDER[worst]);
 };
+
+/**
+ * How old what a get answers with may be: `Age`, whole seconds since the remote was last asked (RFC 9111, 5.1). `synced`
+ * says no more than that nothing waits to be sent.
+ */
+export const ageWith = (
+  reply: FastifyReply,
+  { syncAge }: Pick<Shipments, 'syncAge'>,
+  reference: string,
+): void => {
+  const age = syncAge?.(reference) ?? null;
+  if (age !== null) reply.header('age', String(Math.floor(age / 1_000)));
+};

@@ -397,6 +397,10 @@ export const errors = {
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',
+  'desk.port-taken.title':
+    'Ein anderes Programm belegt Port {{port}}, an dem andere Programme dieses Rechners Packdesk suchen.',
+  'desk.port-taken.action':
+    'Packdesk ist bis zum Neustart unter {{url}} zu erreichen. Das andere Programm schließen und Packdesk neu starten.',
   'secrets.unavailable.title': 'Dieser Rechner hat keinen Schlüsselbund.',
   'secrets.unavailable.action': 'Packdesk läuft; nach dem Schließen bleibt niemand angemeldet.',
   'file.unreadable.title': 'Die Datei {{file}} kann nicht gelesen werden: {{detail}}',

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDesk } from '../../../electron/app/desk.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
@@ -235,6 +238,19 @@ describe('the desk', () => {
       reprint: false,
     });
     for (const number of trackingNumbers(opened.shipment)) expect(number).toMatch(/^\d4006381\d{10}$/);
+  });
+
+  it('says that another program has its port, and where it is instead', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port: usualPort } = other.address() as AddressInfo;
+    const { desk, client } = await testDesk({ port: undefined, usualPort });
+    const notice = nextEvent(client, 'desk.notice');
+    await client.call('session.state', {});
+    expect(await notice).toEqual({ code: 'desk.port-taken', details: { port: usualPort, url: desk.url } });
+    expect((await fetch(`${desk.url}/openapi.json`)).status).toBe(200);
   });
 
   it('says once that there is no keychain, also after a restart', async () => {

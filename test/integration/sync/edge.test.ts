@@ -25,6 +25,8 @@ describe('a program at an edge', () => {
     expect(got.status).toBe(200);
     expect(got.headers.get('packdesk-sync')).toBe('synced');
     expect((await there.get('R1')).headers.get('packdesk-sync')).toBeNull();
+    expect(Number(got.headers.get('age'))).toBeLessThan(60);
+    expect((await there.get('R1')).headers.get('age')).toBeNull();
 
     await pair.offline();
     const edited = await here.update(order('offline'));

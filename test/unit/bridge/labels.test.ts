@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_LINES } from '../../../shared/bridge/label-commands.ts';
-import { setUp, testDesk } from '../../helpers/desk.ts';
+import { addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
+import { readyShipment } from '../../helpers/shipments.ts';
 
 const line = { text: 'مخزن', bold: false };
 
@@ -58,11 +59,31 @@ describe('voiding a label over the bridge', () => {
     });
   });
 
-  it('is for those who are signed in, and answers with the shipment as it is then', async () => {
+  it('is for those who are signed in', async () => {
     const { client } = await testDesk();
     const wanted = { reference: 'V-1', reason: 'wrong carton' };
     await expect(client.call('shipments.void', wanted)).rejects.toMatchObject({ code: 'auth.token' });
     await setUp(client);
     await expect(client.call('shipments.void', wanted)).rejects.toMatchObject({ code: 'shipment.unknown' });
+  });
+
+  it('tells windows of the print that it cancels, and answers with the shipment as it is then', async () => {
+    const { client } = await testDesk();
+    await setUp(client);
+    const { socket } = await addTestPrinter(client);
+    await socket.close();
+    await client.call('service.create', { body: { shipment: [readyShipment('V-1')] } });
+    const failed = nextEvent(client, 'job.changed', ({ job }) => job.state === 'failed');
+    await client.call('bench.print', {
+      reference: 'V-1',
+      version: 1,
+      requestId: 'print-void-1',
+      reprint: false,
+    });
+    await failed;
+    const cancelled = nextEvent(client, 'job.changed', ({ job }) => job.state === 'cancelled');
+    const opened = await client.call('shipments.void', { reference: 'V-1', reason: 'wrong carton' });
+    expect(opened).toMatchObject({ status: 10, labelledAt: null, labelStale: false });
+    expect((await cancelled).job.error).toMatchObject({ code: 'print.voided' });
   });
 });

@@ -4,7 +4,7 @@ import {
   registerAppScheme,
   serveAppProtocol,
 } from '../../../electron/hosts/electron/security/app-protocol.ts';
-import { isTamperedStart } from '../../../electron/hosts/electron/security/debugging.ts';
+import { isTamperedStart, refusedSwitches } from '../../../electron/hosts/electron/security/debugging.ts';
 import { hardenContents, hardenSession } from '../../../electron/hosts/electron/security/harden.ts';
 import { isTrustedSender } from '../../../electron/hosts/electron/security/ipc-sender.ts';
 import { limitMenu } from '../../../electron/hosts/electron/security/menu.ts';
@@ -258,8 +258,8 @@ describe('the start', () => {
   });
 
   it('is refused when installed and started with a switch that undoes the protection', () => {
-    expect(isTamperedStart(standInApp({ packaged: true, switches: ['remote-debugging-port'] }))).toBe(true);
-    expect(isTamperedStart(standInApp({ packaged: true, switches: ['disable-web-security'] }))).toBe(true);
+    for (const name of refusedSwitches)
+      expect(isTamperedStart(standInApp({ packaged: true, switches: ['lang', name] })), name).toBe(true);
     expect(isTamperedStart(standInApp({ packaged: true, switches: ['lang'] }))).toBe(false);
     expect(isTamperedStart(standInApp({ packaged: false, switches: ['remote-debugging-port'] }))).toBe(false);
   });

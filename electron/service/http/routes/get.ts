@@ -6,7 +6,7 @@ import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
 import { readReferences, readStatus } from '../references.ts';
-import { markWith } from '../sync-mark.ts';
+import { ageWith, markWith } from '../sync-mark.ts';
 
 export interface GetRequest {
   Params: { reference?: string };
@@ -47,6 +47,7 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   const [first] = found;
   if (first !== undefined && references.length === 1) {
     markWith(reply, shipments, [first.reference]);
+    ageWith(reply, shipments, first.reference);
     if (isPackdesk(request)) reply.header(PACKDESK_STATUS, first.status);
   }
   if (first !== undefined && references.length === 1 && isKnown(request, reply, first)) return '';
@@ -79,7 +80,10 @@ export const getHandler =
         ? shipments.served(callerOf(request), reference, BEFORE, AFTER)
         : null;
     if (served === null) return getSome(shipments, request, reply);
-    if (reference) markWith(reply, shipments, [reference]);
+    if (reference) {
+      markWith(reply, shipments, [reference]);
+      ageWith(reply, shipments, reference);
+    }
     const text = served.bytes.subarray(BEFORE.length, served.bytes.length - AFTER.length);
     if (isKnown(request, reply, { ...served, text })) return reply.send('');
     return reply.header('content-type', JSON_TYPE).send(served.bytes);
