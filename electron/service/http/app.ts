@@ -98,6 +98,11 @@ export const createApp = (options: AppOptions): FastifyInstance => {
   });
   app.setErrorHandler((error, request, reply) => fail(logger, error, request, reply));
   const methods = createMethods(app);
+  // Before the body is looked at: Fastify would say of a QUERY only that it lacks a content type (RFC 10008).
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404 && request.method === 'QUERY') methods.allow(request);
+    done();
+  });
   app.setNotFoundHandler((request, reply) => {
     reply.code(204).header('allow', methods.allow(request)).send();
   });

@@ -397,6 +397,14 @@ describe('HTTP face', () => {
       }
     });
 
+    it('a QUERY, too, whether it says what its body is or not', async () => {
+      for (const headers of [{}, { 'content-type': 'application/json' }]) {
+        const { status, body } = await http.call('QUERY', `${PATH}/H-1`, { token, headers });
+        expect([status, body.title]).toEqual([405, 'This address does not take QUERY.']);
+      }
+      expect((await http.call('QUERY', '/nothing', { token })).status).toBe(404);
+    });
+
     it('HEAD answers as GET does, without the body', async () => {
       await create('H-1');
       const { status, headers, text } = await http.call('HEAD', `${PATH}/H-1`, { token });
