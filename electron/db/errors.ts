@@ -3,14 +3,12 @@ import { SqliteError } from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { StorePaths } from './folder.ts';
 import { Altered } from './sums.ts';
+import { family, unwritableBy } from './unwritable.ts';
 
 const damage: Record<string, string> = {
   SQLITE_NOTADB: 'it is not a database file, or its beginning was overwritten.',
   SQLITE_CORRUPT: 'its content does not fit together, or a part of it is missing.',
 };
-
-/** `SQLITE_IOERR_WRITE` and its likes say their family in their first two words. */
-const family = (code: string): string => code.split('_').slice(0, 2).join('_');
 
 /** Its name, for the words that say how to put it back. */
 const newestBackup = ({ backups }: StorePaths): string => {
@@ -42,29 +40,6 @@ export const isFull = (error: unknown): boolean =>
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof SqliteError && family(error.code) === 'SQLITE_BUSY';
-
-/** Why nothing can be written, by the code of the system or of SQLite. */
-const unwritable: Record<string, string> = {
-  EACCES: 'the user who runs Packdesk has no permission there',
-  EPERM: 'the user who runs Packdesk has no permission there',
-  EROFS: 'its disk is read-only',
-  EEXIST: 'it is a file',
-  ENOTDIR: 'a part of its path is a file',
-  EISDIR: 'one of Packdesk’s files there is a folder',
-  ENOENT: 'it cannot be created there',
-  SQLITE_READONLY: 'its disk, or the database in it, is read-only',
-  SQLITE_CANTOPEN: 'the database in it cannot be opened for writing',
-  SQLITE_PERM: 'the user who runs Packdesk has no permission there',
-};
-
-/** Null for a failure that is about something else than the right, or the possibility, to write. */
-export const unwritableBy = (error: unknown, folder: string): PackdeskError | null => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const detail = unwritable[error instanceof SqliteError ? family(code) : code];
-  return detail === undefined
-    ? null
-    : new PackdeskError('store.unwritable', { details: { folder, detail }, cause: error });
-};
 
 /** Gives any failure of the database its place in the catalogue; the original stays as the cause. */
 export const translate = (error: unknown, paths: StorePaths): PackdeskError => {

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
-import { unwritableBy } from './errors.ts';
+import { unwritableBy } from './unwritable.ts';
 
 /** Where the things of one data folder lie. */
 export interface StorePaths {
