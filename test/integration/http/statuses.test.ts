@@ -398,7 +398,8 @@ describe('HTTP face', () => {
     });
 
     it('a QUERY, too, whether it says what its body is or not', async () => {
-      for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const typed: Record<string, string> = { 'content-type': 'application/json' };
+      for (const headers of [{}, typed]) {
         const { status, body } = await http.call('QUERY', `${PATH}/H-1`, { token, headers });
         expect([status, body.title]).toEqual([405, 'This address does not take QUERY.']);
       }
