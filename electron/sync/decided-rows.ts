@@ -1,7 +1,8 @@
+import type { SentRequest } from '../../shared/sync/doubt.ts';
 import { plain } from '../../shared/sync/keyed.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { same } from '../../shared/sync/same.ts';
-import { fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
+import { ancestors, fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { baseOf, wantedBy } from './sides.ts';
@@ -18,15 +19,25 @@ interface Decision {
   at: number;
 }
 
+/** A request has changed what stands at a place, or a part of it, or all that it is a part of. */
+const isIn = (request: SentRequest, path: string): boolean =>
+  request.some(
+    (each) =>
+      each.path === path || ancestors(each.path).includes(path) || ancestors(path).includes(each.path),
+  );
+
 /**
  * What rows send once it is decided, one after the other: where one has another value than the chosen one it leaves the
- * remote's, and after one that has the chosen value the others have it too.
+ * remote's, unless a request of unknown end has changed that, and after one that has the chosen value the others have it
+ * too.
  */
-const withoutRejected = ({ record, paths, after }: Decision): ((mine: Side) => Side) => {
+const withoutRejected = ({ record, paths, after }: Decision) => {
   const [chosen, theirs] = [toTree(after), toTree(baseOf(record))];
   const sent = new Set<string>();
-  return (mine) => {
+  return (mine: Side, { inDoubt }: OutboxRow): Side => {
     const before = toTree(mine);
+    // What the remote has there is not known: put back, the value it had before would go out once more.
+    for (const path of paths) if (inDoubt.some((request) => isIn(request, path))) sent.add(path);
     const tree = paths.reduce((here, path) => {
       const [value, there, wanted] = [here, theirs, chosen].map((side) => treeAt(side, path));
       const isChosen = same(plain(value), plain(wanted));
@@ -52,7 +63,7 @@ export const decidedRows = (decision: Decision): NonNullable<SyncWrite['rows']> 
     const mine = wantedBy(row, stored, record);
     // The decider's own last row goes on with the shipment as it is after the decision.
     if (mine === null || (row === last && row.userId === userId)) return [];
-    const next = without(mine);
+    const next = without(mine, row);
     const isEmpty = same(before, toTree(next));
     before = toTree(next);
     if (next === mine) return [];
