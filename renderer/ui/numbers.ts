@@ -4,7 +4,7 @@ const isGrouped = (plain: string): boolean => /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3}
 /**
  * Reads a number as people type it: comma or point as the decimal sign, blanks and apostrophes between
  * thousands. With both signs present the last one is the decimal sign ("1.234,5" and "1,234.5" are alike).
- * `null` for an empty text, `undefined` for what is no number (a minus included: nothing here is below zero).
+ * `null` for an empty text, `undefined` for what is no number (a minus included: what is packed is not below zero).
  */
 export const parseDecimal = (text: string): number | null | undefined => {
   const plain = text.replace(/[\s'’]/g, '');
@@ -20,10 +20,16 @@ export const parseDecimal = (text: string): number | null | undefined => {
   return Number(`${whole.replace(/[.,]/g, '') || '0'}.${plain.slice(last + 1) || '0'}`);
 };
 
-/** A typed number; a text that is none as it is, for whoever refuses it then; `null` for an empty one. */
-export const numberOrText = (text: string): number | string | null => {
-  const number = parseDecimal(text);
-  return number === undefined ? text : number;
+/**
+ * A typed number; a text that is none as it is, for the schema to refuse; `null` for an empty one.
+ * @param signed it may be below zero
+ */
+export const numberOrText = (text: string, signed = false): number | string | null => {
+  const [, minus, digits = ''] = /^\s*([-−])?(.*)$/s.exec(signed ? text : '') ?? [];
+  const number = parseDecimal(minus ? digits : text);
+  // A minus alone is no number yet.
+  if (number === undefined || (minus && number === null)) return text;
+  return minus && number !== null ? -number : number;
 };
 
 const groupSigns: Readonly<Record<string, string>> = { de: '.', 'en-GB': ',' };

@@ -14,17 +14,23 @@ test('what a ZPL printer is set up with goes out with the label, and only what i
   await bench.getByLabel('After each label', { exact: true }).selectOption('cut');
   await bench.getByLabel('Labels are told apart by').selectOption('black marks');
   await bench.getByLabel('Darker or lighter').selectOption('-4');
+  // Up and to the left, too.
+  const down = bench.getByLabel(/^Shift the label: down/);
+  await down.click();
+  await down.press('Control+a');
+  await typeAsPerson(bench, '-2.5');
   await bench.getByLabel('Each label begins with').fill('^LT-8~JR');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Only the commands named above')).toBeVisible();
   await bench.getByLabel('Each label begins with').fill('^LT-8');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Printer ZEBRA saved')).toBeVisible();
+  await expect(down).toHaveValue('-2.5');
 
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('Control+p');
   await expect(answerOf(bench)).toContainText('REF-1 printed');
   for (const label of await printer.waitForJobs(2)) {
-    expect(label.toString()).toMatch(/\^XA\^MNM\^MMC\^MD-4\^LT-8\s*\^CI28\^PW\d+\^LL\d+\n/);
+    expect(label.toString()).toMatch(/\^XA\^MNM\^MMC\^MD-4\^LT-8\s*\^CI28\^PW\d+\^LL\d+\^LH0,0\^LT0\n/);
   }
 });

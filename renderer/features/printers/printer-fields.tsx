@@ -231,12 +231,14 @@ const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
       <Media />
       <DecimalField
         name="offset.xMm"
+        signed
         className={classes.half}
         label={`${t('printers:offset')}: ${t('printers:offsetX')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}
       />
       <DecimalField
         name="offset.yMm"
+        signed
         className={classes.half}
         label={`${t('printers:offset')}: ${t('printers:offsetY')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: -20, max: 20 })}

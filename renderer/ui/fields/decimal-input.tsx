@@ -8,6 +8,8 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 
   value: number | string | null | undefined;
   /** Digits after the decimal sign, at least; while one types, what is typed. */
   decimals?: number;
+  /** It may be below zero. */
+  signed?: boolean;
   /**
    * `null` where the field is empty. A text that is no number is given as it is: it must not leave an older number
    * behind it, nor pass for an empty field; no schema takes it.
@@ -19,16 +21,26 @@ const shown = (value: DecimalInputProps['value'], locale: string, decimals: numb
   typeof value === 'string' ? value : decimalText(value, locale, decimals);
 
 /** A number typed with comma or point, shown with the locale's own sign. Keeps the text as typed until left. */
-export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...rest }: DecimalInputProps) => {
+export const DecimalInput = ({
+  value,
+  decimals = 0,
+  signed = false,
+  onValue,
+  error,
+  onBlur,
+  ...rest
+}: DecimalInputProps) => {
   const t = useWords();
   const locale = useLocale();
   const [text, setText] = useState(() => shown(value, locale, decimals));
-  const parsed = numberOrText(text);
+  const parsed = numberOrText(text, signed);
 
   // A value from elsewhere (a preset, another's change) replaces the text; one's own "4," stays as typed.
   useEffect(() => {
-    setText((typed) => (numberOrText(typed) === (value ?? null) ? typed : shown(value, locale, decimals)));
-  }, [value, locale, decimals]);
+    setText((typed) =>
+      numberOrText(typed, signed) === (value ?? null) ? typed : shown(value, locale, decimals),
+    );
+  }, [value, locale, decimals, signed]);
 
   return (
     <TextInput
@@ -39,11 +51,11 @@ export const DecimalInput = ({ value, decimals = 0, onValue, error, onBlur, ...r
       error={typeof parsed === 'string' ? t('common:numberInvalid') : error}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        onValue(numberOrText(event.currentTarget.value));
+        onValue(numberOrText(event.currentTarget.value, signed));
       }}
       onBlur={(event) => {
         // From the text as it is now: a new value may be on its way to the field that is being left.
-        setText((typed) => shown(numberOrText(typed), locale, decimals));
+        setText((typed) => shown(numberOrText(typed, signed), locale, decimals));
         onBlur?.(event);
       }}
     />

@@ -56,6 +56,8 @@ export const TextField = ({ name, invalid, normalise, ...rest }: TextFieldProps)
 
 interface DecimalFieldProps extends Bound<TextInputProps> {
   decimals?: number;
+  /** It may be below zero. */
+  signed?: boolean;
   /** Empty is an answer: null. */
   optional?: boolean;
 }

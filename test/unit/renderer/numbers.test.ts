@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalText, mayGroup, parseDecimal, weightText } from '../../../renderer/ui/numbers.ts';
+import {
+  decimalText,
+  mayGroup,
+  numberOrText,
+  parseDecimal,
+  weightText,
+} from '../../../renderer/ui/numbers.ts';
 
 describe('numbers as people type them', () => {
   it.each([
@@ -25,6 +31,18 @@ describe('numbers as people type them', () => {
     ['1.234,567.890', undefined],
   ])('reads %j as %j', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each([
+    ['-4', -4],
+    [' −1,5', -1.5],
+    ['4', 4],
+    ['-', '-'],
+    ['--4', '--4'],
+    ['', null],
+  ])('reads %j as %j where it may be below zero', (text, value) => {
+    expect(numberOrText(text, true)).toBe(value);
+    if (text.includes('-')) expect(numberOrText(text)).toBe(text);
   });
 
   it.each([
