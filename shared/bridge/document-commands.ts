@@ -20,6 +20,7 @@ const Page = z.object({
       codes: z.int(),
       barred: z.number().optional(),
       spans: z.boolean().optional(),
+      beside: z.boolean().optional(),
       tabless: z.boolean().optional(),
     }),
   ),

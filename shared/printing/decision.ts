@@ -5,11 +5,14 @@ const Mm = z.number().min(0).max(5000);
 const Side = z.number().positive().max(5000);
 const Size = z.object({ widthMm: Side, heightMm: Side });
 
+const Box = z.object({ xMm: Mm, yMm: Mm, widthMm: Side, heightMm: Side });
+
 /** See `DocumentFitHow`. */
 export const FitHow = z.object({
   scale: z.enum(['exact', 'fit']),
   turn: z.literal([...turns]),
-  crop: z.object({ xMm: Mm, yMm: Mm, widthMm: Side, heightMm: Side }).nullable(),
+  crop: Box.nullable(),
+  also: z.array(Box).max(12).optional(),
 });
 
 /** What a person has said of a document that came: how it is put on the media that were loaded then. */

@@ -174,11 +174,24 @@ const smaller = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Fo
   return scale < SMALLEST_SCALE ? null : { way: 'fit', how: { scale: 'fit', turn, crop: null }, scale };
 };
 
-const cutOut = ({ crop, turn, scale }: Cut): Found => ({
+const cutOut = ({ crop, turn, scale }: Cut, also: readonly Cut[] = []): Found => ({
   way: scale >= 1 ? 'crop' : 'fit',
-  how: { scale: scale >= 1 ? 'exact' : 'fit', turn, crop },
+  how: {
+    scale: scale >= 1 ? 'exact' : 'fit',
+    turn,
+    crop,
+    ...(also.length > 0 && { also: also.map((other) => other.crop) }),
+  },
   scale,
 });
+
+/** The labels of several parcels on one sheet, as it is read; nothing where there is one, or copies of it. */
+const besideEachOther = (cuts: readonly Cut[]): Cut[] => {
+  const labels = cuts.filter((cut) => cut.beside && !isInner(cut, cuts));
+  if (labels.length < 2 || labels.some(({ turn }) => turn !== labels[0]!.turn)) return [];
+  const row = ({ box }: Cut): number => Math.round(box.yMm / 5);
+  return labels.sort((one, other) => row(one) - row(other) || one.box.xMm - other.box.xMm);
+};
 
 /** Without its white margins, which loses nothing. */
 const trimmed = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
@@ -196,7 +209,11 @@ const larger = (one: Found | null, other: Found | null): Found | null =>
 
 /** All that keeps the label whole: at its own size before all else, then what gets smaller by the least. */
 const waysFor = (page: DocumentPage, size: SizeMm, media: SizeMm, cuts: readonly Cut[]): Found[] => {
-  const whole = cuts.filter((cut) => !isInner(cut, cuts)).map(cutOut);
+  const labels = besideEachOther(cuts);
+  const [head, ...others] = labels;
+  const alone = cuts.filter((cut) => !isInner(cut, cuts) && !labels.includes(cut));
+  // One of them alone would leave the others unprinted.
+  const whole = [...(head ? [cutOut(head, others)] : []), ...alone.map((cut) => cutOut(cut))];
   const [trim, small] = [trimmed(page, size, media), smaller(page, size, media)];
   const exact = [uncut(page, size, media), trim, ...whole].filter((way) => way && way.scale >= 1);
   const seen = new Set<string>();

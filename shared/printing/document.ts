@@ -17,6 +17,8 @@ export interface PagePiece {
   barred?: number;
   /** It has two labels in it, copies of each other or of two parcels. */
   spans?: boolean;
+  /** Another label lies beside it, which looks like it and is no copy: that of another parcel. */
+  beside?: boolean;
   /** It is the whole label; what is left of the page is a tab to be torn off. */
   tabless?: boolean;
 }
@@ -59,7 +61,13 @@ export interface DocumentFitHow {
   turn: Turn;
   /** What is kept of the page, as it is shown; null keeps all of it. */
   crop: BoxMm | null;
+  /** More that is kept of it, each on media of its own behind that: the labels of other parcels. */
+  also?: BoxMm[] | undefined;
 }
+
+/** All that is kept of a page, in its order; nothing where the whole page is. */
+export const keptOf = ({ crop, also = [] }: Pick<DocumentFitHow, 'crop' | 'also'>): BoxMm[] =>
+  crop ? [crop, ...also] : [];
 
 /** A page's size as told, else as guessed. */
 export const pageSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | null =>

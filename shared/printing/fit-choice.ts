@@ -5,6 +5,7 @@ import {
   type DocumentFitHow,
   type DocumentPage,
   type InspectedDocument,
+  keptOf,
   pageSize,
 } from './document.ts';
 import { suggest } from './document-fit.ts';
@@ -50,6 +51,13 @@ const holdsPart = (decided: BoxMm, part: BoxMm, page: Pick<DocumentPage, 'ink' |
   part.widthMm >= decided.widthMm * SAME_SHARE &&
   part.heightMm >= decided.heightMm * SAME_SHARE;
 
+/** Is every label that would be cut out of a page held by one of the cuts that were decided? */
+const holdsAll = (
+  decided: DocumentFitHow,
+  now: DocumentFitHow,
+  page: Pick<DocumentPage, 'ink' | 'pieces'>,
+): boolean => keptOf(now).every((part) => keptOf(decided).some((cut) => holdsPart(cut, part, page)));
+
 /** Is the same done to another page, whose label lies within what was cut out before? */
 export const isLike = (
   before: DocumentFitHow,
@@ -58,7 +66,7 @@ export const isLike = (
 ): boolean => {
   if (before.turn !== now.turn || before.scale !== now.scale) return false;
   if (before.crop === null || now.crop === null) return before.crop === now.crop;
-  return holdsPart(before.crop, now.crop, page);
+  return holdsAll(before, now, page);
 };
 
 /**
@@ -82,6 +90,8 @@ const holdsFor = (document: InspectedDocument, kept: KeptFit, media: SizeMm): bo
   return printed.every((index) => {
     const [proposal, page] = [now[index], pages[index]];
     if (!proposal || !page || crop === null) return proposal !== undefined;
+    // Of several labels on a page none is left out unasked.
+    if (proposal.how.also && !holdsAll(decision.how, proposal.how, page)) return false;
     const parts = [...(proposal.how.crop ? [proposal.how.crop] : []), ...proposal.choices];
     return parts.some((part) => holdsPart(crop, part, page));
   });

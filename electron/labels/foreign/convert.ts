@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { type BoxMm, keptOf } from '../../../shared/printing/document.ts';
 import type { ConvertedDocument, ConvertRequest } from '../../core/document-converter.ts';
 import { inkOf } from './grey.ts';
 import { provenCodes } from './kept-codes.ts';
@@ -6,20 +7,30 @@ import { SLACK_MM, tooLargeFor } from './place.ts';
 import { proofDocument } from './proof.ts';
 import { codesBefore, compareCodes } from './redraw.ts';
 import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
-import { fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
-import { bitmapLabel, rasterise, type Target } from './to-zpl.ts';
+import { type Chosen, fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
+import { bitmapLabel, LOOK_DPI, rasterise, type Target } from './to-zpl.ts';
 import { allowedZpl } from './zpl-allowed.ts';
-
-interface Chosen {
-  index: number;
-  page: SourcePage;
-}
 
 /** What goes to the printer, and by how much each page was made smaller. */
 type Made = MadePdf;
 
-const chosenOf = (source: Source, pages: ConvertRequest['pages']): Chosen[] =>
-  (pages ?? [...source.pages.keys()]).map((index) => ({ index, page: pageOf(source, index) }));
+/** Is there anything on a part of a page? The last one of several sheets may have fewer labels on it. */
+const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
+  inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? LOOK_DPI })) !== null;
+
+/** What is printed, in its order: pages, or parts of them. */
+const chosenOf = async (source: Source, { pages, how }: ConvertRequest): Promise<Chosen[]> => {
+  const chosen: Chosen[] = [];
+  for (const index of pages ?? source.pages.keys()) {
+    const page = pageOf(source, index);
+    const parts: Chosen[] = [];
+    for (const crop of how.also ? keptOf(how) : []) {
+      if (await hasInk(page, crop)) parts.push({ index, page, crop });
+    }
+    chosen.push(...(parts.length > 0 ? parts : [{ index, page, crop: how.crop }]));
+  }
+  return chosen;
+};
 
 const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
   media,
@@ -31,8 +42,8 @@ const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
 const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
   const labels: string[] = [];
   const scales: number[] = [];
-  for (const { page } of chosen) {
-    const { bitmap, scale } = await rasterise(page, target);
+  for (const { page, crop } of chosen) {
+    const { bitmap, scale } = await rasterise(page, { ...target, how: { ...target.how, crop } });
     labels.push(bitmapLabel(bitmap, target.offset.xMm !== 0 || target.offset.yMm !== 0));
     scales.push(scale);
   }
@@ -128,7 +139,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     throw new PackdeskError('document.language', { details: { language: kind, present: to } });
   const source = await openSource(content, kind, request.madeForDpi);
   try {
-    const chosen = chosenOf(source, request.pages);
+    const chosen = await chosenOf(source, request);
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
     const target = targetOf(request);
     const whole =
@@ -139,11 +150,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
       return { kind: to, content, changed: false, pages: chosen.length, scale: 1 };
     }
     const made = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
-    await provenCodes(
-      chosen.map(({ page }) => page),
-      { ...made, kind: to },
-      target,
-    );
+    await provenCodes(chosen, { ...made, kind: to }, target);
     return {
       kind: to,
       content: made.content,

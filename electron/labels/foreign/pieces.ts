@@ -1,7 +1,7 @@
 import type { BoxMm, PagePiece } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { cropGrey, type DotBox, type Grey, inkOf } from './grey.ts';
-import { isSpanning, type Part, withoutTwins } from './twins.ts';
+import { isBeside, isSpanning, type Part, withoutTwins } from './twins.ts';
 
 /** Of the picture that is looked at; also how fine its parts are told apart, 25.4 / 50.8 mm. */
 export const PIECES_DPI = 50.8;
@@ -175,11 +175,16 @@ export const piecesOf = ({ coarse, fine, fineDpi }: Looks, codes: readonly ReadC
       return { dots, box, codes: codes.filter((code) => within(code.box, box)) };
     });
   const { kept, twins } = withoutTwins(coarse, parts);
-  return kept.slice(0, MOST_PIECES).map(({ box, codes: on }) => ({
-    box: withItsEdges({ fine, fineDpi }, box),
-    codes: on.length,
-    barred:
-      on.reduce((sum, code) => sum + code.box.widthMm * code.box.heightMm, 0) / (box.widthMm * box.heightMm),
-    spans: isSpanning(box, twins),
-  }));
+  return kept.slice(0, MOST_PIECES).map((part) => {
+    const { box, codes: on } = part;
+    return {
+      box: withItsEdges({ fine, fineDpi }, box),
+      codes: on.length,
+      barred:
+        on.reduce((sum, code) => sum + code.box.widthMm * code.box.heightMm, 0) /
+        (box.widthMm * box.heightMm),
+      spans: isSpanning(box, twins),
+      ...(isBeside(part, twins) && { beside: true }),
+    };
+  });
 };

@@ -1,4 +1,5 @@
 import type { SizeMm } from '../../../shared/label/size.ts';
+import type { BoxMm } from '../../../shared/printing/document.ts';
 import { inkOf } from './grey.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { placePdf } from './pdf-place.ts';
@@ -7,14 +8,17 @@ import { type Placing, settleOn, tooLargeFor } from './place.ts';
 import type { SourcePage } from './source.ts';
 import { LOOK_DPI, placedOn, type Target } from './to-zpl.ts';
 
-interface Numbered {
+/** A page that is printed, or a part of it. */
+export interface Chosen {
   index: number;
   page: SourcePage;
+  /** Null: all of the page. */
+  crop: BoxMm | null;
 }
 
 /** Where a page lies on the media, in millimetres. @throws PackdeskError document.size */
-const settledOn = async (page: SourcePage, { media, how, offset }: Target) => {
-  const placing = await placedOn(page, media, how);
+const settledOn = async ({ page, crop }: Chosen, { media, how, offset }: Target) => {
+  const placing = await placedOn(page, media, { ...how, crop });
   const look = page.dpi ?? LOOK_DPI;
   const drawn = await page.draw({ ...placing, scale: 1, dpi: look });
   const ink = inkOf(drawn);
@@ -33,19 +37,19 @@ export interface MadePdf {
 }
 
 /** Pages of a PDF on the media, as vectors. @throws PackdeskError document.size, document.broken */
-export const pdfToPdf = async (file: PdfFile, pages: Numbered[], target: Target): Promise<MadePdf> => {
+export const pdfToPdf = async (file: PdfFile, pages: Chosen[], target: Target): Promise<MadePdf> => {
   const placed: { page: number; placing: Placing; xMm: number; yMm: number }[] = [];
-  for (const { index, page } of pages) placed.push({ page: index, ...(await settledOn(page, target)) });
+  for (const part of pages) placed.push({ page: part.index, ...(await settledOn(part, target)) });
   const scales = placed.map(({ placing }) => placing.scale);
   return { content: placePdf(file, target.media, placed), scales };
 };
 
 /** Pixels on the media, each as it is. @throws PackdeskError document.size */
-export const picturesToPdf = async (pages: Numbered[], target: Target): Promise<MadePdf> => {
+export const picturesToPdf = async (pages: Chosen[], target: Target): Promise<MadePdf> => {
   const placed = [];
   const scales: number[] = [];
-  for (const { page } of pages) {
-    const { drawn, placing, xMm, yMm } = await settledOn(page, target);
+  for (const part of pages) {
+    const { drawn, placing, xMm, yMm } = await settledOn(part, target);
     placed.push({ picture: drawn, xMm, yMm, size: placing.size });
     scales.push(placing.scale);
   }
@@ -60,7 +64,7 @@ const isOf = (size: SizeMm, media: SizeMm): boolean =>
   Math.abs(size.heightMm - media.heightMm) <= TOLERANCE_MM;
 
 /** Is a document what the printer wants already? */
-export const fitsAsItIs = (pages: Numbered[], { media, how, offset }: Target): boolean =>
+export const fitsAsItIs = (pages: Chosen[], { media, how, offset }: Target): boolean =>
   how.turn === 0 &&
   how.crop === null &&
   offset.xMm === 0 &&

@@ -13,7 +13,7 @@ export interface Part {
 export interface Twins {
   one: Part;
   other: Part;
-  /** Each says what the other says. */
+  /** Each says what the other says. Where neither has a barcode that can be read, nobody knows. */
   same: boolean;
 }
 
@@ -75,6 +75,7 @@ const codesLieAlike = (one: Part, other: Part): boolean => {
 };
 
 const sayTheSame = (one: Part, other: Part): boolean => {
+  if (one.codes.length === 0) return false;
   const said = ({ codes }: Part): string => JSON.stringify(codes.map(({ text }) => text).sort());
   return said(one) === said(other);
 };
@@ -87,7 +88,9 @@ const twinsOf = (page: Grey, one: Part, other: Part): Twins | null => {
   if (one.box.widthMm * one.box.heightMm < SMALLEST_MM2) return null;
   const ink = Math.min(sharedInk(page, a, b), sharedInk(page, b, a));
   const same = ink >= SAME_INK && sayTheSame(one, other);
-  return same || (ink >= LIKE_INK && codesLieAlike(one, other)) ? { one, other, same } : null;
+  const isBare = one.codes.length === 0 && other.codes.length === 0;
+  const alikeEnough = isBare ? ink >= SAME_INK : ink >= LIKE_INK && codesLieAlike(one, other);
+  return same || alikeEnough ? { one, other, same } : null;
 };
 
 const holds = (outer: BoxMm, inner: BoxMm): boolean =>
@@ -99,6 +102,10 @@ const holds = (outer: BoxMm, inner: BoxMm): boolean =>
 /** Has a part of a page two that look alike in it? Then it is no label. */
 export const isSpanning = (box: BoxMm, twins: readonly Twins[]): boolean =>
   twins.some(({ one, other }) => holds(box, one.box) && holds(box, other.box));
+
+/** Is a part one of two that look alike and are not copies of one label: those of two parcels? */
+export const isBeside = (part: Part, twins: readonly Twins[]): boolean =>
+  twins.some(({ one, other, same }) => !same && (one === part || other === part));
 
 /** Parts of a page without those that are a copy of one before them, or lie in such a copy; and which look alike. */
 export const withoutTwins = (page: Grey, parts: readonly Part[]): { kept: Part[]; twins: Twins[] } => {

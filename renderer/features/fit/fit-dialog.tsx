@@ -7,7 +7,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { decisionOf, type FitChoice, firstChoice, pagesOut } from '../../stores/fit/choice.ts';
+import { cutsOut, decisionOf, type FitChoice, firstChoice } from '../../stores/fit/choice.ts';
 import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -30,10 +30,10 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const [busy, setBusy] = useState(false);
   const { id } = job;
   const decision = decisionOf(document, choice);
-  const out = pagesOut(document, choice);
+  const out = cutsOut(document, choice);
   const [turnedTo, setTurnedTo] = useState(0);
   const at = Math.min(turnedTo, out.length - 1);
-  const page = out[at] ?? 0;
+  const { page, crop } = out[at] ?? { page: 0, crop: null };
   const came = usePageCame(id, page);
   const comesOut = useAsked(
     `${id} ${at} ${JSON.stringify(decision)}`,
@@ -83,7 +83,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
       <FitPictures
         came={came}
         comesOut={comesOut}
-        crop={decision.how.crop}
+        crop={crop}
         sizes={{ came: shown ? pageSize(shown) : null, loaded: document.printer.media }}
       />
       {failure && <FailureBox failure={failure} />}

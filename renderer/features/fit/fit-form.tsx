@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import { turns } from '../../../shared/printing/document.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
-import { type FitChoice, pageOf, partsOf } from '../../stores/fit/choice.ts';
+import { type FitChoice, LABELS, pageOf, partsOf, WHOLE } from '../../stores/fit/choice.ts';
 import classes from './fit.module.css';
 
 /** Heads and screens for which labels are drawn. */
@@ -22,17 +22,19 @@ const Parts = ({ document, choice, onChoice }: FitFormProps) => {
   const proposal = document.proposals[pageOf(choice)];
   const parts = proposal ? partsOf(proposal) : [];
   if (parts.length === 0) return null;
+  const labels = 1 + (proposal?.how.also?.length ?? 0);
   return (
     <NativeSelect
       label={t('fit:what')}
       value={String(choice.part)}
       onChange={(event) => onChoice({ part: Number(event.currentTarget.value) })}
       data={[
+        ...(labels > 1 ? [{ value: String(LABELS), label: t('fit:allLabels', { labels }) }] : []),
         ...parts.map((_, index) => ({
           value: String(index),
-          label: partName(t, index, index === 0 && proposal?.how.crop !== null),
+          label: partName(t, index, labels === 1 && index === 0 && proposal?.how.crop !== null),
         })),
-        { value: '-1', label: t('fit:wholePage') },
+        { value: String(WHOLE), label: t('fit:wholePage') },
       ]}
     />
   );
@@ -49,7 +51,7 @@ const Pages = ({ document, choice, onChoice }: FitFormProps) => {
       onChange={(event) => {
         const { value } = event.currentTarget;
         // Each page has parts of its own.
-        onChoice({ page: value === '' ? null : Number(value), part: -1 });
+        onChoice({ page: value === '' ? null : Number(value), part: WHOLE });
       }}
       data={[
         { value: '', label: t('fit:allPages', { count: length }) },

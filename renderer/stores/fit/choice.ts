@@ -1,13 +1,17 @@
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
-import type { BoxMm, Turn } from '../../../shared/printing/document.ts';
+import { type BoxMm, keptOf, type Turn } from '../../../shared/printing/document.ts';
 import { isLike, isSameSize } from '../../../shared/printing/fit-choice.ts';
 
 type Proposal = JobDocumentView['proposals'][number];
 
+/** Parts of a page that are no single one: see `FitChoice`. */
+export const WHOLE = -1;
+export const LABELS = -2;
+
 /** What a person sets in the form. */
 export interface FitChoice {
-  /** Which of `partsOf` is printed; -1: the whole page. */
+  /** Which of `partsOf` is printed; `WHOLE`: the whole page; `LABELS`: each label that was found on it. */
   part: number;
   turn: Turn;
   scale: 'exact' | 'fit';
@@ -32,7 +36,7 @@ export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice =>
     return first && page && isSameSize(first.came, each.came) && isLike(first.how, each.how, page);
   });
   return {
-    part: first?.how.crop ? 0 : -1,
+    part: first?.how.also ? LABELS : first?.how.crop ? 0 : WHOLE,
     turn: first?.how.turn ?? 0,
     // What is too large for these media is at least shown whole on them.
     scale: first?.way === 'other-printer' ? 'fit' : (first?.how.scale ?? 'exact'),
@@ -45,15 +49,31 @@ export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice =>
 /** The page whose parts are offered: the one that is printed, else the first. */
 export const pageOf = ({ page }: FitChoice): number => page ?? 0;
 
-/** The pages that will come out, from 0, in their order. */
-export const pagesOut = ({ pages }: JobDocumentView, { page }: FitChoice): number[] =>
-  page === null ? pages.map((_, index) => index) : [page];
+/** What will come out, in its order: of which page, from 0, and what of it; null: all. */
+export const cutsOut = (
+  { pages, proposals }: JobDocumentView,
+  choice: FitChoice,
+): { page: number; crop: BoxMm | null }[] => {
+  const { page, part } = choice;
+  const chosen = proposals[pageOf(choice)];
+  const alone = chosen ? (partsOf(chosen)[part] ?? null) : null;
+  return (page === null ? [...pages.keys()] : [page]).flatMap((index) => {
+    const labels = part === LABELS ? keptOf(proposals[index]?.how ?? { crop: null }) : [];
+    return labels.length > 0 ? labels.map((crop) => ({ page: index, crop })) : [{ page: index, crop: alone }];
+  });
+};
 
 export const decisionOf = (document: JobDocumentView, choice: FitChoice): FitDecision => {
   const proposal = document.proposals[pageOf(choice)];
   const parts = proposal ? partsOf(proposal) : [];
   return {
-    how: { scale: choice.scale, turn: choice.turn, crop: parts[choice.part] ?? null },
+    how: {
+      scale: choice.scale,
+      turn: choice.turn,
+      ...(choice.part === LABELS && proposal
+        ? { crop: proposal.how.crop, also: proposal.how.also }
+        : { crop: parts[choice.part] ?? null }),
+    },
     pages: choice.page === null ? null : [choice.page],
     madeForDpi: choice.madeForDpi,
     media: document.printer.media,

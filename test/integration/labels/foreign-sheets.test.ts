@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
 import { inspectDocument } from '../../../electron/labels/foreign/inspect.ts';
+import { proofDocument } from '../../../electron/labels/foreign/proof.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import { suggest } from '../../../shared/printing/document-fit.ts';
 import { printed, zxingTexts } from '../../helpers/foreign.ts';
@@ -9,6 +10,7 @@ import {
   POST_LINK,
   POST_ROUTING,
   POST_TRACKING,
+  postLabel,
   type Sheet,
   sheetPdf,
   sheetPng,
@@ -66,6 +68,37 @@ describe('a sheet with one label twice', () => {
     const [proposal] = suggest(found, long);
     const whole = [proposal!.how.crop!, ...proposal!.choices].filter(({ heightMm }) => heightMm > 178);
     expect(whole.map(({ xMm }) => xMm > 150).sort()).toEqual([false, true]);
+  });
+});
+
+describe('a sheet with the labels of two parcels', () => {
+  const SECOND = '1000000500113230110302';
+  const texts = (tracking: string) => [POST_LINK.replace(POST_TRACKING, tracking), POST_ROUTING, tracking];
+
+  it.each(['ZPL', 'PDF'] as const)('comes out as both, one behind the other, as %s', async (to) => {
+    const { content, found } = await look(twoUp(SECOND));
+    const [{ how } = { how: null }] = suggest(found, long);
+    if (!how) throw new Error('nothing is proposed');
+    const made = await convertDocument({ content, kind: 'PDF', to, media: long, dpi: 203, how });
+    expect(made.pages).toBe(2);
+    const { pages } = await proofDocument({ content: made.content, kind: to, media: long, dpi: 203 });
+    expect(pages.map(({ codes }) => codes.map(({ text }) => text).sort())).toEqual(
+      [POST_TRACKING, SECOND].map((tracking) => texts(tracking).sort()),
+    );
+  });
+
+  it('leaves a place out where the last sheet has none', async () => {
+    const { found } = await look(twoUp(SECOND));
+    const { how } = suggest(found, long)[0]!;
+    const last = { ...twoUp(), ...postLabel(26, 16) };
+    const content = await sheetPdf(twoUp(SECOND), last);
+    const made = await convertDocument({ content, kind: 'PDF', to: 'ZPL', media: long, dpi: 203, how });
+    expect(made.pages).toBe(3);
+  });
+
+  it('is never taken for copies where no barcode can be read', async () => {
+    const { found } = await look({ ...twoUp(), codes: [] });
+    expect(found.pages[0]!.pieces.filter(({ beside }) => beside).length).toBeGreaterThanOrEqual(2);
   });
 });
 

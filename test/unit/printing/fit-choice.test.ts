@@ -65,3 +65,31 @@ describe('what is kept of one document', () => {
     expect(decided(pdf(page(label), page(label)), kept)).toBeNull();
   });
 });
+
+describe('a sheet with the labels of two parcels', () => {
+  const across = { xMm: 10, yMm: 20, widthMm: 96, heightMm: 146 };
+  const second = { ...across, xMm: 108 };
+  const both = { ...across, widthMm: 194 };
+  const sheet = pdf({
+    ...page(both),
+    pieces: [
+      { box: both, codes: 4, spans: true },
+      { box: across, codes: 2, beside: true },
+      { box: second, codes: 2, beside: true },
+    ],
+  });
+
+  it('is proposed with both, one after the other', () => {
+    const [proposal] = suggest(sheet, media);
+    expect(proposal).toMatchObject({ way: 'crop', how: { crop: { yMm: 18 }, also: [{ yMm: 18 }] } });
+    expect(proposal!.how.crop!.xMm).toBeLessThan(proposal!.how.also![0]!.xMm);
+  });
+
+  it('is printed unasked where both were decided, and asked about where one of them was', () => {
+    const kept = keptOf(sheet, null);
+    expect(decided(sheet, kept)).toEqual(kept.decision);
+    const { also: _, ...alone } = kept.decision.how;
+    expect(decided(sheet, { ...kept, decision: { ...kept.decision, how: alone } })).toBeNull();
+    expect(decided(sheet, keptOf(pdf(page(across)), null))).toBeNull();
+  });
+});

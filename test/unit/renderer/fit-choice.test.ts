@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionOf, firstChoice, pagesOut } from '../../../renderer/stores/fit/choice.ts';
+import { cutsOut, decisionOf, firstChoice, LABELS } from '../../../renderer/stores/fit/choice.ts';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import type { DocumentPage } from '../../../shared/printing/document.ts';
 import { suggest } from '../../../shared/printing/document-fit.ts';
@@ -18,6 +18,21 @@ const view = (...pages: DocumentPage[]): JobDocumentView => {
   return { ...document, printer, proposals: suggest(document, media), elsewhere: [] };
 };
 
+/** A sheet with the labels of two parcels, or with the first of them alone. */
+const sheet = (labels: number): DocumentPage => {
+  const boxes = [10, 150].map((xMm) => ({ xMm, yMm: 20, widthMm: 95, heightMm: 140 })).slice(0, labels);
+  const all = { xMm: 10, yMm: 20, widthMm: labels > 1 ? 235 : 95, heightMm: 140 };
+  return {
+    ...page(10, 20),
+    size: { widthMm: 297, heightMm: 210 },
+    ink: all,
+    pieces: [
+      ...(labels > 1 ? [{ box: all, codes: 4, spans: true }] : []),
+      ...boxes.map((box) => ({ box, codes: 2, ...(labels > 1 && { beside: true }) })),
+    ],
+  };
+};
+
 const wide = (xMm: number): DocumentPage => page(xMm, 20, 140, 100);
 
 describe('what is chosen at first', () => {
@@ -25,7 +40,7 @@ describe('what is chosen at first', () => {
     const document = view(page(30, 20), page(30.5, 20.5), page(29.5, 20, 139));
     const choice = firstChoice(document);
     expect(choice.page).toBeNull();
-    expect(pagesOut(document, choice)).toEqual([0, 1, 2]);
+    expect(cutsOut(document, choice).map((cut) => cut.page)).toEqual([0, 1, 2]);
     expect(decisionOf(document, choice)).toMatchObject({ pages: null, how: document.proposals[0]!.how });
   });
 
@@ -39,11 +54,21 @@ describe('what is chosen at first', () => {
     const document = view(page(30, 20), other);
     const choice = firstChoice(document);
     expect(choice.page).toBe(0);
-    expect(pagesOut(document, choice)).toEqual([0]);
+    expect(cutsOut(document, choice).map((cut) => cut.page)).toEqual([0]);
   });
 
   it('is the first page alone, where the labels are as wide as the media and a hair of one would be cut off', () => {
     expect(firstChoice(view(wide(30), wide(30))).page).toBeNull();
     expect(firstChoice(view(wide(30), wide(30.5))).page).toBe(0);
+  });
+
+  it('is every label of a sheet with those of several parcels, of the last sheet as many as it has', () => {
+    const document = view(sheet(2), sheet(1));
+    const choice = firstChoice(document);
+    expect(choice).toMatchObject({ part: LABELS, page: null });
+    const decision = decisionOf(document, choice);
+    expect(decision).toMatchObject({ pages: null, how: document.proposals[0]!.how });
+    expect(decision.how.also).toHaveLength(1);
+    expect(cutsOut(document, choice).map((cut) => cut.page)).toEqual([0, 0, 1]);
   });
 });
