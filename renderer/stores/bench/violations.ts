@@ -30,7 +30,8 @@ bench.store.subscribe((state, before) => {
   else later.now();
 });
 useDesk.subscribe((state, before) => {
-  if (state.carriers !== before.carriers || state.supplies !== before.supplies) later.now();
+  const known = ['carriers', 'supplies', 'printers', 'rules'] as const;
+  if (known.some((each) => state[each] !== before[each])) later.now();
 });
 
 useSettings.subscribe((state, before) => {

@@ -1,5 +1,6 @@
 import { productOf } from '../../carrier/offer.ts';
 import { unprintable } from '../../label/measure.ts';
+import { sizeText } from '../../label/size.ts';
 import { unprintableInTemplate } from '../../label/template-unprintable.ts';
 import { labelFormat, labelMedia } from '../label-options.ts';
 import { type Party, party } from '../parties.ts';
@@ -145,12 +146,13 @@ export const labelRules: readonly Rule[] = [
     source:
       'GS1 General Specifications, 6.6 and 5.12: an X-dimension of 0.495 mm and bars of 32 mm for logistic units',
     words: 'On {size} the barcodes are smaller than GS1 asks for; use 100x150, A6 or 4x6.',
-    check: ({ shipment, carrier }) => {
-      const media = labelMedia(shipment.settings?.printSettings?.labelSize);
+    check: ({ shipment, carrier, media: loaded }) => {
+      const size = shipment.settings?.printSettings?.labelSize ?? '';
+      // The label is drawn for the printer, whatever size was asked for.
+      const media = loaded ?? labelMedia(size);
       if (media === null || carrier?.labelTemplate !== 'gs1') return nothing;
       const fits = media.widthMm >= GS1_LEAST.widthMm && media.heightMm >= GS1_LEAST.heightMm;
-      const size = shipment.settings?.printSettings?.labelSize ?? '';
-      return demand(fits, `${PRINT}.labelSize`, { size });
+      return demand(fits, `${PRINT}.labelSize`, { size: loaded ? sizeText(loaded) : size });
     },
   },
   {

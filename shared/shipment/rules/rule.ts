@@ -1,6 +1,7 @@
 import type { CarrierProfile, Product } from '../../carrier/profile.ts';
 import type { NumberSupply } from '../../carrier/supply.ts';
 import type { Crossing } from '../../customs/territories.ts';
+import type { SizeMm } from '../../label/size.ts';
 import type { LabelTemplate } from '../../label/template.ts';
 import type { Party } from '../parties.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
@@ -20,6 +21,8 @@ export interface RuleSubject {
   /** A remote service stands behind this desk. */
   remote: boolean;
   parcels: readonly Parcel[];
+  /** What the labels will be printed on; null: on what the shipment asks for. */
+  media: SizeMm | null;
   /** The shipment's sender, else the desk's own address in its place. */
   sender: Party | null;
   /** Whether the goods are declared at a customs border; worked out when it is first asked for. */

@@ -1,6 +1,7 @@
 import type { CarrierProfile } from '../../carrier/profile.ts';
 import type { NumberSupply } from '../../carrier/supply.ts';
 import { type Crossing, crossesBorder } from '../../customs/territories.ts';
+import type { SizeMm } from '../../label/size.ts';
 import { type LabelTemplate, templateOf } from '../../label/template.ts';
 import { isBlank, type Party, party, partyPath } from '../parties.ts';
 import type { Address } from '../schema/address.ts';
@@ -18,6 +19,8 @@ export interface RuleContext {
   remote?: boolean;
   /** The desk's label templates; left out: labels are taken to have none. */
   templates?: readonly LabelTemplate[];
+  /** The media that a shipment's labels will lie on, as they are read; left out: they are as large as it asks for. */
+  mediaOf?: (shipment: Shipment) => SizeMm | null;
 }
 
 /** The carrier that a shipment names, of those configured. */
@@ -53,7 +56,7 @@ export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null
 
 export const subjectOf = (
   shipment: Shipment,
-  { carriers, ownAddress, supplies = [], remote = false, templates = [] }: RuleContext,
+  { carriers, ownAddress, supplies = [], remote = false, templates = [], mediaOf }: RuleContext,
 ): RuleSubject => {
   let crossing: Crossing | null = null;
   const carrier = carrierOf(shipment, carriers);
@@ -66,6 +69,7 @@ export const subjectOf = (
     template: templateOf(carrier, templates) ?? null,
     parcels: shipment.shipmentInfo.shipmentItems ?? [],
     sender: senderOf(shipment, ownAddress),
+    media: mediaOf?.(shipment) ?? null,
     get crossing() {
       crossing ??= shipmentCrossing(shipment, ownAddress);
       return crossing;

@@ -30,6 +30,17 @@ describe('the rules', () => {
   });
 });
 
+it('judge the size of a GS1 label by the media that it is printed on, whatever the shipment asks for', () => {
+  const sizes = (labelSize: string, widthMm: number, heightMm: number) =>
+    checkRules(
+      changed({ 'settings.printSettings.labelSize': labelSize }),
+      { carriers, supplies, mediaOf: () => ({ widthMm, heightMm }) },
+      'label',
+    ).flatMap(({ id, values }) => (id === 'label.gs1-size' ? [values] : []));
+  expect(sizes('100x150', 62, 100)).toEqual([{ size: '62 x 100 mm' }]);
+  expect(sizes('62x100', 101.6, 152.4)).toEqual([]);
+});
+
 it('find values that JSON can say, however absurd the shipment is', () => {
   const change: Change = {};
   for (const side of ['length', 'width', 'height', 'weight']) {
