@@ -119,6 +119,42 @@ test.describe('the labels of several parcels in one document', () => {
   });
 });
 
+test.describe('the labels of two parcels on one sheet', () => {
+  const label = (xMm: number, text: string) => ({
+    codes: [{ bcid: 'code128', text, xMm: xMm + 10, yMm: 60, moduleMm: 0.375, heightMm: 25 }],
+    texts: [{ xMm: xMm + 5, yMm: 30, widthMm: 80, lines: 4 }],
+    boxes: [20, 100, 160].map((yMm) => ({ xMm, yMm, widthMm: 95, heightMm: 0.5 })),
+  });
+  const [one, two] = [label(20, 'PARCEL-1'), label(170, 'PARCEL-2')];
+  const sheetOfTwo = () =>
+    sheetPdf({
+      widthMm: 297,
+      heightMm: 210,
+      codes: [...one.codes, ...two.codes],
+      texts: [...one.texts, ...two.texts],
+      boxes: [...one.boxes, ...two.boxes],
+    });
+  test.use({ seed: { users: [packer], arrived: { 'SHOP-5, 2 labels': sheetOfTwo } } });
+
+  test('come out one behind the other, each shown before', async ({ bench, printer }) => {
+    await bench.keyboard.press('Alt+q');
+    await bench.getByRole('grid', { name: 'Print queue' }).focus();
+    await bench.keyboard.press('End');
+    await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
+    const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-5, 2 labels' });
+    await expect(dialog.getByLabel('What of it')).toHaveValue('-2');
+    await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next page' }).click();
+    await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
+    const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
+    await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+    await expect(print).toBeEnabled();
+    await print.click();
+    const [job] = await printer.waitForJobs(1);
+    expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(2);
+  });
+});
+
 test.describe('an invoice among the labels', () => {
   const office = join(tmpdir(), `packdesk-e2e-office-${process.pid}`);
   const arrived = { 'SHOP-4, 1 label': () => sheetPdf({ ...invoice(), codes: [] }) };

@@ -14,7 +14,7 @@ export const fit = {
   next: 'Nächste Seite (Bild ab)',
   pageOf: 'Seite {{page}} von {{pages}}',
   what: 'Was davon',
-  allLabels: 'Alle {{labels}} Etiketten der Seite, eins nach dem anderen',
+  allLabels: 'Alle {{labels}} Etiketten',
   part: 'Teil {{number}} der Seite',
   partProposed: 'Das gefundene Etikett',
   wholePage: 'Die ganze Seite',

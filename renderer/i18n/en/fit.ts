@@ -14,7 +14,7 @@ export const fit = {
   next: 'Next page (Page Down)',
   pageOf: 'Page {{page}} of {{pages}}',
   what: 'What of it',
-  allLabels: 'All {{labels}} labels on the page, one after the other',
+  allLabels: 'All {{labels}} labels',
   part: 'Part {{number}} of the page',
   partProposed: 'The label found on it',
   wholePage: 'The whole page',
