@@ -121,9 +121,15 @@ const syncWithoutWaiting = async (file: string): Promise<void> => {
 /**
  * The day's backup, in small steps between the writes of the same connection.
  * @param at now, ms
- * @returns the copy's path; null when this (UTC) day has its backup
+ * @param damaged whether the database is known to be damaged by now: such a copy must not push a good one out
+ * @returns the copy's path; null when this (UTC) day has its backup, or damage was met while it was made
  */
-export const backUpDaily = async (db: WriteDb, paths: StorePaths, at: number): Promise<string | null> => {
+export const backUpDaily = async (
+  db: WriteDb,
+  paths: StorePaths,
+  at: number,
+  damaged: () => boolean,
+): Promise<string | null> => {
   const day = Math.floor(at / DAY_MS);
   const known = listBackups(paths);
   if (known.some((backup) => backup.kind === 'day' && Math.floor(backup.at / DAY_MS) === day)) return null;
@@ -132,6 +138,10 @@ export const backUpDaily = async (db: WriteDb, paths: StorePaths, at: number): P
     await db.backup(part, { progress: () => STEP_PAGES });
     makeRestorable(part);
     await syncWithoutWaiting(part);
+    if (damaged()) {
+      rmSync(part, { force: true });
+      return null;
+    }
     giveName(paths, part, target);
   } catch (error) {
     rmSync(part, { force: true });

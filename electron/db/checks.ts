@@ -29,18 +29,28 @@ export const damageNews = (writer: Writer, logger: Logger) => {
 };
 
 /**
- * Looks through the whole database once after each start and once a day, in a thread of its own.
+ * Looks through the whole database once after each start and once a day (UTC, as the backups count), in a thread of its
+ * own.
  * @param found hears of damage
  */
 export const createChecks = (url: URL, options: WriterOptions, found: (error: PackdeskError) => void) => {
-  let last = Number.NEGATIVE_INFINITY;
+  let last: number | null = null;
+  let stopped = false;
   let running: { worker: Worker; ended: Promise<void> } | null = null;
 
   return {
-    /** @param at now, ms */
-    run(at: number): void {
-      if (running !== null || Math.abs(at - last) < DAY_MS) return;
-      last = at;
+    /**
+     * @param at now, ms
+     * @param over is called when this day's look is over, whatever it found; not when it was given up
+     */
+    run(at: number, over: () => void): void {
+      if (running !== null || stopped) return;
+      const day = Math.floor(at / DAY_MS);
+      if (day === last) {
+        over();
+        return;
+      }
+      last = day;
       const worker = new Worker(url, { workerData: { ...options, at, check: true } });
       worker.on('message', (message: FromWriter) => {
         if (message.kind !== 'checked') return;
@@ -55,10 +65,12 @@ export const createChecks = (url: URL, options: WriterOptions, found: (error: Pa
       running = { worker, ended };
       void ended.then(() => {
         running = null;
+        if (!stopped) over();
       });
     },
     /** A look that is under way is given up: it only reads. */
     async stop(): Promise<void> {
+      stopped = true;
       if (running === null) return;
       const { worker, ended } = running;
       void worker.terminate();

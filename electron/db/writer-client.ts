@@ -20,11 +20,16 @@ export interface Writer {
     name: Name,
     ...args: Parameters<WriteOperations[Name]>
   ): Promise<ReturnType<WriteOperations[Name]>>;
-  /** Forgets what is old and makes the day's backup, in between the calls. `at` is now, ms. */
+  /** Forgets what is old, in between the calls. `at` is now, ms. */
   upkeep(at: number): void;
-  /** A read has met damage: the end of this run will not count as orderly, so that the next start checks. */
+  /** Makes the day's backup, where it has none and no damage is known, in between the calls. `at` is now, ms. */
+  backUp(at: number): void;
+  /**
+   * A read or the check has met damage: no more backups of this database, and the end of this run will not count as
+   * orderly, so that the next start checks.
+   */
   noteDamage(): void;
-  /** Hears of damage that a write or the upkeep has met. */
+  /** Hears of damage that a write, the upkeep or a backup has met. */
   onDamage(listener: (error: PackdeskError) => void): void;
   /** Finishes what was called before, ends the run in order and the thread. `at` is now, ms. */
   close(at: number): Promise<void>;
@@ -120,7 +125,7 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     if (error.code === 'store.damaged') tellDamage(error);
   });
   let closing: Promise<void> | null = null;
-  let orderly = true;
+  let damaged = false;
   let closeTrouble: PackdeskError | null = null;
 
   worker.on('message', (message: FromWriter) => {
@@ -137,10 +142,11 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     link.end(stopped());
   });
 
+  const post = (message: ToWriter): void => worker.postMessage(message);
+
   const close = async (at: number): Promise<void> => {
     link.flush();
-    const message: ToWriter = { closeAt: at, orderly };
-    worker.postMessage(message);
+    post({ closeAt: at });
     await exited;
     if (closeTrouble !== null) throw closeTrouble;
   };
@@ -148,12 +154,11 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
   return {
     preparation,
     call: ((name: OperationName, ...args: unknown[]) => link.call(name, args)) as Writer['call'],
-    upkeep: (at) => {
-      const message: ToWriter = { upkeepAt: at };
-      worker.postMessage(message);
-    },
+    upkeep: (at) => post({ upkeepAt: at }),
+    backUp: (at) => post({ backUpAt: at }),
     noteDamage: () => {
-      orderly = false;
+      if (!damaged) post({ damaged: true });
+      damaged = true;
     },
     onDamage: (listener) => {
       tellDamage = listener;

@@ -33,12 +33,16 @@ interface ErrorShape {
 
 export type Answer = { id: number; value: unknown } | { id: number; error: ErrorShape };
 
-/** To the writer: the calls of one turn, the hour's upkeep, or the wish to end. Times are now, ms. */
+/**
+ * To the writer: the calls of one turn, the hour's upkeep, the day's backup, damage that a read or the check has met,
+ * or the wish to end. Times are now, ms.
+ */
 export type ToWriter =
   | { calls: Call[] }
   | { upkeepAt: number }
-  /** `orderly` is false where a read has met damage. */
-  | { closeAt: number; orderly: boolean };
+  | { backUpAt: number }
+  | { damaged: true }
+  | { closeAt: number };
 
 export type FromWriter =
   | { kind: 'ready'; preparation: Preparation }

@@ -34,7 +34,9 @@ const now = (): number => Math.round(options.at + performance.now() - began);
 interface Waiting {
   calls: Call[];
   upkeepAt?: number;
-  close?: { closeAt: number; orderly: boolean };
+  backUpAt?: number;
+  damaged?: true;
+  close?: { closeAt: number };
 }
 
 /** Takes what waits behind the first message as well, without another turn of the event loop. */
@@ -44,6 +46,8 @@ const drain = (first: ToWriter): Waiting => {
   while (message !== undefined) {
     if ('closeAt' in message) return { ...waiting, close: message };
     if ('upkeepAt' in message) waiting.upkeepAt = message.upkeepAt;
+    else if ('backUpAt' in message) waiting.backUpAt = message.backUpAt;
+    else if ('damaged' in message) waiting.damaged = true;
     else waiting.calls.push(...message.calls);
     message = receiveMessageOnPort(port)?.message as ToWriter | undefined;
   }
@@ -89,7 +93,7 @@ const serve = ({ db, count, close }: OpenFolder): void => {
     if (copying || damaged) return;
     copying = true;
     try {
-      const file = await backUpDaily(db, paths, at);
+      const file = await backUpDaily(db, paths, at, () => damaged);
       if (file !== null) send({ kind: 'backed-up', file });
     } catch (error) {
       trouble(error);
@@ -102,12 +106,11 @@ const serve = ({ db, count, close }: OpenFolder): void => {
     for (const outcome of runGroup([{ run: () => forgetOld(db, at) }])) {
       if (!outcome.ok) trouble(outcome.error);
     }
-    void copyOfTheDay(at);
   };
 
-  const end = (at: number, orderly: boolean): void => {
+  const end = (at: number): void => {
     try {
-      close(at, orderly && !damaged);
+      close(at, !damaged);
       send({ kind: 'closed' });
     } catch (error) {
       send({ kind: 'closed', error: shape(error) });
@@ -117,9 +120,11 @@ const serve = ({ db, count, close }: OpenFolder): void => {
 
   port.on('message', (message: ToWriter) => {
     const waiting = drain(message);
+    damaged ||= waiting.damaged ?? false;
     if (waiting.calls.length > 0) commit(waiting.calls);
-    if (waiting.close !== undefined) end(waiting.close.closeAt, waiting.close.orderly);
-    else if (waiting.upkeepAt !== undefined) upkeep(waiting.upkeepAt);
+    if (waiting.close !== undefined) return end(waiting.close.closeAt);
+    if (waiting.upkeepAt !== undefined) upkeep(waiting.upkeepAt);
+    if (waiting.backUpAt !== undefined) void copyOfTheDay(waiting.backUpAt);
   });
 };
 
