@@ -58,17 +58,25 @@ export const forgetSaved = ({ lastSaved }: StorePaths): void => rmSync(lastSaved
 export interface CommitCount {
   /** Inside the transaction, as its last change. @param at now, ms */
   before(at: number): void;
-  /** When the transaction is durable. */
+  /** When the transaction is durable. Does not throw: what was saved is saved, whether it is counted here or not. */
   after(): void;
-  /** Brings the count onto the disk. */
+  /** Brings the count onto the disk. Does not throw. */
   close(): void;
 }
 
 /**
  * @param run the owner's
  * @param startedAt of the run, ms
+ * @param trouble hears, once, that the count cannot be written. It is behind then, so that some of what is missing
+ *   after a later damage may not be noticed.
  */
-export const countCommits = (db: WriteDb, paths: StorePaths, run: number, startedAt: number): CommitCount => {
+export const countCommits = (
+  db: WriteDb,
+  paths: StorePaths,
+  run: number,
+  startedAt: number,
+  trouble: (error: unknown) => void,
+): CommitCount => {
   const count = db.prepare<[commits: number, at: number, run: number]>(
     'UPDATE runs SET commits = ?, saved_at = ? WHERE id = ?',
   );
@@ -76,6 +84,15 @@ export const countCommits = (db: WriteDb, paths: StorePaths, run: number, starte
   const handle = openSync(paths.lastSaved, 'r+');
   let saved: Saved = { run, commits: 0, at: startedAt };
   let pending = saved;
+  let told = false;
+  const trying = (run: () => void): void => {
+    try {
+      run();
+    } catch (error) {
+      if (!told) trouble(error);
+      told = true;
+    }
+  };
   const write = (): void => {
     writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
   };
@@ -88,10 +105,10 @@ export const countCommits = (db: WriteDb, paths: StorePaths, run: number, starte
     },
     after() {
       saved = pending;
-      write();
+      trying(write);
     },
     close() {
-      fsyncSync(handle);
+      trying(() => fsyncSync(handle));
       closeSync(handle);
     },
   };

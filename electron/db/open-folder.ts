@@ -20,6 +20,8 @@ export interface FolderOptions {
   /** Now, ms. */
   at: number;
   migrations: readonly Migration[];
+  /** Hears of what goes wrong beside the database once it is open, and costs no write. */
+  trouble?(error: unknown): void;
 }
 
 export interface OpenFolder {
@@ -49,7 +51,7 @@ const prepare = (options: FolderOptions, owner: Lock | null): Preparation => {
 
 /** `lock` is the owner's, or a guest's share; it is held for as long as the folder is open. */
 const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lock): OpenFolder => {
-  const { paths, at, role } = options;
+  const { paths, at, role, trouble = () => undefined } = options;
   const db = openWriter(paths, options.synchronous);
   let numbersMoved: string[];
   let run: number | null = null;
@@ -59,7 +61,7 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
     if (role === 'owner') {
       run = beginRun(db, at);
       forgetOld(db, at);
-      count = countCommits(db, paths, run, at);
+      count = countCommits(db, paths, run, at, trouble);
     }
   } catch (error) {
     db.close();

@@ -131,7 +131,9 @@ const serve = ({ db, count, close }: OpenFolder): void => {
 const start = (): void => {
   let opened: OpenFolder;
   try {
-    opened = openFolder({ ...options, paths, migrations });
+    const trouble = (error: unknown): void =>
+      send({ kind: 'trouble', error: toShape(translate(error, paths)) });
+    opened = openFolder({ ...options, paths, migrations, trouble });
   } catch (error) {
     send({ kind: 'refused', error: toShape(translate(error, paths)) });
     return;
