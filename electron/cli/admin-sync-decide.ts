@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { ConflictItem, ConflictView, Decision } from '../../shared/bridge/sync-views.ts';
-import { isErrorCode, PackdeskError } from '../../shared/errors.ts';
+import { PackdeskError } from '../../shared/errors.ts';
 import type { Store } from '../db/open.ts';
 import { createConflictViews } from '../sync/conflict-views.ts';
 import { givingUp } from '../sync/giving-up.ts';
-import { answerTo, askFor, type SyncWish, takeBack } from '../sync/wishes.ts';
+import { awaitWish } from './await-wish.ts';
 import { QUESTIONS } from './sync-words.ts';
 import type { WithStore } from './with-store.ts';
 
-/** A running desk looks every 15 seconds. */
-const PATIENCE_MS = 40_000;
-const LOOK_MS = 200;
 const PAGE = 200;
 
 interface Options {
@@ -49,21 +45,6 @@ const linesOf = ({ key, kind, base, mine, theirs }: ConflictItem): string[] => [
   `    here    ${valueText(mine)}`,
   `    remote  ${valueText(theirs)}`,
 ];
-
-/** Hands a wish to the running desk or service, and waits for what comes of it. */
-const wished = async (store: Store, wish: SyncWish): Promise<void> => {
-  await askFor(store.settings, wish);
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const answer = await answerTo(store.settings, wish.id);
-    if (answer === '') return;
-    if (answer !== null) throw new PackdeskError(isErrorCode(answer) ? answer : 'internal', {});
-    if (Date.now() > until) break;
-    await sleep(LOOK_MS);
-  }
-  await takeBack(store.settings, wish.id);
-  throw usage('No desk or service runs on this data folder. Start it, then run this again.');
-};
 
 const decisionsFor = (view: ConflictView, { take, key }: DecideOptions): Decision[] => {
   if (take !== 'here' && take !== 'remote') throw usage('--take is here or remote.');
@@ -105,7 +86,14 @@ export const addDecisions = (
         const decisions = decisionsFor(view, options);
         const { version } = view;
         const { as: email } = options;
-        await wished(store, { kind: 'decide', id: randomUUID(), email, reference, version, decisions });
+        await awaitWish(store.settings, {
+          kind: 'decide',
+          id: randomUUID(),
+          email,
+          reference,
+          version,
+          decisions,
+        });
         return (await viewsOf(store).view(reference))?.items.length ?? 0;
       });
       if (options.json) return out(JSON.stringify({ reference, left }));
@@ -121,7 +109,13 @@ export const addDecisions = (
       const reference = await withStore(data, async (store) => {
         const { sync, shipments, handovers } = store;
         const view = await givingUp({ store: sync, shipments, handovers }, row);
-        await wished(store, { kind: 'discard', id: randomUUID(), email, row, version: view.version });
+        await awaitWish(store.settings, {
+          kind: 'discard',
+          id: randomUUID(),
+          email,
+          row,
+          version: view.version,
+        });
         return view.reference;
       });
       if (json) return out(JSON.stringify({ reference, row }));

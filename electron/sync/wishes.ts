@@ -32,7 +32,13 @@ const SyncWish = z.discriminatedUnion('kind', [
 ]);
 export type SyncWish = z.infer<typeof SyncWish>;
 
-const WishAnswer = z.object({ id: z.string(), code: z.string().nullable() });
+/** `isDone` is false from when a program has taken the wish until it is through with it. */
+const WishAnswer = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  isDone: z.boolean().default(true),
+});
+export type WishAnswer = z.infer<typeof WishAnswer>;
 
 /** @throws PackdeskError file.unwritable and the other store codes */
 export const askFor = (settings: SettingsStore, wish: SyncWish): Promise<void> =>
@@ -44,10 +50,10 @@ export const takeBack = async (settings: SettingsStore, id: string): Promise<voi
   if (wish?.id === id) await settings.set(WISH_SETTING, null);
 };
 
-/** What came of a wish: null while nothing has, else a code of the error catalogue, empty where it is done. */
-export const answerTo = async (settings: SettingsStore, id: string): Promise<string | null> => {
+/** What came of a wish: null while nobody has taken it; its code, of the error catalogue, is null where it went well. */
+export const answerTo = async (settings: SettingsStore, id: string): Promise<WishAnswer | null> => {
   const answer = WishAnswer.safeParse(await settings.get(ANSWER_SETTING)).data;
-  return answer?.id === id ? (answer.code ?? '') : null;
+  return answer?.id === id ? answer : null;
 };
 
 export interface WishPorts {
@@ -81,15 +87,23 @@ export const createWishes = ({ settings, accounts, resolve, discard }: WishPorts
     }
   };
 
+  const say = (answer: WishAnswer): Promise<void> => settings.set(ANSWER_SETTING, answer);
+
   return {
     /** To be called now and then. */
     hear: async (): Promise<void> => {
       const wish = SyncWish.safeParse(await settings.get(WISH_SETTING)).data;
       if (!wish) return;
+      const { id } = wish;
       // First: one that ends this program is not done again by the next.
       await settings.set(WISH_SETTING, null);
-      const code = await run(wish);
-      await settings.set(ANSWER_SETTING, { id: wish.id, code });
+      // It may have to wait for what is being sent of its shipment, longer than a command waits for a program that runs.
+      await say({ id, code: null, isDone: false });
+      const code = await run(wish).catch(async (error: unknown) => {
+        await say({ id, code: 'internal', isDone: true });
+        throw error;
+      });
+      await say({ id, code, isDone: true });
     },
   };
 };
