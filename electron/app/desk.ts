@@ -242,13 +242,17 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
   });
   shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
   await queue.start();
-  await bridge.start();
+  // Not waited for: the papers that a kill left are drawn one by one, and no window should open later for them.
+  const takingUp = bridge
+    .start()
+    .catch((error: unknown) => logger.error('papers.not-followed', failureFields(error)));
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
   // Programs that look for this desk there find the other one.
   if (taken !== null) bridge.notify({ code: 'desk.port-taken', details: { port: taken, url: running.url } });
   const end = async (): Promise<void> => {
     bridge.stop();
+    await takingUp;
     await queue.stop();
     await running.stop();
   };

@@ -84,8 +84,9 @@ export interface Bridge {
   connect(transport: Transport): () => void;
   /** Tells a person, once: at once, or when the first window makes its first call. */
   notify(notice: Notice): void;
-  /** Takes up what an earlier run left: papers that were to follow their labels. */
+  /** Takes up what an earlier run left: papers that were to follow their labels. Resolved when all of it is done. */
   start(): Promise<void>;
+  /** What `start` is at goes to its end, the rest is left to the next run. */
   stop(): void;
 }
 

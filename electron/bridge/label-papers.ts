@@ -26,7 +26,7 @@ export interface LabelPapersParts {
 
 /** The papers that follow a label to their printers, and stay needed until they are printed or waived. */
 export interface LabelPapers {
-  /** Takes up what an earlier run of the program left. */
+  /** Takes up what an earlier run of the program left, one paper after the other, beside the work. */
   start(): Promise<void>;
   list(): Promise<NeededPaperView[]>;
   /** Tries again to print one. @throws PackdeskError of what stands in its way */
@@ -62,6 +62,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
   const { papers, queue, store, needed, logger } = parts;
   const printerFor = createPaperPrinter(parts.printers);
   const inTurn = createInTurn();
+  let isOver = false;
 
   const list = async (): Promise<NeededPaperView[]> => (await needed.list()).map(viewOf);
   const look = (): void => {
@@ -185,7 +186,14 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
 
   return {
     start: async () => {
-      for (const paper of await needed.list()) await inTurn(paper.reference, () => takeUp(paper));
+      for (const { id, reference } of await needed.list()) {
+        if (isOver) return;
+        await inTurn(reference, async () => {
+          // A window may have seen to it meanwhile.
+          const paper = (await needed.list(reference)).find((each) => each.id === id);
+          if (paper) await takeUp(paper);
+        });
+      }
       look();
     },
     list,
@@ -202,6 +210,9 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
         look();
       }),
     look,
-    stop: off,
+    stop: () => {
+      isOver = true;
+      off();
+    },
   };
 };
