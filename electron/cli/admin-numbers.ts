@@ -16,9 +16,7 @@ import { createNumbering } from '../service/shipments/numbering.ts';
 import { setS10Range } from '../service/shipments/s10-ranges.ts';
 import { storedLeases } from '../sync/leases/stored-leases.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
-
-/** Opens the store of a data folder that is there, for as long as `run` takes. */
-export type WithStore = <T>(folder: string, run: (store: Store) => Promise<T>) => Promise<T>;
+import type { WithStore } from './with-store.ts';
 
 interface ShowOptions {
   data: string;

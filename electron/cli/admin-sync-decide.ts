@@ -100,12 +100,13 @@ export const addDecisions = (
       out(left === 0 ? `${reference} is decided.` : `${reference}: ${left} more to be decided.`);
     });
 
-  command('discard', 'gives up a change that waits, and all others of its shipment')
-    .argument('<row>', 'number of the change, as admin sync list shows it')
+  command('discard', 'discards all changes of a shipment that have not been sent yet')
+    .argument('<row>', 'number of one of them, as admin sync list shows it')
     .requiredOption('--as <email>', 'the user whose decision it is')
     .action(async (given: string, { data, json, as: email }: Options) => {
       const row = Number(given);
-      if (!Number.isSafeInteger(row)) throw usage(`${given} is no number of a change.`);
+      if (!Number.isSafeInteger(row))
+        throw usage(`${given} is not the number of a change. See admin sync list.`);
       const reference = await withStore(data, async (store) => {
         const { sync, shipments, handovers } = store;
         const view = await givingUp({ store: sync, shipments, handovers }, row);
@@ -119,6 +120,6 @@ export const addDecisions = (
         return view.reference;
       });
       if (json) return out(JSON.stringify({ reference, row }));
-      out(`The changes of ${reference} that waited were given up.`);
+      out(`Discarded the unsent changes of ${reference}.`);
     });
 };

@@ -7,7 +7,7 @@ import { randomIds } from '../core/ids.ts';
 import { createUsers, type Users } from '../service/users.ts';
 
 /** Opens the store of a data folder for as long as `run` takes; one that is not there is refused unless `makes`. */
-export type WithStore = <T>(
+export type WithAccounts = <T>(
   folder: string,
   run: (store: { accounts: AccountStore }) => Promise<T>,
   makes?: boolean,
@@ -113,7 +113,7 @@ const asJson = (users: readonly User[]): string =>
  */
 export const addUserCommands = (
   program: Command,
-  withStore: WithStore,
+  withStore: WithAccounts,
   io: UserCommandIo = processIo,
 ): void => {
   const withUsers = <T>(folder: string, run: (users: Users) => Promise<T>, makes = false): Promise<T> =>

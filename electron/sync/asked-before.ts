@@ -59,7 +59,8 @@ export const askedBefore = async (
   const answer = asked.isNew
     ? await remote.create(row.userId, patch, { idempotencyKey })
     : await remote.update(row.userId, patch, { idempotencyKey, ifMatch: asked.etag });
-  // It was never done, and is not done now over what somebody has written since; the one before it may have been.
+  // This update was never applied, and must not be applied now over what someone has written since. An earlier one may
+  // have been.
   // Another service than a Packdesk may look at the tag before the key.
   if (answer.kind === 'stale') return etag !== null && namesText(etag) && !asked.hasEarlier ? null : 'park';
   if (answer.kind === 'refused') return 'park';

@@ -29,7 +29,7 @@ export const problemWords = {
   'range-number': 'Must be a whole number.',
   'range-prefix': 'The company prefix has fewer serial numbers.',
   'range-serial': 'Must be a whole number of up to eight digits.',
-  'member-unknown': 'Is no member that a profile has; is it misspelt?',
+  'member-unknown': 'Unknown property. Check its spelling.',
   'json-syntax': 'Is not JSON.',
   'import-empty': 'Holds no profile of a carrier.',
   unsound: 'Is nested too deep, or holds far too much, a number too large or a name that cannot be kept.',

@@ -88,8 +88,8 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
 };
 
 /**
- * @param apart from these: they must not contradict each other, that is all
- * @param corrected nor need they not: the one may have been corrected to the other
+ * @param apart keys that are not compared; they only must not contradict each other
+ * @param corrected they may even contradict each other: one may have been corrected to the other
  */
 const byEquality = (
   before: readonly Parcel[],
