@@ -4,7 +4,8 @@ import { parentPort } from 'node:worker_threads';
 
 /**
  * The store's writer on a disk that, once the setting `no room` was written, has none for the count of commits beside
- * the database (128 bytes that a disk which never overwrites in place must find anew). With `failing` it gives EIO.
+ * the database: a disk that never overwrites in place needs room for these 128 bytes each time. With `failing` it
+ * gives EIO.
  */
 let code: 'ENOSPC' | 'EIO' | null = null;
 const { writeSync } = fs;
