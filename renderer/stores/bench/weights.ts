@@ -27,16 +27,41 @@ const whyOdd = (parcel: Parcel, weight: number, before: number | undefined): Odd
   return weight > HEAVY_KG ? { kind: 'heavy' } : null;
 };
 
+/** What is known of a parcel's weight in this window. */
+interface Known {
+  /** What it weighed when this window first saw it weighed, kg. */
+  first: number | null;
+  /** What a person has said is right, kg. */
+  right: readonly number[];
+}
+
+const nothing: Known = { first: null, right: [] };
+
+/** So many shipments are remembered, the last ones: a desk's window is open for weeks. */
+const REMEMBERED = 500;
+
+/** Remembers of each shipment what is known of its parcels, by their places. */
+const createMemory = () => {
+  const shipments = new Map<string, readonly Known[]>();
+  return {
+    of: (reference: string, index: number): Known => shipments.get(reference)?.[index] ?? nothing,
+    change: (reference: string, change: (known: (index: number) => Known) => readonly Known[]): void => {
+      const before = shipments.get(reference) ?? [];
+      shipments.delete(reference);
+      shipments.set(
+        reference,
+        change((index) => before[index] ?? nothing),
+      );
+      const [oldest] = shipments.keys();
+      if (shipments.size > REMEMBERED && oldest !== undefined) shipments.delete(oldest);
+    },
+  };
+};
+
 /** Weights that a person is asked about before a label says them, once for each parcel and weight. */
 export const createWeights = (store: BenchStore) => {
-  /** What each parcel weighed when this window first saw it weighed, kg. */
-  const first = new Map<string, number>();
-  const confirmed = new Set<string>();
-
-  const nameOf = (shipment: Shipment, index: number): string =>
-    JSON.stringify([shipment.shipmentInfo.shipmentReference, index]);
-  const answerOf = (shipment: Shipment, { index, weight }: Pick<OddWeight, 'index' | 'weight'>): string =>
-    JSON.stringify([shipment.shipmentInfo.shipmentReference, index, weight]);
+  const memory = createMemory();
+  const nameOf = (shipment: Shipment): string => shipment.shipmentInfo.shipmentReference ?? '';
 
   /** The weights of the open shipment that nobody has confirmed, and that no label says already. */
   const oddWeights = (): OddWeight[] => {
@@ -46,8 +71,9 @@ export const createWeights = (store: BenchStore) => {
     const stored = parcelsOf(opened.shipment);
     return parcelsOf(edited).flatMap((parcel, index) => {
       const weight = parcelWeightKg(parcel) ?? 0;
-      const why = whyOdd(parcel, weight, first.get(nameOf(edited, index)));
-      if (!why || confirmed.has(answerOf(edited, { index, weight }))) return [];
+      const { first, right } = memory.of(nameOf(edited), index);
+      const why = whyOdd(parcel, weight, first ?? undefined);
+      if (!why || right.includes(weight)) return [];
       const known = stored[index];
       return labelled && known && parcelWeightKg(known) === weight ? [] : { index, weight, why };
     });
@@ -60,20 +86,34 @@ export const createWeights = (store: BenchStore) => {
   const confirmWeights = (): void => {
     const { edited, askWeights: odd } = store.getState();
     if (!edited) return;
-    for (const each of odd) {
-      confirmed.add(answerOf(edited, each));
-      first.set(nameOf(edited, each.index), each.weight);
-    }
+    memory.change(nameOf(edited), (known) =>
+      parcelsOf(edited).map((_, index) => {
+        const said = odd.find((each) => each.index === index);
+        const { right } = known(index);
+        return said ? { first: said.weight, right: [...right, said.weight] } : known(index);
+      }),
+    );
     store.setState({ askWeights: [], answer: { kind: 'ready' } });
   };
 
+  /** What is known of a parcel goes with it when others before it are removed or come to be. */
+  const follow = (edited: Shipment, before: Shipment): void => {
+    const [now, then] = [parcelsOf(edited), parcelsOf(before)];
+    if (now.length === then.length || nameOf(edited) !== nameOf(before)) return;
+    memory.change(nameOf(edited), (known) => now.map((parcel) => known(then.indexOf(parcel))));
+  };
+
   store.subscribe((state, before) => {
+    if (state.edited && before.edited && state.edited !== before.edited) follow(state.edited, before.edited);
     if (state.opened && state.opened !== before.opened) {
-      for (const [index, parcel] of parcelsOf(state.opened.shipment).entries()) {
-        const weight = parcelWeightKg(parcel);
-        const name = nameOf(state.opened.shipment, index);
-        if (weight !== null && weight > 0 && !first.has(name)) first.set(name, weight);
-      }
+      const parcels = parcelsOf(state.opened.shipment);
+      memory.change(nameOf(state.opened.shipment), (known) =>
+        parcels.map((parcel, index) => {
+          const weight = parcelWeightKg(parcel);
+          const { first, right } = known(index);
+          return { first: first ?? (weight !== null && weight > 0 ? weight : null), right };
+        }),
+      );
     }
     if (state.askWeights.length === 0) return;
     const same = state.opened && before.opened && referenceOf(state.opened) === referenceOf(before.opened);

@@ -77,6 +77,24 @@ describe('weights that a person is asked about', () => {
     expect(why()).toEqual([]);
   });
 
+  it('knows a parcel by itself where another before it is removed, or put back', () => {
+    const { store, weights, open, why } = benchWith();
+    const parcels = [2, 40, 3].map((weight) => ({ dimensions: { weight } }));
+    const of = (shipmentItems: typeof parcels): Shipment => ({
+      shipmentInfo: { shipmentReference: 'A', shipmentItems },
+    });
+    open(of(parcels));
+    weights.askWeights(weights.oddWeights());
+    weights.confirmWeights();
+    expect(why()).toEqual([]);
+    store.setState({ edited: of(parcels.slice(1)) });
+    expect(why()).toEqual([]);
+    store.setState({ edited: of([parcels[1]!, { dimensions: { weight: 31 } }]) });
+    expect(why()).toEqual(['grown']);
+    store.setState({ edited: of([{ dimensions: { weight: 25 } }, ...parcels.slice(1)]) });
+    expect(why()).toEqual([]);
+  });
+
   it('does not ask about what a label says already', () => {
     const { open, why } = benchWith();
     open(shipmentOf(48), { labelledAt: 1 });
