@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 
 /** A client that sends nothing for so long has read the answer, or never will, ms. */
 const SILENT_MS = 2_000;
-/** So long a body is read on at most, ms: whoever sends for longer is not waited for. */
+/** So long a body is read on at most, ms: a client that sends for longer is not waited for. */
 const LONGEST_MS = 30_000;
 
 /**
@@ -12,7 +13,8 @@ const LONGEST_MS = 30_000;
  */
 export const lingerOver = (request: IncomingMessage): void => {
   const { socket } = request;
-  if (request.complete || socket.destroyed) return;
+  // An injected request comes from no connection.
+  if (request.complete || socket.destroyed || !(socket instanceof Socket)) return;
   // Node's server calls it once an answer with "Connection: close" has been written.
   const close = socket.destroySoon.bind(socket);
   let isClosing = false;

@@ -41,14 +41,15 @@ const Head = () => {
           <h1 className={list.title}>{t('jobs:title')}</h1>
           <p className={list.hint}>{t('jobs:hint')}</p>
         </div>
-        <Button
-          leftSection={<IconRefresh size={18} />}
-          disabled={failed === 0}
-          loading={busy === 'all'}
-          onClick={() => void again()}
-        >
-          {t('jobs:againAll', { count: failed })}
-        </Button>
+        {failed > 0 && (
+          <Button
+            leftSection={<IconRefresh size={18} />}
+            loading={busy === 'all'}
+            onClick={() => void again()}
+          >
+            {t('jobs:againAll', { count: failed })}
+          </Button>
+        )}
       </div>
       {failure && (
         <div className={list.notice}>

@@ -23,7 +23,7 @@ export const carriers = {
   'problem.range-number': 'Muss eine ganze Zahl sein.',
   'problem.range-prefix': 'So viele Seriennummern hat die Basisnummer nicht.',
   'problem.range-serial': 'Muss eine ganze Zahl mit höchstens acht Ziffern sein.',
-  'problem.member-unknown': 'So heißt nichts in einem Profil; verschrieben?',
+  'problem.member-unknown': 'Unbekannte Eigenschaft. Bitte die Schreibweise prüfen.',
   'problem.json-syntax': 'Ist kein JSON.',
   'problem.import-empty': 'Enthält kein Profil eines Frachtführers.',
   'problem.unsound':
