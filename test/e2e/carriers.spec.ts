@@ -133,7 +133,7 @@ test.describe('an administrator', () => {
     await json.fill(text.replace('"GS1"', '""').replace('"dangerousGoods"', '"dangerous"'));
     await window.getByRole('button', { name: 'Check' }).click();
     await expect(window.getByRole('alert')).toContainText('3 things are wrong');
-    await expect(window.getByRole('row', { name: /dangerous .*misspelt/ })).toBeVisible();
+    await expect(window.getByRole('row', { name: /dangerous .*Unknown property/ })).toBeVisible();
     await expect(window.getByRole('button', { name: 'Take over' })).toBeDisabled();
     await json.fill(text.replace('"GS1 logistic label"', '"Our forwarder"'));
     await window.getByRole('button', { name: 'Check' }).click();

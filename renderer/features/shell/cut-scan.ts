@@ -1,6 +1,6 @@
-import { type BurstKey, endOf, isCharacter, SCAN_HICCUP_MS } from '../bench/burst.ts';
+import { type BurstKey, cutsBurst, endOf, isCharacter, SCAN_HICCUP_MS } from '../bench/burst.ts';
 
-/** When the last character was heard, by whichever ear, ms on the clock of the keys. */
+/** When the last character of something unended was heard, by whichever ear, ms on the clock of the keys. */
 let lastCharacterAt = Number.NEGATIVE_INFINITY;
 
 /** What has come so far of a code that began on another screen. */
@@ -21,6 +21,8 @@ export const createCutScan = (): ((key: BurstKey) => Rest | null) => {
   return (key) => {
     const near = key.at - lastCharacterAt <= SCAN_HICCUP_MS;
     if (isCharacter(key)) lastCharacterAt = key.at;
+    // A password and its Enter are whole.
+    else if (endOf(key) !== null || cutsBurst(key)) lastCharacterAt = Number.NEGATIVE_INFINITY;
     if (!near) rest = null;
     if (rest === null) return null;
     if (isCharacter(key)) {

@@ -97,9 +97,9 @@ const swallow = (event: KeyboardEvent): void => {
 };
 
 /**
- * True for a key that would press a button though no hand meant it to: it comes right behind characters, as from a
- * scanner that is slower than its pace, or is held down since another question lay there.
- * @param characterAt when the last character was pressed, ms
+ * True for a key that would press a button though no hand meant it to: it comes right behind characters that went
+ * nowhere, as from a scanner that is slower than its pace, or is held down since another question lay there.
+ * @param characterAt when the last of those was pressed, ms
  */
 const pressesByMistake = (event: KeyboardEvent, characterAt: number): boolean =>
   document.activeElement instanceof HTMLButtonElement &&
@@ -126,7 +126,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   let keys = 0;
   /** When the last character was handed over, ms. */
   let arrived = 0;
-  /** When it was pressed, ms on the clock of the keys. */
+  /** When the last one that went into no text was pressed, ms on the clock of the keys. */
   let characterAt = Number.NEGATIVE_INFINITY;
   /** The keys since the last pause. */
   let chunk = { size: 0 };
@@ -253,8 +253,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** A character, which may be of a scan. */
   const onKey = (event: KeyboardEvent, step: BurstStep & { kind: 'key' }): void => {
     const inScan = isScanField(document.activeElement);
-    // A space is also a person's who ticks a line.
-    if (event.key !== ' ') characterAt = event.timeStamp;
+    // What goes into a text is a person's or is dealt with as a scan; a space may tick a line.
+    if (event.key !== ' ' && !isTextField(document.activeElement)) characterAt = event.timeStamp;
     // After a rest: what a scanner began there is gone on with, what a person typed is not.
     if (step.starts && step.chunk === 0) {
       const field = document.activeElement;

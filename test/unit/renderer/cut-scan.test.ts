@@ -31,7 +31,7 @@ describe('a scan that begins on the screen before', () => {
     press(gate, 'x', 1_000);
     press(gate, 'Enter');
     const desk = createCutScan();
-    expect(press(desk, 'R', 300)).toBeNull();
+    expect(press(desk, 'R', 100)).toBeNull();
     const late = createCutScan();
     expect(press(late, 'Enter', 30)).toBeNull();
   });
