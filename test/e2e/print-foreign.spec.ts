@@ -68,7 +68,8 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
     allTexts,
   );
 
-  // The other one asked before; now it goes as the first did.
+  // The other one asked before; now it goes as the first did. Just come into its place, it answers nothing.
+  await expect(detail(bench).locator('[aria-busy=false]')).toBeVisible();
   await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
   await bench
     .getByRole('dialog', { name: 'How to print SHOP-2, 1 label' })
