@@ -44,7 +44,10 @@ export interface BurstKey {
   inField: boolean;
 }
 
-/** Scanners press Shift for capitals, AltGr for signs of a German or Polish layout, and Ctrl+] for the separator of GS1 codes: no characters, no end. */
+/**
+ * Scanners press Shift for capitals, AltGr for signs of a German or Polish layout, and Ctrl+] for the separator of GS1
+ * codes: no characters, no end.
+ */
 const isBetween = ({ key, modified }: BurstKey): boolean =>
   key === 'Shift' ||
   key === 'CapsLock' ||

@@ -1,27 +1,24 @@
 import { notifications } from '@mantine/notifications';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-
-const referenceOf = (opened: OpenShipment | null): string | undefined =>
-  opened?.shipment.shipmentInfo.shipmentReference;
 
 /** Deletes the open shipment for good, with its label where it has one. */
 export const DeleteDialog = () => {
   const t = useWords();
   const shown = useScreen((state) => state.overlay === 'delete');
   const opened = useBench((state) => state.opened);
-  const reference = referenceOf(opened) ?? '';
+  const reference = opened ? referenceOf(opened) : '';
   const remove = async (reason: string) => {
     await call('service.delete', { body: { shipmentDetails: { shipmentReference: reference } }, reason });
     // Another one may have been scanned before the answer.
     const { opened: now, looking } = bench.store.getState();
-    if (referenceOf(now) === reference) {
+    if (now && referenceOf(now) === reference) {
       // Typed and unsaved changes of it have nowhere to go.
       bench.discard();
       if (looking === null) {

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,7 @@ export const VoidDialog = () => {
   const t = useWords();
   const shown = useScreen((state) => state.overlay === 'void');
   const opened = useBench((state) => state.opened);
-  const reference = opened?.shipment.shipmentInfo.shipmentReference ?? '';
+  const reference = opened ? referenceOf(opened) : '';
   const voidIt = async (reason: string) => {
     if (await bench.voidLabel(reason)) {
       // Not what was opened since.
