@@ -46,7 +46,7 @@ export const composeLeases = (parts: LeaseParts) => {
     /** A user has signed in at the remote: leases are asked for with their rights. */
     signedIn: (userId: number): void => {
       readers = [userId, ...readers.filter((each) => each !== userId)];
-      leases.look();
+      leases.signedIn();
     },
     /** They have left this desk, where a program may still work with their rights: the others' go first. */
     signedOff: (userId: number): void => {

@@ -205,4 +205,12 @@ export interface ShipmentStore {
   /** Changes are made in order, so that one commit may update a shipment and then delete it. None is fine too. */
   commit(changes: readonly ShipmentChange[], idempotency?: IdempotentResponse): Promise<CommitResult>;
   idempotent(key: string, userId: number): Promise<{ requestHash: string; response: string } | null>;
+  /** The answers kept for a user's keys that begin with `prefix`, from after `since` up to `until`, ms; oldest first. */
+  answersUnder(prefix: string, userId: number, span: AnswerSpan): Promise<{ at: number; response: string }[]>;
+}
+
+/** ms, the beginning excluded, the end included. */
+export interface AnswerSpan {
+  since: number;
+  until: number;
 }

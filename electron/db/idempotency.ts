@@ -1,4 +1,4 @@
-import type { IdempotentResponse } from '../core/shipment-store.ts';
+import type { AnswerSpan, IdempotentResponse } from '../core/shipment-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 /** How long a repeated request gets its first answer again, ms. */
@@ -8,7 +8,19 @@ export const idempotencyReads = (db: ReadDb) => {
   const one = db.prepare<[userId: number, key: string], { requestHash: string; response: string }>(
     `SELECT request_hash AS requestHash, response FROM idempotent_responses WHERE user_id = ? AND key = ?`,
   );
-  return (key: string, userId: number) => one.get(userId, key) ?? null;
+  // By the index of the keys: answers to saves, which may be long, are not looked at.
+  const under = db.prepare<
+    [{ userId: number; from: string; to: string } & AnswerSpan],
+    { at: number; response: string }
+  >(
+    `SELECT at, response FROM idempotent_responses
+     WHERE user_id = @userId AND key >= @from AND key < @to AND at > @since AND at <= @until ORDER BY at`,
+  );
+  return {
+    idempotent: (key: string, userId: number) => one.get(userId, key) ?? null,
+    answersUnder: (prefix: string, userId: number, span: AnswerSpan) =>
+      under.all({ userId, from: prefix, to: `${prefix}\u{10ffff}`, ...span }),
+  };
 };
 
 export const idempotencyWrites = (db: WriteDb) => {

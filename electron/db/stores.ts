@@ -91,6 +91,7 @@ const thenAfresh =
 const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): ShipmentStore => {
   const shipments = shipmentReads(db);
   const documents = documentReads(db);
+  const idempotency = idempotencyReads(db);
   return {
     byReferences: read(shipments.byReferences),
     served: atOnce(shipments.served),
@@ -104,7 +105,8 @@ const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: Wrap
     document: read(documents.document),
     overrides: read(overrideReads(db)),
     commit: (changes, idempotency) => call('commit', changes, idempotency),
-    idempotent: read(idempotencyReads(db)),
+    idempotent: read(idempotency.idempotent),
+    answersUnder: read(idempotency.answersUnder),
   };
 };
 

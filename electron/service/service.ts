@@ -149,7 +149,8 @@ export interface Shipments {
   undoOverride(caller: Caller, target: OverrideTarget): Promise<void>;
   /**
    * Gives a block of this service's numbers to a desk in front of it.
-   * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased, numbers.exhausted
+   * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased,
+   * numbers.exhausted, numbers.lease-limit
    */
   lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseResponse>;
   /** What can be leased. */

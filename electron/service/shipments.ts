@@ -109,7 +109,7 @@ export const createShipments = ({
   // After each durable change.
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
-  const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, logger });
+  const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, ids, logger });
   const save = createSave({
     store: shipments,
     isHeld: async (reference) => (await store.handovers?.holding(reference)) != null,

@@ -75,6 +75,8 @@ export const NumberSupply = z.object({
   /** Of how many `left` are left. */
   total: z.int(),
   left: z.int(),
+  /** The service that leases them gives no more before so many minutes have passed. */
+  waitMinutes: z.int().optional(),
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
 

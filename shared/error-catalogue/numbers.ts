@@ -34,6 +34,19 @@ export const numberErrors = {
     title: 'This desk has no numbers of {range} left.',
     action: 'It gets more from the remote service. Check the connection, then print again.',
   },
+  'numbers.lease-limit': {
+    status: 429,
+    title: 'This account has leased {leased} numbers of {range} within an hour: no more are given for now.',
+    action:
+      'Wait {minutes} minutes, then ask again. Where so many desks work with one account that they need more in an hour, give them accounts of their own.',
+  },
+  'numbers.lease-wait': {
+    status: 503,
+    title:
+      'This desk has no numbers of {range} left, and the remote service gives its account no more for now.',
+    action:
+      'It asks again in {minutes} minutes. To print sooner, sign in here with another account of the remote service.',
+  },
   'numbers.not-leased': {
     status: 422,
     title: 'This service has no numbers of {range} to give.',

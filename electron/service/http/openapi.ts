@@ -275,7 +275,7 @@ const lease: Operation = {
   tags: ['Numbers'],
   summary: 'Lease a block of numbers',
   description:
-    'Gives a desk numbers that no other desk draws: from this service’s range of SSCCs or of postal item numbers (UPU S10). The block may be smaller than asked for. With an Idempotency-Key a repeat gets the same block; without one each request takes another. Answers of this service name what it leases in the header `packdesk-leases`.',
+    'Gives a desk numbers that no other desk draws: from this service’s range of SSCCs or of postal item numbers (UPU S10). The block may be smaller than asked for. With an Idempotency-Key a repeat gets the same block; without one each request takes another. A user is given no more within an hour than a quarter of what there is, 5,000 numbers at least and 100,000 at most. Answers of this service name what it leases in the header `packdesk-leases`.',
   security: bearer,
   parameters: [idempotency],
   requestBody: body('LeaseRequest'),
@@ -286,7 +286,13 @@ const lease: Operation = {
       headers: { 'Retry-After': { schema: { type: 'integer' } } },
       content: json('Problem'),
     },
-    ...failures(400, 401, 413, 415, 422),
+    ...failures(400, 401, 413, 415, 422, 429),
+    429: {
+      description:
+        'This user has leased so many numbers of the series within an hour that no more are given for now; see Retry-After.',
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      content: json('Problem'),
+    },
   },
 };
 

@@ -81,6 +81,7 @@ const REMOTES: readonly ErrorCode[] = [
   'sync.unreachable',
   'sync.refused',
   'numbers.lease-out',
+  'numbers.lease-wait',
 ];
 
 export const isRemotes = (error: unknown): boolean =>
@@ -101,14 +102,15 @@ const ofRemote = ({ status, code, errors = {}, details }: PackdeskError, traceId
 
 /**
  * Errors that another Packdesk, or a person, must tell from others of their status: with their code, and what to do
- * (`detail`, RFC 9457). A desk that is out of numbers gets more: 503.
+ * (`detail`, RFC 9457). A desk that is out of numbers gets more: 503, or 429 where it has had so many.
  */
 const ofNumbers = (error: PackdeskError, traceId: string): Answer => {
   const { status, code, errors = {}, details } = error;
   const { title, action } = errorWords(code, details);
+  const wait = status === 429 ? details.seconds : REMOTE_AGAIN_S;
   return {
     status,
-    headers: status === 503 ? { 'retry-after': String(REMOTE_AGAIN_S) } : {},
+    headers: status === 503 || status === 429 ? { 'retry-after': String(wait) } : {},
     body: { ...problem(status, title, errors, traceId), code, detail: action },
   };
 };
@@ -125,6 +127,7 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'shipment.unknown') {
     return notFound(error.errors ?? { shipmentReference: [title] });
   }
+  if (code.startsWith('numbers.')) return ofNumbers(error, traceId);
   if (status === 429) {
     const headers = { 'retry-after': String(details.seconds ?? 1) };
     return { status, headers, body: problem(status, title, errors, traceId) };
@@ -136,7 +139,6 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'store.busy' || code === 'store.full') {
     return { status, headers: { 'retry-after': '1' }, body: problem(status, title, {}, traceId) };
   }
-  if (code.startsWith('numbers.')) return ofNumbers(error, traceId);
   if (isRemotes(error)) return ofRemote(error, traceId);
   return status >= 500
     ? internal(traceId)

@@ -11,19 +11,22 @@ import { fieldPath } from '../../../shared/field-path.ts';
 import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { requireRight } from './access.ts';
 import type { Carriers } from './carriers.ts';
 import { repeatable } from './idempotency.ts';
+import { LEASE_KEY, leaseAllowance } from './lease-limit.ts';
 import type { Numbering } from './numbering.ts';
 
 export interface LeasingPorts {
-  store: Pick<ShipmentStore, 'idempotent' | 'commit'>;
+  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit'>;
   carriers: Pick<Carriers, 'list'>;
   numbering: Pick<Numbering, 'supply' | 'drawBlock' | 'source'>;
   locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
   clock: Clock;
+  ids: Ids;
   logger: Logger;
 }
 
@@ -50,11 +53,23 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
 };
 
 /** What a service gives of its numbers to the desks in front of it. */
-export const createLeasing = ({ store, carriers, numbering, locked, clock, logger }: LeasingPorts) => {
-  const give = async (request: LeaseRequest & { of: Series }): Promise<LeaseResponse> => {
+export const createLeasing = (ports: LeasingPorts) => {
+  const { store, carriers, numbering, locked, clock, ids, logger } = ports;
+  const give = async (
+    caller: Caller,
+    request: LeaseRequest & { of: Series },
+    at: number,
+  ): Promise<LeaseResponse> => {
     const { of, prefix, count, series } = request;
-    const size = blockOf(count, await numbering.supply(of));
-    const block = await numbering.drawBlock(of, prefix ?? null, size);
+    const supply = await numbering.supply(of);
+    const size = blockOf(count, supply);
+    const allowed = await leaseAllowance(store, caller, at, {
+      of: { series, prefix: prefix ?? null },
+      left: supply.left,
+      range: supply.name,
+      least: Math.min(size, LEAST),
+    });
+    const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
     return { series, ...block };
   };
 
@@ -62,25 +77,31 @@ export const createLeasing = ({ store, carriers, numbering, locked, clock, logge
     /**
      * Gives a block of numbers away. The same key brings the same block again, also after a lost answer; a block whose
      * answer was lost for good is used by nobody.
-     * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased, numbers.exhausted
+     * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased,
+     * numbers.exhausted, numbers.lease-limit
      */
     lease: async (caller: Caller, body: unknown, key: string | undefined): Promise<LeaseResponse> => {
       requireRight(caller, 'write');
       const request = readRequest(body);
       const at = clock.now();
-      const once =
-        key === undefined ? null : repeatable<LeaseResponse>(store, caller, { key, kind: 'lease', body });
+      // One without a key is noted too: what a user has had counts.
+      const once = repeatable<LeaseResponse>(store, caller, {
+        key: LEASE_KEY + (key ?? ids.uuid()),
+        kind: 'lease',
+        body,
+      });
       const { userId } = caller;
-      return await locked([`lease ${userId} ${key ?? ''}`], async () => {
-        const earlier = await once?.earlier();
+      // One at a time for each user: several at once would all be measured by what was there before.
+      return await locked([`lease ${userId}`], async () => {
+        const earlier = await once.earlier();
         if (earlier) return earlier;
-        const given = await give(request);
+        const given = await give(caller, request, at);
         // Drawn before it is noted: a kill in between costs the block, never gives it twice.
-        const noted = once ? await store.commit([], once.record(given, at)) : null;
+        const noted = await store.commit([], once.record(given, at));
         const { series, from, to } = given;
         logger.info('numbers.leased', { series, from, to, userId, desk: request.desk ?? '' });
-        if (noted?.outcome !== 'repeated') return given;
-        return (await once?.earlier()) ?? given;
+        if (noted.outcome !== 'repeated') return given;
+        return (await once.earlier()) ?? given;
       });
     },
     /** What can be leased here: ranges that somebody was given, however little of them is left. */

@@ -34,6 +34,8 @@ export interface NumberSource {
   /** Of SSCCs: what stands before the serial. */
   prefix?: string;
   extensionDigit?: number;
+  /** Of leases: see `Leased`. */
+  waitMinutes?: number | undefined;
 }
 
 /** Blocks of numbers that a service behind this desk has given it. */
@@ -42,6 +44,8 @@ export interface Leased {
   prefix: string | null;
   extensionDigit: number;
   spans: readonly NumberSpan[];
+  /** The service gives no more before so many minutes have passed. */
+  waitMinutes?: number | undefined;
 }
 
 /** What an edge draws from in place of ranges of its own. */
@@ -55,8 +59,10 @@ export interface LeaseSource {
 const exhausted = (range: string): PackdeskError =>
   new PackdeskError('numbers.exhausted', { details: { range } });
 
-const leaseOut = (range: string): PackdeskError =>
-  new PackdeskError('numbers.lease-out', { details: { range } });
+const leaseOut = (range: string, minutes: number | undefined): PackdeskError =>
+  minutes === undefined
+    ? new PackdeskError('numbers.lease-out', { details: { range } })
+    : new PackdeskError('numbers.lease-wait', { details: { range, minutes } });
 
 export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
@@ -68,6 +74,7 @@ const ssccOf = (
   prefix: string,
   extensionDigit: number,
   spans: readonly NumberSpan[],
+  waitMinutes?: number,
 ): NumberSource => {
   const name = `SSCC ${prefix}`;
   return {
@@ -78,8 +85,9 @@ const ssccOf = (
     make: (serial) => makeSscc(prefix, extensionDigit, serial),
     out: () => {
       if (kind === 'none') return new PackdeskError('numbers.missing', { details: { prefix } });
-      return kind === 'lease' ? leaseOut(name) : exhausted(name);
+      return kind === 'lease' ? leaseOut(name, waitMinutes) : exhausted(name);
     },
+    waitMinutes,
     prefix,
     extensionDigit,
   };
@@ -88,11 +96,11 @@ const ssccOf = (
 const ssccSource = async (settings: SettingsStore, leased: Leased | null): Promise<NumberSource> => {
   const prefix = await readPrefix(settings);
   if (leased) {
-    const { extensionDigit, spans } = leased;
+    const { extensionDigit, spans, waitMinutes } = leased;
     const of = leased.prefix ?? prefix ?? '';
     return of === ''
       ? { ...ssccOf('lease', '', 0, []), name: 'SSCC' }
-      : ssccOf('lease', of, extensionDigit, spans);
+      : ssccOf('lease', of, extensionDigit, spans, waitMinutes);
   }
   if (prefix === null || isDemonstrationPrefix(prefix)) {
     const of = prefix ?? DEMONSTRATION_PREFIX;
@@ -119,7 +127,8 @@ const s10NumberSource = async (
       kind: 'lease',
       key: seriesKey(series),
       spans: leased.spans,
-      out: () => leaseOut(name),
+      waitMinutes: leased.waitMinutes,
+      out: () => leaseOut(name, leased.waitMinutes),
     };
   }
   return {

@@ -24,7 +24,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const supplyFrom = async (
   ranges: Pick<NumberRanges, 'used'>,
   series: Series,
-  { kind, key, name, spans }: NumberSource,
+  { kind, key, name, spans, waitMinutes }: NumberSource,
 ): Promise<NumberSupply> => {
   const used = spans.length > 0 ? await ranges.used(key) : [];
   const left = spans.map((span) => freeCount(span, used));
@@ -37,6 +37,7 @@ const supplyFrom = async (
     to: current.to,
     total: sum(spans.map(sizeOf)),
     left: sum(left),
+    ...(waitMinutes !== undefined && { waitMinutes }),
   };
 };
 
@@ -85,7 +86,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     onLow?.(now, isNews);
   };
 
-  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out */
+  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait */
   const draw = async (series: Series, count: number): Promise<string[]> => {
     await leases?.ensure(series, count);
     const from = await source(series);
@@ -101,7 +102,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
   };
 
   return {
-    /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out */
+    /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait */
     draw: async (series: Series, count: number): Promise<string[]> => {
       if (count === 0) return [];
       const numbers = await draw(series, count);
@@ -111,7 +112,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     /**
      * A block that is drawn here no more: somebody else's from now on.
      * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
-     * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out
+     * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait
      */
     drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
       const from = await source(series);

@@ -37,6 +37,12 @@ const PATIENCE_MS = 3_000;
 const MAX_BLOCKS = 40;
 /** After an answer that brought nothing, ms. */
 const REST_MS = 15_000;
+/** The remote has given as many as it gives for now: no answer of it keeps this desk from asking for longer, ms. */
+const LONGEST_HOLD_MS = 3_600_000;
+/** Where it does not say for how long, ms. */
+const HOLD_MS = 60_000;
+/** HTTP: too many requests. */
+const TOO_MANY = 429;
 
 /** In the store: the same numbers under the same name, whether leased or from a range of the desk. */
 const keyOf = ({ series, prefix, extensionDigit }: Offer): string =>
@@ -62,6 +68,8 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   const { stored, ranges, remote, timers, logger } = ports;
   const underWay = new Map<string, Promise<boolean>>();
   const resting = new Set<string>();
+  /** Series of which the remote gives no more for now, and until when, by the monotonic clock, ms. */
+  const held = new Map<string, number>();
   let last = { header: '', at: Number.NEGATIVE_INFINITY };
 
   const standing = async (series: Series) => {
@@ -99,7 +107,22 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   const isMine = (given: LeaseResponse, series: string): boolean =>
     given.series === series && given.to >= given.from && given.to - given.from < MAX_LEASE;
 
+  const release = (series: string): void => {
+    if (held.delete(series)) ports.changed();
+  };
+
+  const hold = (series: string, retryAfterMs: number | null): void => {
+    const ms = Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
+    held.set(series, performance.now() + ms);
+    timers.after(ms, () => {
+      release(series);
+      unheard(look());
+    });
+    ports.changed();
+  };
+
   const settle = async (series: string, answer: UserAnswer<LeaseResponse>): Promise<boolean> => {
+    if (answer.kind === 'unavailable' && answer.status === TOO_MANY) hold(series, answer.retryAfterMs);
     if (answer.kind === 'ok' && isMine(answer.value, series)) {
       await keep(answer.value);
       return true;
@@ -183,6 +206,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   };
 
   const fill = async (series: Series, count: number): Promise<void> => {
+    if (held.has(seriesKey(series))) return;
     for (let blocks = 0; blocks < MAX_BLOCKS; blocks += 1) {
       const now = await standing(series);
       if (!now || now.left >= count || !(await refill(now.offer, count - now.left))) return;
@@ -191,7 +215,8 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
 
   const ahead = async (series: Series): Promise<void> => {
     const now = await standing(series);
-    if (now?.isLow && !resting.has(seriesKey(series)) && !ports.isAway()) await refill(now.offer, BLOCK);
+    const key = seriesKey(series);
+    if (now?.isLow && !resting.has(key) && !held.has(key) && !ports.isAway()) await refill(now.offer, BLOCK);
   };
 
   const unheard = (work: Promise<void>): void => {
@@ -206,7 +231,12 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   };
 
   const source: LeaseSource = {
-    of: stored.of,
+    of: async (series) => {
+      const leased = await stored.of(series);
+      const until = held.get(seriesKey(series));
+      if (!leased || until === undefined) return leased;
+      return { ...leased, waitMinutes: Math.max(1, Math.ceil((until - performance.now()) / 60_000)) };
+    },
     ensure: async (series, count) => {
       try {
         const now = await standing(series);
@@ -233,8 +263,12 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
       );
       unheard(change.then(look));
     },
-    /** Leases ahead where that is due: somebody has signed in. */
-    look: (): void => unheard(look()),
+    /** Somebody has signed in: leases ahead where that is due, also where the remote gave others no more for now. */
+    signedIn: (): void => {
+      for (const series of [...held.keys()]) release(series);
+      resting.clear();
+      unheard(look());
+    },
   };
 };
 

@@ -92,6 +92,14 @@ export const errors = {
   'numbers.lease-low.action': 'Er bekommt weitere, sobald er den Server erreicht. Verbindung prüfen.',
   'numbers.lease-out.title': 'Dieser Platz hat keine Nummern von {{range}} mehr.',
   'numbers.lease-out.action': 'Er bekommt weitere vom Server. Verbindung prüfen, dann erneut drucken.',
+  'numbers.lease-limit.title':
+    'Dieses Konto hat binnen einer Stunde {{leased}} Nummern von {{range}} bekommen: Vorerst gibt es keine weiteren.',
+  'numbers.lease-limit.action':
+    '{{minutes}} Minuten warten, dann erneut anfragen. Wo so viele Plätze ein Konto teilen, dass sie in einer Stunde mehr brauchen, gibt man ihnen eigene Konten.',
+  'numbers.lease-wait.title':
+    'Dieser Platz hat keine Nummern von {{range}} mehr, und der Server gibt seinem Konto vorerst keine weiteren.',
+  'numbers.lease-wait.action':
+    'In {{minutes}} Minuten fragt er erneut. Wer früher drucken muss, meldet sich hier mit einem anderen Konto des Servers an.',
   'numbers.not-leased.title': 'Dieser Dienst hat keine Nummern von {{range}} zu vergeben.',
   'numbers.not-leased.action': 'Am Platz selbst oder an diesem Dienst einen Nummernkreis setzen.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',

@@ -18,7 +18,12 @@ const look =
     const drawn = drawnFrom(subject);
     if (!drawn) return nothing;
     const { supply, missing } = drawn;
-    return demand(!found(supply, missing), PRODUCT, { range: supply.name, left: supply.left, missing });
+    return demand(!found(supply, missing), PRODUCT, {
+      range: supply.name,
+      left: supply.left,
+      missing,
+      ...(supply.waitMinutes !== undefined && { minutes: supply.waitMinutes }),
+    });
   };
 
 const byDesk = { level: 'label', ownLabel: true, source: 'Number ranges of the desk' } as const;
@@ -38,7 +43,21 @@ export const supplyRules: readonly Rule[] = [
     severity: 'error',
     words:
       'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the remote service.',
-    check: look(({ source, left }, missing) => source === 'lease' && left < missing),
+    check: look(
+      ({ source, left, waitMinutes }, missing) =>
+        source === 'lease' && left < missing && waitMinutes === undefined,
+    ),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-wait',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. The remote service gives its account more in {minutes} minutes; another account gets them now.',
+    check: look(
+      ({ source, left, waitMinutes }, missing) =>
+        source === 'lease' && left < missing && waitMinutes !== undefined,
+    ),
   },
   {
     ...byDesk,

@@ -69,6 +69,7 @@ const leasingAt = ({ store, numbering }: Desk) =>
     numbering,
     locked: createLocks(),
     clock: fixedClock(),
+    ids: randomIds,
     logger: silentLogger,
   });
 

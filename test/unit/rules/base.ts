@@ -61,6 +61,13 @@ const numberless = CarrierProfile.parse({
   dangerousGoods: 'none',
 });
 
+/** Its numbers come from a remote that gives no more for now. */
+const heldBack = CarrierProfile.parse({
+  ...numberless,
+  code: 'HELDBACK',
+  numbering: { kind: 's10', serviceIndicator: 'UB' },
+});
+
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
 export const supplies: readonly NumberSupply[] = [
   { key: 's10:CP:XX', name: 'CP DE', source: 'range', from: 1, to: 100, total: 100, left: 2 },
@@ -68,6 +75,16 @@ export const supplies: readonly NumberSupply[] = [
   { key: 's10:RR:XX', name: 'RR DE', source: 'range', from: 1, to: 100, total: 100, left: 90 },
   { key: 's10:EE:XX', name: 'EE XX', source: 'demonstration', from: 1, to: 100, total: 100, left: 2 },
   { key: 's10:VV:XX', name: 'VV DE', source: 'lease', from: 1, to: 100, total: 100, left: 0 },
+  {
+    key: 's10:UB:XX',
+    name: 'UB DE',
+    source: 'lease',
+    from: 1,
+    to: 100,
+    total: 100,
+    left: 0,
+    waitMinutes: 12,
+  },
   { key: 's10:UA:XX', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
 ];
 
@@ -97,6 +114,7 @@ export const carriers: readonly CarrierProfile[] = [
   picky,
   timid,
   numberless,
+  heldBack,
   foreign,
   distant,
 ];

@@ -372,9 +372,17 @@ const byCarrier: Record<string, Sides> = {
   'numbers.lease-out': {
     broken: [[carrier('POST', 'INSUREDLETTER'), 'carrierDetails.productCode']],
     kept: [
+      carrier('HELDBACK', 'ONE'),
       carrier('POST', 'PACKET'),
       carrier('GS1', 'STANDARD'),
       { ...carrier('POST', 'INSUREDLETTER'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
+    ],
+  },
+  'numbers.lease-wait': {
+    broken: [[carrier('HELDBACK', 'ONE'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'INSUREDLETTER'),
+      { ...carrier('HELDBACK', 'ONE'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
     ],
   },
   'numbers.low': {
