@@ -85,8 +85,10 @@ const shows = (changes: readonly Doubt[], tree: Tree): boolean => {
 };
 
 /**
- * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
- * values are there, or with an update that brought one more which is known there. A request arrives whole.
+ * Ids of the parcels that the remote has taken as far as can be told, however others have changed them since: with a
+ * new shipment whose other values are there, or with an update that brought one more which is known there. A request
+ * arrives whole, so one whose parcels are all missing has not; of an update that brought one alone nothing tells it,
+ * and what is much like it counts as it: what differs is asked about, where a second parcel would come unasked.
  * @param known ids of parcels that are known there for sure
  */
 export const parcelsTaken = (
@@ -101,7 +103,7 @@ export const parcelsTaken = (
           request.filter((each) => isTelling(each) && !isParcel(each)),
           tree,
         )
-      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
+      : parcels.length === 1 || parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
   return new Set(
     requests.flatMap((request) => {
       const parcels = request.filter(

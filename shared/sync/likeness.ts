@@ -82,7 +82,7 @@ const BY_PEOPLE =
 /**
  * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
  * remote has given it, or does not keep it. Zero where it is another one.
- * @param wasThere the remote has taken it: others may have changed it since
+ * @param wasThere the remote has taken it, as far as can be told: others may have changed it since
  */
 export const likenessOfSent = (ours: Said, theirs: Said, wasThere: boolean): number => {
   const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));

@@ -26,6 +26,10 @@ const foundLater = [
   [111_001, 'a parcel that others had changed in much before its desk had an answer'],
   [20_204_667, 'an edit of a new shipment that a backup between the two lost answers took away'],
   [20_100_952, 'a label of a shipment that a decision brought back while its label was asked for'],
+  [
+    31_009_945,
+    'a parcel that was sent alone and that others had changed in much before its desk had an answer',
+  ],
 ] as const;
 
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {

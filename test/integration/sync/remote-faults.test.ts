@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Timers } from '../../../electron/core/timers.ts';
 import {
   createRemoteService,
   type RemoteClientOptions,
@@ -372,15 +373,23 @@ describe('patience', () => {
   });
 
   it('ends for a request that waits for a connection, which is then never sent', async () => {
-    const { remote, seen } = await against(() => undefined, { timeouts: { wholeMs: 200, connections: 1 } });
-    const [first, second] = await Promise.all([
-      remote.update(TOKEN, patch, key),
-      remote.update(TOKEN, patch, key),
+    const limits: (() => void)[] = [];
+    const timers: Timers = {
+      after: (_ms, run) => {
+        limits.push(run);
+        return () => undefined;
+      },
+    };
+    const { remote, seen } = await against(() => undefined, { timers, timeouts: { connections: 1 } });
+    const answers = [remote.update(TOKEN, patch, key), remote.update(TOKEN, patch, key)];
+    await expect.poll(() => seen.length).toBe(1);
+    // The one that waits first: the connection that an ended request leaves is for the next.
+    for (const end of limits.toReversed()) end();
+    expect(await Promise.all(answers)).toMatchObject([
+      { kind: 'unreachable', sent: true },
+      { kind: 'unreachable', sent: false },
     ]);
-    expect([first, second].map((answer) => answer.kind === 'unreachable' && answer.sent).sort()).toEqual([
-      false,
-      true,
-    ]);
+    await remote.close();
     expect(seen).toHaveLength(1);
   });
 

@@ -256,10 +256,27 @@ describe('a parcel that was added in doubt', () => {
     const changed = document({ shipmentItems: [first, box('Tea', 1), box('Cups', 7, 9)] });
     const merged = merge({ ...common, base: before, local, remote: changed, inDoubt: doubts });
     expect(merged.seen?.ids).toEqual(['p1', 'p2', 'p3']);
-    // Without it nobody can tell.
+    // Without it neither has arrived: a request arrives whole.
     const alone = document({ shipmentItems: [first, box('Cups', 7, 9)] });
     const apart = merge({ ...common, base: before, local, remote: alone, inDoubt: doubts });
     expect(apart.seen?.ids).not.toContain('p3');
+  });
+
+  test('is itself, and asked about, where it was sent alone and others have changed much of it there', () => {
+    const box = (weight: number, price?: number): Parcel => ({
+      content: 'Cups',
+      dimensions: { weight, length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' },
+      articles: [{ articleNumber: 'C-1', quantity: 1, position: 1, ...(price && { price }) }],
+    });
+    const before = side({ shipmentItems: [first] }, ['p1']);
+    const local = side({ shipmentItems: [first, box(2)] }, ['p1', 'p2']);
+    const remote = document({ shipmentItems: [first, box(7, 9)] });
+    const doubts = [changesOfRequest(before, local)];
+    const merged = merge({ ...common, base: before, local, remote, inDoubt: doubts });
+    expect(merged.seen?.ids).toEqual(['p1', 'p2']);
+    expect(merged.held.map(({ path }) => path)).toContain(
+      'shipmentInfo.shipmentItems[#p2].dimensions.weight',
+    );
   });
 
   test('is not somebody else’s that says more than a service adds', () => {
