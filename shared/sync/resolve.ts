@@ -2,7 +2,7 @@ import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
 import { soundQuestions } from './questions.ts';
-import { ancestors, fromTree, toTree, treeAt, withTreeAt } from './tree.ts';
+import { ancestors, fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 
 /** A person's answer to one question. `value` without a value takes it away. */
 export interface Answer {
@@ -29,49 +29,62 @@ export interface Resolved {
   send: boolean;
 }
 
-/** All of it: what is here against what is there, or one of them against nothing. */
-const resolveWhole = ({ base, local }: Question, { kind }: Held, { take }: Answer): Resolved => {
-  const decided = { held: [], confirmed: [], decided: [] };
-  if (kind === 'gone-there') {
-    // Mine: made there anew. Theirs: gone here too.
-    return take === 'theirs'
-      ? { ...decided, base: null, local: null, send: false }
-      : { ...decided, base: null, local, send: true };
+/** What answers make of the values here, place by place. Those about all of it are left out. */
+const answered = (here: Tree, there: Tree, held: readonly Held[], answers: readonly Answer[]) => {
+  const asked = new Set(held.map(({ path }) => path));
+  const decided = new Set<string>();
+  let tree = here;
+  for (const { path, take, value } of answers) {
+    if (path === WHOLE || !asked.has(path) || tree === undefined) continue;
+    decided.add(path);
+    if (take === 'theirs') tree = withTreeAt(tree, path, treeAt(there, path));
+    if (take === 'value') tree = withTreeAt(tree, path, value ?? undefined);
   }
-  if (take === 'theirs') return { ...decided, base, local: base, send: false };
-  return { ...decided, base, local, send: true };
+  return { local: fromTree(tree), decided: [...decided] };
+};
+
+/**
+ * All of it: what is here against what is there, or one of them against nothing. What is kept here is kept with the
+ * answers about places in it.
+ */
+const resolveWhole = (
+  base: Side | null,
+  { kind }: Held,
+  { take }: Answer,
+  inner: ReturnType<typeof answered>,
+): Resolved => {
+  const mine = { local: inner.local, decided: inner.decided, held: [], confirmed: [], send: true };
+  const theirs = { decided: [], held: [], confirmed: [], send: false };
+  if (kind === 'gone-there') {
+    // Mine: made there again. Theirs: gone here too.
+    return take === 'theirs' ? { ...theirs, base: null, local: null } : { ...mine, base: null };
+  }
+  return take === 'theirs' ? { ...theirs, base, local: base } : { ...mine, base };
 };
 
 /**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
- * questions that nobody asks any more are passed over: what is asked is what `soundQuestions` says. Pure.
+ * questions that are not asked any more are passed over: what is asked is what `soundQuestions` says. Pure.
  */
 export const resolve = (question: Question, answers: readonly Answer[]): Resolved => {
   const { base, confirmed } = question;
-  const there = toTree(base);
-  let here = toTree(question.local);
+  const [here, there] = [toTree(question.local), toTree(base)];
   const held = soundQuestions(question.held, here, there);
+  const after = answered(here, there, held, answers);
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
-  if (whole && answer) return resolveWhole(question, whole, answer);
-  const asked = new Set(held.map(({ path }) => path));
-  const decided = new Set<string>();
-  for (const { path, take, value } of answers) {
-    if (path === WHOLE || !asked.has(path) || here === undefined) continue;
-    decided.add(path);
-    if (take === 'theirs') here = withTreeAt(here, path, treeAt(there, path));
-    if (take === 'value') here = withTreeAt(here, path, value ?? undefined);
-  }
+  if (whole && answer) return resolveWhole(base, whole, answer, after);
+  const { local, decided } = after;
   return {
     base,
-    local: fromTree(here),
-    held: held.filter(({ path }) => !decided.has(path)),
+    local,
+    held: held.filter(({ path }) => !decided.includes(path)),
     // Decided now: what the remote had shown before is no news any more.
     confirmed: confirmed.filter(
-      ({ path }) => ![...decided].some((place) => place === path || ancestors(path).includes(place)),
+      ({ path }) => !decided.some((place) => place === path || ancestors(path).includes(place)),
     ),
-    decided: [...decided],
-    send: decided.size > 0,
+    decided,
+    send: decided.length > 0,
   };
 };
 

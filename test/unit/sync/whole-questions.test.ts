@@ -47,6 +47,18 @@ describe('a question about a whole shipment asks what is so now', () => {
     });
   });
 
+  test('gone there, with a question about a value: both answers count', () => {
+    const { held } = first(side('both'), side('here'), null);
+    const inner = { kind: 'both', path: 'shipmentInfo.orderNumber', at: 1 } as const;
+    const question = { base: side('both'), local: side('here'), held: [...held, inner], confirmed: [] };
+    const after = resolve(question, [
+      { path: WHOLE, take: 'mine' },
+      { path: inner.path, take: 'theirs' },
+    ]);
+    expect(after).toMatchObject({ base: null, held: [], decided: [inner.path], send: true });
+    expect(after.local?.document).toEqual(shipment('both'));
+  });
+
   test('deleted here, and here again', () => {
     const deleted = first(side('both'), null, shipment('there'));
     expect(kinds(deleted)).toEqual([['gone-here', '', 1]]);
