@@ -235,6 +235,13 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
   // The company prefix says where SSCCs come from.
   settings.onChange(tellOfCarriers);
   running.leases.onChange(tellOfCarriers);
+  // So does whether there is a remote that leases them.
+  let role = sync.settings().role;
+  sync.onChange(() => {
+    if (sync.settings().role === role) return;
+    role = sync.settings().role;
+    tellOfCarriers();
+  });
   shipments.onNumbersLow(({ name, left, source }, isNews) => {
     const code = source === 'lease' ? 'numbers.lease-low' : 'numbers.low';
     if (isNews) bridge.notify({ code, details: { range: name, left } });

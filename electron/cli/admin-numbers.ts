@@ -65,14 +65,17 @@ const suppliesOf = async (store: Store, logger: Logger): Promise<NumberSupply[]>
 const WORDS: Record<NumberSupply['source'], string> = {
   range: 'range of this desk',
   lease: 'leased from the remote service',
+  leftover: 'left of what a remote service has leased; no range of this desk',
   demonstration: 'demonstration numbers, labels say SPECIMEN',
   none: 'no range: no label is made. Set one with `numbers set`',
 };
 
 const lineOf = (supply: NumberSupply): string => {
-  const { name, source, from, to, total, left } = supply;
+  const { name, source, from, to, total, left, leftover = 0 } = supply;
+  const more = leftover === 0 ? '' : `, ${leftover} of these from earlier leases`;
   const low = isLow(supply) ? ' LOW' : '';
-  const numbers = source === 'none' ? '' : `  ${from} to ${to}, ${total - left} used, ${left} left${low}`;
+  const numbers =
+    source === 'none' ? '' : `  ${from} to ${to}, ${total - left} used, ${left} left${more}${low}`;
   return `${name}  ${WORDS[source]}${numbers}`;
 };
 

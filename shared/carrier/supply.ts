@@ -66,15 +66,18 @@ export const NumberSupply = z.object({
   name: z.string(),
   /**
    * `range`: this desk's own. `lease`: blocks that the service behind this desk has given it. `demonstration`: nobody
-   * gave these, labels say SPECIMEN. `none`: the company prefix has no range here, and no label is made.
+   * gave these, labels say SPECIMEN. `leftover`: what is left of such blocks, at a desk that has no service behind it
+   * any more and no range. `none`: the company prefix has no range here, and no label is made.
    */
-  source: z.enum(['range', 'lease', 'demonstration', 'none']),
+  source: z.enum(['range', 'lease', 'leftover', 'demonstration', 'none']),
   /** The first and last number; of leases those of the one in use. */
   from: z.int(),
   to: z.int(),
   /** Of how many `left` are left. */
   total: z.int(),
   left: z.int(),
+  /** Of a range: how many of `left` are not of it, but of earlier leases, which are used first. */
+  leftover: z.int().optional(),
   /** The service that leases them gives no more before so many minutes have passed. */
   waitMinutes: z.int().optional(),
 });
@@ -99,6 +102,7 @@ const LEASE_SHARE_LOW = 0.2;
 
 /** Time to ask for more: a tenth is left, or a thousand of a long range. */
 export const isLow = ({ source, total, left }: NumberSupply): boolean => {
-  if (source === 'lease') return left <= Math.min(LEASE_COUNT_LOW, Math.ceil(total * LEASE_SHARE_LOW));
+  if (source === 'lease' || source === 'leftover')
+    return left <= Math.min(LEASE_COUNT_LOW, Math.ceil(total * LEASE_SHARE_LOW));
   return source === 'range' && left <= Math.min(COUNT_LOW, Math.ceil(total * SHARE_LOW));
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ssccShare } from '../../shared/carrier/sscc-range.ts';
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const users = [packer, admin];
 
@@ -52,5 +52,27 @@ test.describe('a desk with a company prefix from before', () => {
     await card.getByRole('button', { name: 'Einziger Packplatz: alle Nummern verwenden' }).click();
     await expect(card.getByText('noch 1.000.000.000 Nummern von 1.000.000.000')).toBeVisible();
     await card.getByLabel('Nummernkreis dieses Platzes').selectOption('share');
+  });
+});
+
+test.describe('a desk that no longer has the server that leased it numbers', () => {
+  const block = { series: 'sscc', prefix: '4012345', extensionDigit: 0, from: 1000, to: 1499 };
+  const leases = { remote: 'https://depot.example', offers: [], leases: [block], asked: {} };
+  test.use({ seed: { users, shipments: [readyShipment('REF-1')], settings: { 'numbers.leases': leases } } });
+
+  test('says how many of them are left, and prints with them', async ({ window, printer }) => {
+    await signIn(window, admin.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await toSettings(window, 'Desk settings', 'Desk settings');
+    const card = window.getByRole('region', { name: 'Label numbers' });
+    await expect(card.getByText('Numbers left from the server')).toBeVisible();
+    await expect(card.getByText('500 numbers left of 500')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await window.keyboard.type('REF-1');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('REF-1 opened')).toBeVisible();
+    await window.keyboard.press('Control+p');
+    await expect.poll(() => printer.received.length).toBeGreaterThan(0);
+    expect(Buffer.concat(printer.received).toString('latin1')).toContain('0401234500000');
   });
 });

@@ -46,6 +46,8 @@ export interface Leased {
   spans: readonly NumberSpan[];
   /** The service gives no more before so many minutes have passed. */
   waitMinutes?: number | undefined;
+  /** From when this desk had that service behind it: used up, then its own range counts. */
+  isOver?: true;
 }
 
 /** What an edge draws from in place of ranges of its own. */
@@ -93,15 +95,17 @@ const ssccOf = (
   };
 };
 
-const ssccSource = async (settings: SettingsStore, leased: Leased | null): Promise<NumberSource> => {
+const leasedSscc = async (
+  settings: SettingsStore,
+  { prefix, extensionDigit, spans, waitMinutes, isOver }: Leased,
+): Promise<NumberSource> => {
+  const of = prefix ?? (await readPrefix(settings)) ?? '';
+  if (of === '') return { ...ssccOf('lease', '', 0, []), name: 'SSCC' };
+  return ssccOf(isOver ? 'leftover' : 'lease', of, extensionDigit, spans, waitMinutes);
+};
+
+const ownSscc = async (settings: SettingsStore): Promise<NumberSource> => {
   const prefix = await readPrefix(settings);
-  if (leased) {
-    const { extensionDigit, spans, waitMinutes } = leased;
-    const of = leased.prefix ?? prefix ?? '';
-    return of === ''
-      ? { ...ssccOf('lease', '', 0, []), name: 'SSCC' }
-      : ssccOf('lease', of, extensionDigit, spans, waitMinutes);
-  }
   if (prefix === null || isDemonstrationPrefix(prefix)) {
     const of = prefix ?? DEMONSTRATION_PREFIX;
     return ssccOf('demonstration', of, 0, [{ from: 1, to: ssccCapacity(of) - 1 }]);
@@ -112,42 +116,54 @@ const ssccSource = async (settings: SettingsStore, leased: Leased | null): Promi
   return ssccOf('range', prefix, range.extensionDigit, [{ from: range.from, to: range.to }]);
 };
 
-const s10NumberSource = async (
+type S10Series = Extract<Series, { kind: 's10' }>;
+
+const leasedS10 = async (
   settings: SettingsStore,
-  series: Extract<Series, { kind: 's10' }>,
-  leased: Leased | null,
+  series: S10Series,
+  { spans, waitMinutes, isOver }: Leased,
 ): Promise<NumberSource> => {
   const own = await s10Source(settings, series);
-  const country = leased ? (series.country ?? own.country) : own.country;
+  const country = series.country ?? own.country;
   const name = `${own.serviceIndicator} ${country}`;
-  const common = { name, make: (serial: number) => makeS10(own.serviceIndicator, serial, country) };
-  if (leased) {
-    return {
-      ...common,
-      kind: 'lease',
-      key: seriesKey(series),
-      spans: leased.spans,
-      waitMinutes: leased.waitMinutes,
-      out: () => leaseOut(name, leased.waitMinutes),
-    };
-  }
   return {
-    ...common,
+    kind: isOver ? 'leftover' : 'lease',
+    key: seriesKey(series),
+    name,
+    spans,
+    waitMinutes,
+    make: (serial) => makeS10(own.serviceIndicator, serial, country),
+    out: () => (isOver ? exhausted(name) : leaseOut(name, waitMinutes)),
+  };
+};
+
+const ownS10 = async (settings: SettingsStore, series: S10Series): Promise<NumberSource> => {
+  const { key, serviceIndicator, country, span } = await s10Source(settings, series);
+  const name = `${serviceIndicator} ${country}`;
+  return {
     kind: country === DEMONSTRATION_COUNTRY ? 'demonstration' : 'range',
-    key: own.key,
-    spans: [own.span],
+    key,
+    name,
+    spans: [span],
+    make: (serial) => makeS10(serviceIndicator, serial, country),
     out: () => exhausted(name),
   };
 };
 
-/** Where numbers of a series come from at this desk now. */
-export const numberSource = async (
+/**
+ * Where numbers of a series come from at this desk now, in this order. The last one is the one that it can give to
+ * others. What a service that this desk had behind it has leased it goes first: those numbers are no other desk's for
+ * certain. With them and without a range, a label never goes back to demonstration numbers by itself.
+ */
+export const numberSources = async (
   settings: SettingsStore,
   series: Series,
   leases: Pick<LeaseSource, 'of'> | null,
-): Promise<NumberSource> => {
+): Promise<[NumberSource, ...NumberSource[]]> => {
   const leased = (await leases?.of(series)) ?? null;
-  return series.kind === 'sscc'
-    ? await ssccSource(settings, leased)
-    : await s10NumberSource(settings, series, leased);
+  const isSscc = series.kind === 'sscc';
+  const own = isSscc ? await ownSscc(settings) : await ownS10(settings, series);
+  if (!leased) return [own];
+  const given = isSscc ? await leasedSscc(settings, leased) : await leasedS10(settings, series, leased);
+  return leased.isOver && own.kind === 'range' ? [given, own] : [given];
 };

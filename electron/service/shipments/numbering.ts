@@ -2,7 +2,7 @@ import { isLow, type NumberSupply, type Series, seriesKey } from '../../../share
 import { PackdeskError } from '../../../shared/errors.ts';
 import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { type LeaseSource, type NumberSource, numberSource } from './number-sources.ts';
+import { type LeaseSource, type NumberSource, numberSources } from './number-sources.ts';
 
 /** Shipment ids come in blocks: a durable draw for each create would cost a second disk sync. */
 const ID_BLOCK = 100;
@@ -41,6 +41,13 @@ const supplyFrom = async (
   };
 };
 
+/** The source without the spans that another one of the same numbers has too. */
+const besides = (source: NumberSource, { key, spans }: NumberSource): NumberSource => {
+  const isThere = ({ from, to }: NumberSpan): boolean =>
+    key === source.key && spans.some((span) => span.from <= from && to <= span.to);
+  return { ...source, spans: source.spans.filter((span) => !isThere(span)) };
+};
+
 /** Shipment ids, of which a block is drawn at a time. */
 const idSource = (ranges: NumberRanges) => {
   let free: { next: number; end: number } = { next: 0, end: 0 };
@@ -73,9 +80,21 @@ export interface DrawnBlock extends NumberSpan {
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPorts) => {
   const told = new Set<string>();
-  const source = (series: Series): Promise<NumberSource> => numberSource(settings, series, leases ?? null);
-  const supply = async (series: Series): Promise<NumberSupply> =>
-    await supplyFrom(ranges, series, await source(series));
+  const sources = (series: Series) => numberSources(settings, series, leases ?? null);
+  /** What others can be given. */
+  const source = async (series: Series): Promise<NumberSource> => {
+    const all = await sources(series);
+    return all.at(-1) ?? all[0];
+  };
+  const supply = async (series: Series): Promise<NumberSupply> => {
+    const [first, own] = await sources(series);
+    const supplied = await supplyFrom(ranges, series, first);
+    if (!own) return supplied;
+    const mine = await supplyFrom(ranges, series, own);
+    const more = await supplyFrom(ranges, series, besides(first, own));
+    const [total, left] = [mine.total + more.total, mine.left + more.left];
+    return { ...mine, total, left, leftover: supplied.left };
+  };
 
   /** At each draw that leaves a range low; news once for each range, until the program ends. */
   const tellWhenLow = (now: NumberSupply): void => {
@@ -87,9 +106,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
   };
 
   /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait */
-  const draw = async (series: Series, count: number): Promise<string[]> => {
-    await leases?.ensure(series, count);
-    const from = await source(series);
+  const drawFrom = async (from: NumberSource, count: number): Promise<string[]> => {
     if (from.spans.length === 0) throw from.out();
     try {
       const runs = await ranges.drawWithin(from.key, from.spans, count);
@@ -98,6 +115,19 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       );
     } catch (error) {
       throw isExhausted(error) ? from.out() : error;
+    }
+  };
+
+  const draw = async (series: Series, count: number): Promise<string[]> => {
+    await leases?.ensure(series, count);
+    const [first, next] = await sources(series);
+    if (!next) return await drawFrom(first, count);
+    try {
+      return await drawFrom(first, count);
+    } catch (error) {
+      // The few that are left of a lease last for smaller labels.
+      if (!isExhausted(error)) throw error;
+      return await drawFrom(next, count);
     }
   };
 
@@ -117,7 +147,9 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
       const from = await source(series);
       const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
-      if (from.kind === 'demonstration' || isAnothers) {
+      // What is left of leases is for this desk's own labels.
+      const isNone = from.kind === 'demonstration' || from.kind === 'leftover';
+      if (isNone || isAnothers) {
         const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
         throw new PackdeskError('numbers.not-leased', { details: { range } });
       }
@@ -132,7 +164,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       }
     },
     supply,
-    /** Where numbers of a series come from now. */
+    /** Where the numbers of a series that others can be given come from. */
     source,
     /** An id for a new shipment. What is left of a block at a stop is never given out. */
     shipmentId: idSource(ranges),

@@ -27,6 +27,12 @@ const isOf =
   (lease: LeaseResponse): boolean =>
     lease.series === series && lease.prefix === prefix && lease.extensionDigit === extensionDigit;
 
+/** The blocks of one prefix and digit that came last: those that a desk without its remote uses up. */
+const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
+  const last = leases.at(-1);
+  return last ? leases.filter(isOf(last)) : [];
+};
+
 /**
  * What an edge keeps of its leases, in one setting. A kill leaves it as it was before or after a change.
  * @param remote address of the remote now; null in the role origin
@@ -52,14 +58,35 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
     return own === null || own === offer.prefix ? offer : null;
   };
 
+  /**
+   * What a desk that works alone now has left of its leases: nobody else was ever given these numbers. Null where there
+   * is nothing of the series, or only of another company's prefix.
+   */
+  const leftover = async (series: Series): Promise<Leased | null> => {
+    const stored = safeParse(Stored, await settings.get(LEASES_SETTING));
+    if (!stored.success) return null;
+    const key = seriesKey(series);
+    const blocks = lastOf(stored.data.leases.filter((lease) => lease.series === key));
+    const [first] = blocks;
+    if (!first) return null;
+    const own = series.kind === 'sscc' ? await readPrefix(settings) : null;
+    if (own !== null && own !== first.prefix) return null;
+    const spans = blocks.map(({ from, to }) => ({ from, to }));
+    return { prefix: first.prefix, extensionDigit: first.extensionDigit ?? 0, spans, isOver: true };
+  };
+
   return {
     read,
     offerOf,
     /** The blocks of an offer, the oldest first. */
     spansOf: (stored: Stored, offer: Offer): NumberSpan[] =>
       stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to })),
-    /** What numbers of a series are drawn from where the remote leases them; null: from the desk's own range. */
+    /**
+     * What numbers of a series are drawn from where the remote leases them, or did before this desk worked alone; null:
+     * from the desk's own range.
+     */
     of: async (series: Series): Promise<Leased | null> => {
+      if (remote() === null) return await leftover(series);
       const stored = await read();
       const offer = await offerOf(stored, series);
       if (!stored || !offer) return null;

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { isLow, type NumberSupply } from '../../../shared/carrier/supply.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import frame from '../../ui/editor-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import classes from './carriers.module.css';
 
@@ -30,4 +31,14 @@ export const RangeLeft = ({ supply }: { supply: NumberSupply }) => {
       </span>
     </div>
   );
+};
+
+/** Of a desk without the server that leased it numbers: what is left of these, and what comes after. */
+export const LeftoverHint = ({ supply: { source, leftover = 0 } }: { supply: NumberSupply }) => {
+  const t = useWords();
+  const locale = useLocale();
+  if (source === 'leftover') return <p className={frame.hint}>{t('settings:rangeLeftoverHint')}</p>;
+  if (leftover === 0) return null;
+  const left = countText(leftover, locale);
+  return <p className={frame.hint}>{t('settings:rangeLeftoverFirst', { count: leftover, left })}</p>;
 };

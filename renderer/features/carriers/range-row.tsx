@@ -10,7 +10,7 @@ import { setCarriers } from '../../stores/desk-data.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from './carriers.module.css';
-import { RangeLeft } from './range-left.tsx';
+import { LeftoverHint, RangeLeft } from './range-left.tsx';
 
 type S10Series = Extract<Series, { kind: 's10' }>;
 
@@ -107,6 +107,7 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
         <RangeLeft supply={supply} />
       )}
       {supply.source === 'lease' && <p className={frame.hint}>{t('settings:rangeLeasedHint')}</p>}
+      <LeftoverHint supply={supply} />
       {failure && <FailureBox failure={failure} />}
     </li>
   );

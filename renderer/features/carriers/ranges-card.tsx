@@ -53,6 +53,7 @@ const SsccNumbers = () => {
     demonstration: t('carriers:ssccDemo'),
     none: t('carriers:ssccNone'),
     range: t('carriers:ssccLeft', { left: countText(supply.left, locale) }),
+    leftover: t('carriers:ssccLeftover', { left: countText(supply.left, locale) }),
     lease: t('carriers:ssccLease', { left: countText(supply.left, locale) }),
   } as const;
   return <p className={frame.hint}>{words[supply.source]}</p>;

@@ -16,7 +16,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
-import { RangeLeft } from '../carriers/range-left.tsx';
+import { LeftoverHint, RangeLeft } from '../carriers/range-left.tsx';
 import classes from './numbers-card.module.css';
 import { RangeFields } from './range-fields.tsx';
 
@@ -60,7 +60,8 @@ export const NumbersCard = () => {
   const prefix = CompanyPrefix.safeParse(typed).data ?? null;
   const needsRange = prefix !== null && !isDemonstrationPrefix(prefix);
   const isLeased = supply?.source === 'lease';
-  const isMissing = needsRange && prefix === stored && ssccRangeOf(stored, ssccRange) === null && !isLeased;
+  const hasLeft = isLeased || (supply?.source === 'leftover' && supply.left > 0);
+  const isMissing = needsRange && prefix === stored && ssccRangeOf(stored, ssccRange) === null && !hasLeft;
   return (
     <section className={ui.card} aria-label={t('settings:numbers')}>
       <h2 className={ui.cardTitle}>{t('settings:numbers')}</h2>
@@ -68,6 +69,12 @@ export const NumbersCard = () => {
         {isLeased && (
           <Notice tone="accent" title={t('settings:rangeLeased')}>
             {t('settings:rangeLeasedHint')}
+            <RangeLeft supply={supply} />
+          </Notice>
+        )}
+        {supply?.source === 'leftover' && (
+          <Notice tone={supply.left > 0 ? 'accent' : 'bad'} title={t('settings:rangeLeftover')}>
+            <LeftoverHint supply={supply} />
             <RangeLeft supply={supply} />
           </Notice>
         )}
@@ -93,7 +100,12 @@ export const NumbersCard = () => {
             onChange={field.onChange}
           />
         )}
-        {supply?.source === 'range' && prefix === stored && <RangeLeft supply={supply} />}
+        {supply?.source === 'range' && prefix === stored && (
+          <>
+            <RangeLeft supply={supply} />
+            <LeftoverHint supply={supply} />
+          </>
+        )}
       </div>
     </section>
   );

@@ -166,6 +166,8 @@ export const carriers = {
   ssccLeft: 'Noch {{left}} Nummern im Nummernkreis dieses Platzes; er steht unter „Platz einrichten“.',
   ssccNone: 'Die Basisnummer hat an diesem Platz keinen Nummernkreis; er steht unter „Platz einrichten“.',
   ssccLease: 'Noch {{left}} Nummern an diesem Platz. Weitere kommen vom Server.',
+  ssccLeftover:
+    'Noch {{left}} Nummern vom Server; danach braucht dieser Platz einen Nummernkreis, unter „Platz einrichten“.',
   ssccDemo:
     'GS1-Nummern zur Vorführung: Auf den Etiketten steht SPECIMEN. Die GS1-Basisnummer steht unter „Platz einrichten“.',
   rangesForeign: 'Die Nummern kommen mit der Sendung: Ein Etikett braucht eine auf jedem Packstück.',

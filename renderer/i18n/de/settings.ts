@@ -67,6 +67,11 @@ export const settings = {
   rangeLeased: 'Die Nummern kommen vom Server',
   rangeLeasedHint:
     'Der Server teilt diesem Platz Nummern blockweise zu, auch für das Drucken ohne Netz. Ein hier gesetzter Nummernkreis gilt nicht.',
+  rangeLeftover: 'Restliche Nummern vom Server',
+  rangeLeftoverHint:
+    'Dieser Platz arbeitet nicht mehr für den Server, der ihm diese Nummern gegeben hat. Sie gehören ihm allein und werden aufgebraucht; danach braucht er einen Nummernkreis.',
+  rangeLeftoverFirst_one: 'Eine davon stammt noch vom Server und wird zuerst benutzt.',
+  rangeLeftoverFirst_other: '{{left}} davon stammen noch vom Server und werden zuerst benutzt.',
   cartons: 'Kartonvorlagen',
   cartonsHint: 'Höchstens neun; Alt+1 bis Alt+9 setzen sie ins aktuelle Packstück.',
   cartonCode: 'Code',

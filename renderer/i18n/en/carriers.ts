@@ -143,6 +143,7 @@ export const carriers = {
   ssccLeft: '{{left}} numbers left in this desk’s range; it is set in the desk settings.',
   ssccNone: 'The company prefix has no number range for this desk: set it in the desk settings.',
   ssccLease: '{{left}} numbers left at this desk. It gets more from the server.',
+  ssccLeftover: '{{left}} numbers left from the server; then this desk needs a range, in the desk settings.',
   ssccDemo:
     'GS1’s demonstration prefix: labels say SPECIMEN. The company prefix is set in the desk settings.',
   rangesForeign: 'The numbers come with the shipment: a label needs one on each parcel.',

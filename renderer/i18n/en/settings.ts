@@ -65,6 +65,11 @@ export const settings = {
   rangeLeased: 'Numbers come from the server',
   rangeLeasedHint:
     'The server gives this desk numbers in blocks, also for printing offline. A range set here isn’t used.',
+  rangeLeftover: 'Numbers left from the server',
+  rangeLeftoverHint:
+    'This desk no longer works for the server that gave it these numbers. They are its own and are used up; then it needs a range.',
+  rangeLeftoverFirst_one: 'One of these is left from the server and is used first.',
+  rangeLeftoverFirst_other: '{{left}} of these are left from the server and are used first.',
   cartons: 'Carton presets',
   cartonsHint: 'Nine at most; Alt+1 to Alt+9 put them into the current parcel.',
   cartonCode: 'Code',
