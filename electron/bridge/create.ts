@@ -112,7 +112,6 @@ export const createBridge = (parts: BridgeParts): Bridge => {
   };
   const labelPapers = createLabelPapers({
     ...parts,
-    newId: () => parts.ids.uuid(),
     tell: (papers) => server.emit('papers.needed', { papers }),
     logger: parts.log,
   });

@@ -1,5 +1,5 @@
 import type { DocumentView, NeededPaperView } from '../../shared/bridge/views.ts';
-import { errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
+import { type ErrorDetails, errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { Caller } from '../core/caller.ts';
@@ -18,7 +18,6 @@ export interface LabelPapersParts {
   queue: Pick<PrintQueue, 'wake' | 'onChange' | 'list' | 'settle'>;
   store: Pick<ShipmentStore, 'byReferences'>;
   needed: NeededPaperStore;
-  newId: () => string;
   /** Tells the windows which papers are still needed. */
   tell(papers: NeededPaperView[]): void;
   logger: Logger;
@@ -29,8 +28,11 @@ export interface LabelPapers {
   /** Takes up what an earlier run of the program left, one paper after the other, beside the work. */
   start(): Promise<void>;
   list(): Promise<NeededPaperView[]>;
-  /** Tries again to print one. @throws PackdeskError of what stands in its way */
-  again(caller: Caller, reference: string, kind: PaperKind): Promise<void>;
+  /**
+   * Tries again to print one; the same `requestId` makes one job.
+   * @throws PackdeskError paper.uncertain while nobody knows whether it came out; else of what stands in its way
+   */
+  again(caller: Caller, paper: { reference: string; kind: PaperKind }, requestId: string): Promise<void>;
   /** It is not needed after all. @throws PackdeskError auth.role, shipment.unknown, shipment.stale */
   waive(caller: Caller, reference: string, kind: PaperKind, reason: string): Promise<void>;
   /** Looks again which papers are needed: a print may have noted some. */
@@ -49,9 +51,17 @@ const viewOf = ({ reference, kind, state, error, at }: NeededPaper): NeededPaper
   };
 };
 
+const told = (details: ErrorDetails): NonNullable<NeededPaper['error']>['details'] =>
+  Object.fromEntries(
+    Object.entries(details).filter((detail): detail is [string, string | number] => detail[1] !== undefined),
+  );
+
 /** More label jobs than a shipment has open. */
 const LABEL_JOBS = 2_000;
 const OPEN: PrintJobView['state'][] = ['queued', 'sending', 'failed', 'uncertain'];
+/** Its question is in the print queue: only an answer there says whether it is to be printed once more. */
+const uncertain = ({ printerName }: PrintJobView): PackdeskError =>
+  new PackdeskError('paper.uncertain', { details: { printer: printerName } });
 const GOING: PrintJobView['state'][] = ['queued', 'sending'];
 
 /**
@@ -95,9 +105,10 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     try {
       const document = await current(caller, stored, kind);
       const before = await newestJob(reference, kind);
-      if (before && GOING.includes(before.state) && before.labelledAt === document.createdAt) {
-        // This very paper is on its way: another job of it would be a second one.
-        return await needed.note(id, { state: 'printing', error: null });
+      if (before?.labelledAt === document.createdAt) {
+        // This very paper is on its way, or may be out: another job of it would be a second one.
+        if (GOING.includes(before.state)) return await needed.note(id, { state: 'printing', error: null });
+        if (before.state === 'uncertain') throw uncertain(before);
       }
       // Its job came out in between, and the row went with it.
       if (!(await needed.list(reference)).some((row) => row.id === id)) return;
@@ -105,17 +116,13 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
       const printer = await printerFor(await papers.routed(caller, paper), undefined);
       await needed.note(id, { state: 'printing', error: null });
       await papers.print(caller, paper, { printer, requestId });
-      // Asked for once more, the one before did not come out: it no longer holds its printer.
+      // Whatever became of the one before, it is of what the shipment was then: it no longer holds its printer.
       if (before?.state === 'uncertain') await queue.settle(before.id, 'cancelled');
       queue.wake();
     } catch (error) {
       logger.warn('papers.not-followed', { kind, ...failureFields(error) });
       const { code, details } = error instanceof PackdeskError ? error : new PackdeskError('internal');
-      const told = Object.entries(details).filter(([, value]) => value !== undefined);
-      await needed.note(id, {
-        state: 'missing',
-        error: { code, details: Object.fromEntries(told) as never },
-      });
+      await needed.note(id, { state: 'missing', error: { code, details: told(details) } });
       throw error;
     } finally {
       look();
@@ -152,8 +159,9 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     // Printed before its label, it may be of what the shipment was then.
     if (state === 'waiting') return;
     if (GOING.includes(job.state)) return await needed.note(id, { state: 'printing', error: null });
-    const { code, details = {} } = job.error ?? { code: 'paper.given-up', details: {} };
-    await needed.note(id, { state: 'missing', error: { code, details } });
+    const error = job.state === 'uncertain' ? uncertain(job) : job.error;
+    const { code, details = {} } = error ?? { code: 'paper.given-up', details: {} };
+    await needed.note(id, { state: 'missing', error: { code, details: told(details) } });
   };
 
   const heardOfPaper = async (reference: string, kind: PaperKind): Promise<void> => {
@@ -197,12 +205,13 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
       look();
     },
     list,
-    again: (caller, reference, kind) =>
+    again: (caller, { reference, kind }, requestId) =>
       inTurn(reference, async () => {
+        if (await papers.isAsked(requestId)) return;
         const paper = (await needed.list(reference)).find((each) => each.kind === kind);
         const [stored] = await store.byReferences([reference]);
         if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
-        if (paper) await print(caller, stored, paper, parts.newId());
+        if (paper) await print(caller, stored, paper, requestId);
       }),
     waive: (caller, reference, kind, reason) =>
       inTurn(reference, async () => {

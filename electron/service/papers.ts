@@ -86,6 +86,8 @@ export interface Papers {
     paper: PaperId,
     intent: { printer: PrinterProfile; requestId: string },
   ): Promise<string>;
+  /** Whether this request has made a job already. */
+  isAsked(requestId: string): Promise<boolean>;
 }
 
 /** To see a page's size no more than this is drawn. */
@@ -228,6 +230,7 @@ export const createPapers = (ports: PaperPorts): Papers => {
       const { carrierDetails } = parseJson(text) as Shipment;
       return { documentType, carrier: carrierDetails?.carrierCode ?? null, size };
     },
+    isAsked: async (requestId) => (await jobs.byRequest(requestId)) !== null,
     print: async (caller, paper, { printer, requestId }) => {
       requireRight(caller, 'write');
       const { reference } = paper;

@@ -106,9 +106,12 @@ export const printingCommands = {
     output: z.object({ papers: z.array(NeededPaperView) }),
     access: 'user',
   },
-  /** Makes and prints one of them, now that nothing stands in its way. */
+  /**
+   * Makes and prints one of them, now that nothing stands in its way. The same `requestId` prints once; refused as
+   * paper.uncertain while nobody has said what became of the print before.
+   */
   'papers.printNeeded': {
-    input: z.object({ reference, kind: z.enum(paperKinds) }),
+    input: z.object({ reference, kind: z.enum(paperKinds), requestId }),
     output: z.object({ papers: z.array(NeededPaperView) }),
     access: 'user',
   },

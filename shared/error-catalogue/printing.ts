@@ -78,6 +78,11 @@ export const printingErrors = {
     title: 'Its print was cancelled.',
     action: 'Print it now, or note why it is not needed.',
   },
+  'paper.uncertain': {
+    status: 409,
+    title: 'It is not known yet whether {printer} has printed it.',
+    action: 'Look at the printer, then answer the question in the print queue.',
+  },
   'paper.printer': {
     status: 422,
     title: 'No printer is set up for a page of {size}.',

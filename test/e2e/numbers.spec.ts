@@ -72,7 +72,7 @@ test.describe('a desk that no longer has the server that leased it numbers', () 
     await window.keyboard.press('Enter');
     await expect(window.getByText('REF-1 opened')).toBeVisible();
     await window.keyboard.press('Control+p');
-    await expect.poll(() => printer.received.length).toBeGreaterThan(0);
-    expect(Buffer.concat(printer.received).toString('latin1')).toContain('0401234500000');
+    await expect.poll(() => printer.jobs.length).toBeGreaterThan(0);
+    expect(Buffer.concat(printer.jobs).toString('latin1')).toContain('0401234500000');
   });
 });

@@ -32,8 +32,8 @@ export const papersHandlers = ({ papers, printers, queue, labelPapers }: PapersP
       return { job: await queue.job(id) };
     },
     'papers.needed': async () => ({ papers: await labelPapers.list() }),
-    'papers.printNeeded': async ({ reference, kind }, caller) => {
-      await labelPapers.again(caller, reference, kind);
+    'papers.printNeeded': async ({ reference, kind, requestId }, caller) => {
+      await labelPapers.again(caller, { reference, kind }, requestId);
       return { papers: await labelPapers.list() };
     },
     'papers.waive': async ({ reference, kind, reason }, caller) => {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { NeededPaperView } from '../../../shared/bridge/views.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { openSection } from '../../stores/form/sections.ts';
 import {
@@ -12,7 +12,7 @@ import {
   useNeededFailure,
   waiveNeeded,
 } from '../../stores/papers/needed.ts';
-import { goTo } from '../../stores/screen.ts';
+import { goTo, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -34,14 +34,41 @@ interface MissingPaperProps {
   away?: boolean;
 }
 
+/** Prints it; while nobody knows whether it came out, the way to that question. */
+const PrintIt = ({ paper, isAsked }: { paper: NeededPaperView; isAsked: boolean }) => {
+  const t = useWords();
+  const busy = useNeededBusy();
+  const screen = useScreen((state) => state.screen);
+  if (!isAsked) {
+    return (
+      <Button size="xs" loading={busy === neededKey(paper)} onClick={() => void printNeeded(paper)}>
+        {t('papers:neededPrint')}
+      </Button>
+    );
+  }
+  if (screen === 'jobs') return null;
+  return (
+    <Button size="xs" onClick={() => goTo('jobs')}>
+      {t('bench:jobHeldAnswer')}
+    </Button>
+  );
+};
+
+/** `Commercial invoice not printed`, with its shipment where that is another one. */
+const titleOf = (t: Words, { reference, kind }: NeededPaperView, away: boolean, isAsked: boolean): string => {
+  const words = { paper: t(`papers:kind-${kind}`), reference };
+  if (isAsked) return t(away ? 'papers:neededAskedOf' : 'papers:neededAsked', words);
+  return t(away ? 'papers:neededMissingOf' : 'papers:neededMissing', words);
+};
+
 /** A paper that did not follow its label: which, why, and what can be done. It stays until it is printed or waived. */
 export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
   const t = useWords();
-  const busy = useNeededBusy();
   const failure = useNeededFailure(neededKey(paper));
   const [reason, setReason] = useState<string | null>(null);
   const { reference, kind, error } = paper;
   const name = t(`papers:kind-${kind}`);
+  const isAsked = error?.code === 'paper.uncertain';
   const words = useWhy(error);
   const waive = () => {
     if (reason?.trim()) void waiveNeeded(paper, reason.trim());
@@ -53,9 +80,7 @@ export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
   const actions =
     reason === null ? (
       <>
-        <Button size="xs" loading={busy === neededKey(paper)} onClick={() => void printNeeded(paper)}>
-          {t('papers:neededPrint')}
-        </Button>
+        <PrintIt paper={paper} isAsked={isAsked} />
         {error && printerCodes.includes(error.code) && (
           <Button size="xs" variant="default" onClick={() => goTo('printers')}>
             {t('papers:toPrinters')}
@@ -81,11 +106,7 @@ export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
       </>
     );
   return (
-    <Notice
-      tone="wait"
-      title={t(away ? 'papers:neededMissingOf' : 'papers:neededMissing', { paper: name, reference })}
-      actions={actions}
-    >
+    <Notice tone="wait" title={titleOf(t, paper, away, isAsked)} actions={actions}>
       {words}
       {failure && <FailureBox failure={failure} />}
       {reason !== null && (

@@ -133,6 +133,8 @@ export const errors = {
     'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
   'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
   'paper.given-up.action': 'Jetzt drucken oder angeben, warum es nicht gebraucht wird.',
+  'paper.uncertain.title': 'Ob {{printer}} es gedruckt hat, ist noch offen.',
+  'paper.uncertain.action': 'Am Drucker nachsehen, dann die Frage in den Druckaufträgen beantworten.',
   'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',
   'paper.printer.action':
     'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Papier als Datei speichern.',

@@ -104,6 +104,8 @@ export const papers = {
   sdrCurrencyInvalid: 'Drei Großbuchstaben, etwa EUR.',
   neededMissing: '{{paper}} nicht gedruckt',
   neededMissingOf: '{{reference}}: {{paper}} nicht gedruckt',
+  neededAsked: '{{paper}} gedruckt?',
+  neededAskedOf: '{{reference}}: {{paper}} gedruckt?',
   neededPrint: 'Jetzt drucken',
   neededOpen: 'Papiere öffnen',
   neededWaive: 'Nicht nötig …',

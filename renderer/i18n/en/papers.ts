@@ -80,6 +80,8 @@ export const papers = {
   sdrCurrencyInvalid: 'Three capital letters, such as EUR.',
   neededMissing: '{{paper}} not printed',
   neededMissingOf: '{{reference}}: {{paper}} not printed',
+  neededAsked: '{{paper}} printed?',
+  neededAskedOf: '{{reference}}: {{paper}} printed?',
   neededPrint: 'Print now',
   neededOpen: 'Open documents',
   neededWaive: 'Not needed …',

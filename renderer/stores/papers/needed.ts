@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { NeededPaperView } from '../../../shared/bridge/views.ts';
-import { call } from '../../api/desk.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import { call, newRequestId } from '../../api/desk.ts';
+import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 
 interface NeededState {
   /** All papers of this desk that are still needed, the oldest first. */
@@ -37,9 +37,26 @@ const doing = async (
   }
 };
 
+// One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
+const wishes = new Map<string, string>();
+
 /** Makes and prints it, now that nothing stands in its way. What does is said at its place. */
-export const printNeeded = (paper: NeededPaperView): Promise<void> =>
-  doing(paper, () => call('papers.printNeeded', { reference: paper.reference, kind: paper.kind }));
+export const printNeeded = (paper: NeededPaperView): Promise<void> => {
+  const { reference, kind } = paper;
+  const key = neededKey(paper);
+  const requestId = wishes.get(key) ?? newRequestId();
+  wishes.set(key, requestId);
+  return doing(paper, async () => {
+    try {
+      const printed = await call('papers.printNeeded', { reference, kind, requestId });
+      wishes.delete(key);
+      return printed;
+    } catch (thrown) {
+      if (!mayBeDone(toFailure(thrown))) wishes.delete(key);
+      throw thrown;
+    }
+  });
+};
 
 export const waiveNeeded = (paper: NeededPaperView, reason: string): Promise<void> =>
   doing(paper, () => call('papers.waive', { reference: paper.reference, kind: paper.kind, reason }));

@@ -107,13 +107,13 @@ describe('a needed paper that could not be printed', () => {
     const { client } = await testDesk({ folder: made.folder });
     await client.call('session.signIn', { email: ADMIN, password: PASSWORD });
     expect(await needed(client)).toEqual(missing);
-    const wanted = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE' } as const;
+    const wanted = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE', requestId: 'needed-0001' } as const;
     await expect(client.call('papers.printNeeded', wanted)).rejects.toMatchObject({ code: 'paper.printer' });
     expect(await needed(client)).toEqual(missing);
     await addOffice(client);
     const told = nextEvent(client, 'papers.needed', ({ papers }) => papers.length === 0);
     await client.call('papers.printNeeded', wanted);
-    await client.call('papers.printNeeded', { ...wanted, kind: 'CN22' });
+    await client.call('papers.printNeeded', { ...wanted, kind: 'CN22', requestId: 'needed-0002' });
     await told;
     expect(await paperJobs(client)).toEqual(['CN22 Office', 'COMMERCIAL_INVOICE Office']);
   });
@@ -234,7 +234,7 @@ describe('a needed paper whose job goes out after all', () => {
     const { client, socket, states } = await slowOffice();
     socket.behave({ kind: 'slow', bytes: 500 });
     await socket.listen();
-    const { papers } = await client.call('papers.printNeeded', INVOICE);
+    const { papers } = await client.call('papers.printNeeded', { ...INVOICE, requestId: 'needed-0001' });
     expect(papers.find(({ kind }) => kind === INVOICE.kind)?.state ?? 'printed').not.toBe('missing');
     await expect.poll(() => needed(client), PATIENT).toEqual([]);
     expect(states).toContain('printing');
@@ -252,9 +252,36 @@ describe('a needed paper whose job goes out after all', () => {
     );
     await socket.listen();
     await sending;
-    const { papers } = await client.call('papers.printNeeded', INVOICE);
+    const { papers } = await client.call('papers.printNeeded', { ...INVOICE, requestId: 'needed-0001' });
     expect(papers.find(({ kind }) => kind === INVOICE.kind)?.state ?? 'printed').not.toBe('missing');
     await expect.poll(() => needed(client), PATIENT).toEqual([]);
     expect((await invoices(client)).map(({ state }) => state)).toEqual(['sent']);
+  });
+
+  it('is asked about, not printed again, while nobody knows whether it came out', async () => {
+    const { client, socket } = await slowOffice();
+    socket.behave({ kind: 'reset', afterBytes: 1_000 });
+    await socket.listen();
+    const wish = { ...INVOICE, requestId: 'needed-0001' };
+    await client.call('papers.printNeeded', wish);
+    const invoiceStates = async () => (await invoices(client)).map(({ state }) => state);
+    const asked = ['COMMERCIAL_INVOICE', 'missing', 'paper.uncertain'];
+    await expect.poll(async () => (await needed(client))[0], PATIENT).toEqual(asked);
+    expect((await invoiceStates())[0]).toBe('uncertain');
+    const before = (await invoices(client)).length;
+    // Its answer may have been lost, and the very same is sent again; then a second click.
+    await client.call('papers.printNeeded', wish);
+    await expect(
+      client.call('papers.printNeeded', { ...INVOICE, requestId: 'needed-0002' }),
+    ).rejects.toMatchObject({ code: 'paper.uncertain', details: { printer: 'Office' } });
+    expect((await needed(client))[0]).toEqual(asked);
+    expect(await invoices(client)).toHaveLength(before);
+    // The answer in the queue ends it.
+    socket.behave({ kind: 'print' });
+    const [job] = await invoices(client);
+    await client.call('jobs.settle', { id: job!.id, as: 'sent' });
+    await expect.poll(() => needed(client), PATIENT).toEqual([]);
+    expect((await invoiceStates())[0]).toBe('sent');
+    expect(await invoices(client)).toHaveLength(before);
   });
 });
