@@ -41,6 +41,15 @@ interface ScreenState {
 
 export const useScreen = create<ScreenState>(() => ({ screen: 'bench', overlay: null }));
 
+/** What lies beside the screen, which goes on being used meanwhile. Anything else covers it. */
+const BESIDE: readonly Overlay[] = ['needs'];
+
+/** True while a dialog covers the screen: it has the keys to itself. */
+export const isCovered = (): boolean => {
+  const { overlay } = useScreen.getState();
+  return overlay !== null && !BESIDE.includes(overlay);
+};
+
 export const goTo = (screen: Screen): void => useScreen.setState({ screen, overlay: null });
 
 export const show = (overlay: Overlay): void => useScreen.setState({ overlay });

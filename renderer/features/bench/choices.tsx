@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
+import { useScreenKeys } from '../../ui/screen-keys.ts';
 import classes from './bench-views.module.css';
 import { searchFor } from './search-for.ts';
 import { ShipmentLine } from './shipment-line.tsx';
@@ -20,17 +21,13 @@ export const Choices = () => {
   const rows = useBench((state) => state.choices);
   const answer = useBench((state) => state.answer);
 
-  useEffect(() => {
-    const pick = (event: globalThis.KeyboardEvent) => {
-      const row = /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined;
-      const typing = document.activeElement instanceof HTMLInputElement;
-      if (!row || typing || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      void bench.open(row.reference);
-    };
-    window.addEventListener('keydown', pick);
-    return () => window.removeEventListener('keydown', pick);
-  }, [rows]);
+  useScreenKeys((event) => {
+    const row = /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined;
+    const typing = document.activeElement instanceof HTMLInputElement;
+    if (!row || typing || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    void bench.open(row.reference);
+  });
 
   return (
     <main className={classes.view}>

@@ -2,7 +2,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { stoppedJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
-import { goTo, useScreen } from '../../stores/screen.ts';
+import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
 import { focusPath, focusScanField } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from './save-now.ts';
@@ -68,9 +68,9 @@ const printScanned = async (): Promise<boolean> => {
 
 /**
  * Print was asked for, on whichever screen. While something is looked up it is about that: it prints once it is open.
- * Else it is about the shipment on screen, if there is one; nothing prints that is out of sight.
+ * Else it is about the shipment on screen, if there is one; nothing prints that is out of sight or behind a dialog.
  */
 export const printNow = (): void => {
-  const inSight = isBench();
+  const inSight = isBench() && !isCovered();
   if (!bench.wishPrint(printScanned, inSight) && inSight) void printOpened();
 };

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { CarriersView } from '../../../shared/bridge/views.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';
-import { hasMod } from '../../ui/keyboard.ts';
+import { useSaveKey } from '../../ui/screen-keys.ts';
 import { EditorContext } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { focusProblem } from './focus-problem.ts';
@@ -29,18 +29,6 @@ interface CarrierEditorProps {
   onCopy(draft: ProfileDraft): void;
   onExport(code: string): void;
 }
-
-/** Ctrl+S, wherever on the screen the focus is. */
-const useSaveKey = (save: () => void): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (hasMod(event) && event.key.toLowerCase() === 's') save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
@@ -10,15 +9,13 @@ import { leaveConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts } from '../../stores/sync/index.ts';
 import { beginScan, focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
+import { useScreenKeys } from '../../ui/screen-keys.ts';
 import { toggleParcelMore } from '../bench/parcel-more.tsx';
 import { isBench, printNow } from '../bench/print-now.ts';
 import { saveNow } from '../bench/save-now.ts';
 import { enterSectionBeside } from '../form/enter-section.ts';
 
-const isConflict = (): boolean => {
-  const { screen, overlay } = useScreen.getState();
-  return screen === 'conflict' && overlay === null;
-};
+const isConflict = (): boolean => useScreen.getState().screen === 'conflict';
 
 /** Parcels of a shipment that left, or was cancelled, are not changed any more. */
 const mayEdit = (): boolean => isBench() && !isClosed(bench.store.getState().opened?.status ?? 0);
@@ -45,7 +42,7 @@ const remove = (): void => {
  */
 const isForms = (field: Element | null): boolean => {
   if (isScanField(field)) return field.value === '';
-  return !isTextField(field) || (field.dataset.field !== undefined && useScreen.getState().overlay === null);
+  return !isTextField(field) || field.dataset.field !== undefined;
 };
 
 /** The other fields of the current parcel; from any section. */
@@ -108,8 +105,7 @@ const takesHelp = (field: Element | null): boolean =>
 
 const plain = (event: KeyboardEvent): (() => void) | null => {
   if (event.key === 'F2') return beginScan;
-  if (event.key === 'F6' && isBench() && useScreen.getState().overlay === null)
-    return () => enterSectionBeside(event.shiftKey ? -1 : 1);
+  if (event.key === 'F6' && isBench()) return () => enterSectionBeside(event.shiftKey ? -1 : 1);
   if (event.key === '?' && takesHelp(document.activeElement)) return () => show('keys');
   // An open menu has taken this Esc for itself.
   const inMenu =
@@ -150,18 +146,25 @@ const todoOf = (event: KeyboardEvent): (() => void) | null => {
   return event.altKey ? withAlt(event) : plain(event);
 };
 
-/** The keys of the desk (see the `?` sheet). Keys that a field or panel has used itself do not arrive here. */
-export const useShortcuts = (): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const todo = travelBy(event) ?? todoOf(event);
-      // The browser's own save, print and bookmark dialogs have no place on a desk, whatever the screen.
-      const browsers = hasMod(event) && /^[spd]$/i.test(event.key);
-      if (todo || browsers) event.preventDefault();
-      todo?.();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+/**
+ * What is left while a dialog lies above: Esc closes it, F2 begins a scan, and Print is about what was scanned into it,
+ * which is still being looked up; never about the shipment behind it.
+ */
+const whileCovered = (event: KeyboardEvent): (() => void) | null => {
+  if (hasMod(event)) return event.key.toLowerCase() === 'p' ? printNow : null;
+  return event.key === 'Escape' || event.key === 'F2' ? plain(event) : null;
 };
+
+const press = (event: KeyboardEvent, todo: (() => void) | null): void => {
+  // The browser's own save, print and bookmark dialogs have no place on a desk, whatever the screen.
+  const browsers = hasMod(event) && /^[spd]$/i.test(event.key);
+  if (todo || browsers) event.preventDefault();
+  todo?.();
+};
+
+/** The keys of the desk (see the `?` sheet). Keys that a field or panel has used itself do not arrive here. */
+export const useShortcuts = (): void =>
+  useScreenKeys(
+    (event) => void (event.defaultPrevented || press(event, travelBy(event) ?? todoOf(event))),
+    (event) => void (event.defaultPrevented || press(event, whileCovered(event))),
+  );

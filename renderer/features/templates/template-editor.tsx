@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { setTemplateDraft, settleTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';
-import { hasMod } from '../../ui/keyboard.ts';
+import { useSaveKey } from '../../ui/screen-keys.ts';
 import { BlocksCard } from './blocks-card.tsx';
 import { type Editor, EditorContext, problemsOf, useShownProblems } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
@@ -29,18 +29,6 @@ interface TemplateEditorProps {
   onGone(): void;
   onCopy(draft: LabelTemplate): void;
 }
-
-/** Ctrl+S, wherever on the screen the focus is. */
-const useSaveKey = (save: () => void): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (hasMod(event) && event.key.toLowerCase() === 's') save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-};
 
 const focusField = (form: HTMLElement | null, path: string): void => {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-template-field]') ?? [])];

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useScreen } from '../../../stores/screen.ts';
+import { useScreenKeys } from '../../../ui/screen-keys.ts';
 import {
   clear,
   copy,
@@ -35,21 +34,15 @@ const writing: Record<string, () => void> = {
 };
 
 const todoOf = (event: KeyboardEvent): (() => void) | undefined => {
-  if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return undefined;
-  if (useScreen.getState().overlay !== null) return undefined;
+  if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   return reading[event.code] ?? (mayEditAddresses() ? writing[event.code] : undefined);
 };
 
 /** The keys of the addresses, while their section is on screen. */
-export const useActionKeys = (): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const todo = event.defaultPrevented ? undefined : todoOf(event);
-      if (!todo) return;
-      event.preventDefault();
-      todo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-};
+export const useActionKeys = (): void =>
+  useScreenKeys((event) => {
+    const todo = todoOf(event);
+    if (!todo) return;
+    event.preventDefault();
+    todo();
+  });
