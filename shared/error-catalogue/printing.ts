@@ -272,13 +272,13 @@ export const printingErrors = {
     status: 422,
     title: 'What is on the document needs {size}; {present} is loaded.',
     action:
-      'Fit it to the media, turn it or cut the label out of it, or choose a printer with larger media. Nothing was printed.',
+      'Choose another scale, turn it or cut the label out of it, or choose a printer with larger media. Nothing was printed.',
   },
   'document.codes': {
     status: 422,
     title: 'The barcode {barcode} can no longer be read when this is printed at {scale} %.',
     action:
-      'Print it at 100 %, turn it or choose another part of it, or use a printer with larger media or more dots. Nothing was printed.',
+      'Choose another scale or another part of it, or use a printer with larger media or more dots. Nothing was printed.',
   },
   'document.resolution': {
     status: 422,

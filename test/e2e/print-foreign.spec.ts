@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/foreign.ts';
-import { invoice, sheetPdf } from '../helpers/foreign-sheets.ts';
+import { invoice, sheetPdf, twoUp } from '../helpers/foreign-sheets.ts';
 import { axeFinds } from './actions.ts';
 import { expect, onFile, packer, test } from './fixtures.ts';
 
@@ -193,6 +193,56 @@ test.describe('an invoice among the labels', () => {
       const dialog = await open(bench);
       await expect(dialog).toContainText('No printer here has paper of this size.');
       await expect(dialog.getByText(/^reduced to \d+ %$/)).toBeVisible();
+      expect(printer.jobs).toEqual([]);
+    });
+  });
+});
+
+test.describe('what cannot be read reduced', () => {
+  const open = async (window: Page, title: string) => {
+    await window.keyboard.press('Alt+q');
+    await window.getByRole('grid', { name: 'Print queue' }).focus();
+    await window.keyboard.press('End');
+    await detail(window).getByRole('button', { name: 'Choose how to print it' }).click();
+    return window.getByRole('dialog', { name: `How to print ${title}` });
+  };
+  const scale = (dialog: Locator, name: string) => dialog.getByLabel('Scale').getByRole('option', { name });
+
+  test.describe('of a sheet with a barcode', () => {
+    test.use({ seed: { users: [packer], arrived: { 'SHOP-6, 1 label': () => sheetPdf(invoice()) } } });
+
+    test('is not offered reduced: it says why, and what is left to do', async ({ bench, printer }) => {
+      const dialog = await open(bench, 'SHOP-6, 1 label');
+      await expect(dialog.getByRole('alert')).toContainText('INV-2026-0042');
+      await expect(dialog.getByRole('note')).toContainText('Too large for the labels in ZEBRA.');
+      await expect(dialog.getByRole('note')).toContainText('No printer here has paper of this size.');
+      await expect(dialog.getByRole('note')).not.toContainText('reduced');
+      await expect(dialog.getByRole('button', { name: 'Print it like this on ZEBRA' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Use the suggestion' })).toHaveCount(0);
+      await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
+      expect(await axeFinds(bench)).toEqual([]);
+      // Nor are both of its sizes once it is known of either.
+      await dialog.getByLabel('Turned').selectOption('90');
+      await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Use the suggestion' })).toHaveCount(0);
+      expect(printer.jobs).toEqual([]);
+    });
+  });
+
+  test.describe('of two labels on one sheet', () => {
+    const sheets = () => sheetPdf(twoUp('1000000500113230110318'));
+    test.use({ seed: { users: [packer], arrived: { 'SHOP-7, 2 labels': sheets } } });
+
+    test('says so beside the scale, and no suggestion leads back to it', async ({ bench, printer }) => {
+      const dialog = await open(bench, 'SHOP-7, 2 labels');
+      await expect(dialog.getByLabel('What of it')).toHaveValue('-2');
+      await expect(dialog.getByRole('alert')).toContainText('10000005001132301103');
+      const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
+      await expect(print).toBeDisabled();
+      await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
+      await dialog.getByLabel('What of it').selectOption('0');
+      await expect(print).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Use the suggestion' })).toHaveCount(0);
       expect(printer.jobs).toEqual([]);
     });
   });

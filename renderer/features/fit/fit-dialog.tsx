@@ -7,7 +7,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { cutsOut, decisionOf, type FitChoice, firstChoice } from '../../stores/fit/choice.ts';
+import { cutsOut, decisionOf, type FitChoice, firstChoice, isSameChoice } from '../../stores/fit/choice.ts';
 import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -18,9 +18,7 @@ import { FitElsewhere } from './fit-elsewhere.tsx';
 import { FitForm } from './fit-form.tsx';
 import { FitPages } from './fit-pages.tsx';
 import { FitPictures, usePageCame } from './fit-pictures.tsx';
-
-/** Somebody who goes through a list with the arrow keys is not shown every one on the way. */
-const SETTLED_MS = 200;
+import { useOutcome } from './use-outcome.ts';
 
 const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentView }) => {
   const t = useWords();
@@ -35,11 +33,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const at = Math.min(turnedTo, out.length - 1);
   const { page, crop } = out[at] ?? { page: 0, crop: null };
   const came = usePageCame(id, page);
-  const comesOut = useAsked(
-    `${id} ${at} ${JSON.stringify(decision)}`,
-    () => call('documents.fitted', { id, decision, page: at, dpi: 100 }),
-    SETTLED_MS,
-  );
+  const { comesOut, otherRefused, firstRefused } = useOutcome(id, document, choice, at);
   const once = async (answer: () => Promise<unknown>) => {
     // Two Enters are one answer.
     if (printing.current) return;
@@ -62,6 +56,8 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const isElsewhere = document.proposals[0]?.way === 'other-printer';
   const first = firstChoice(document);
   const codesLost = comesOut.failure?.code === 'document.codes';
+  // What it began with comes out whole: it is a way back.
+  const leadsBack = codesLost && !firstRefused && !isSameChoice(document, first, choice);
   const shown = document.pages[page];
   const form = useRef<HTMLDivElement>(null);
   // It comes after the dialog has opened, which had nothing else to give the focus to than its close button.
@@ -72,11 +68,18 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   return (
     <div ref={form} className={classes.question}>
       {(isElsewhere || (codesLost && document.elsewhere.length > 0)) && (
-        <FitElsewhere document={document} lost={!isElsewhere} busy={busy} onMove={(to) => void move(to)} />
+        <FitElsewhere
+          document={document}
+          lost={!isElsewhere}
+          reduced={comesOut.settled && comesOut.value !== null && comesOut.value.scale < 1}
+          busy={busy}
+          onMove={(to) => void move(to)}
+        />
       )}
       <FitForm
         document={document}
         choice={choice}
+        otherRefused={otherRefused}
         onChoice={(change) => setChoice((before) => ({ ...before, ...change }))}
       />
       <FitPages at={at} count={out.length} onPage={setTurnedTo} />
@@ -97,7 +100,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         >
           {t('fit:print', { printer: document.printer.name })}
         </Button>
-        {codesLost && JSON.stringify(decisionOf(document, first)) !== JSON.stringify(decision) && (
+        {leadsBack && (
           <Button variant="default" onClick={() => setChoice(first)}>
             {t('fit:suggested')}
           </Button>

@@ -2,25 +2,33 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { hasCodes } from '../../stores/fit/choice.ts';
 import classes from './fit.module.css';
 
 interface FitElsewhereProps {
   document: JobDocumentView;
   /** It is a label, and a barcode of it would be lost here. */
   lost: boolean;
+  /** Made smaller it comes out here too. */
+  reduced: boolean;
   busy: boolean;
   onMove(printerId: string): void;
 }
 
 /** What these media do not hold belongs on a printer that does: said first, with that printer's button. */
-export const FitElsewhere = ({ document, lost, busy, onMove }: FitElsewhereProps) => {
+export const FitElsewhere = ({ document, lost, reduced, busy, onMove }: FitElsewhereProps) => {
   const t = useWords();
   const { elsewhere, printer } = document;
   return (
     <div className={classes.elsewhere} role="note">
       <p>
-        {!lost && <strong>{t('fit:notALabel')}</strong>}{' '}
-        {elsewhere.length > 0 ? t('fit:notALabelMove') : t('fit:notALabelNone', { printer: printer.name })}
+        {!lost && (
+          <strong>
+            {hasCodes(document) ? t('fit:tooLargeFor', { printer: printer.name }) : t('fit:notALabel')}
+          </strong>
+        )}{' '}
+        {elsewhere.length > 0 ? t('fit:notALabelMove') : t('fit:notALabelNone')}
+        {elsewhere.length === 0 && reduced && ` ${t('fit:orReduced', { printer: printer.name })}`}
       </p>
       {elsewhere.map(({ id, name }, index) => (
         <Button

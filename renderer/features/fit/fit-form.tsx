@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import { turns } from '../../../shared/printing/document.ts';
+import type { Failure } from '../../api/failure.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { type FitChoice, LABELS, pageOf, partsOf, WHOLE } from '../../stores/fit/choice.ts';
 import classes from './fit.module.css';
@@ -13,6 +14,34 @@ interface FitFormProps {
   choice: FitChoice;
   onChoice(change: Partial<FitChoice>): void;
 }
+
+/** Why a scale is not to be had, in a word behind its name. */
+const whyNot = (t: Words, { code }: Failure): string => {
+  if (code === 'document.size') return t('fit:tooLarge');
+  return code === 'document.codes' ? t('fit:unreadable') : t('fit:impossible');
+};
+
+interface ScaleProps extends FitFormProps {
+  /** Why the other scale is refused; null where it is not known to be. */
+  otherRefused: Failure | null;
+}
+
+const Scale = ({ choice, otherRefused, onChoice }: ScaleProps) => {
+  const t = useWords();
+  const option = (value: FitChoice['scale']) => {
+    const refused = value === choice.scale ? null : otherRefused;
+    const label = t(`fit:${value}`);
+    return { value, label: refused ? `${label}: ${whyNot(t, refused)}` : label, disabled: refused !== null };
+  };
+  return (
+    <NativeSelect
+      label={t('fit:scale')}
+      value={choice.scale}
+      onChange={(event) => onChoice({ scale: event.currentTarget.value === 'fit' ? 'fit' : 'exact' })}
+      data={[option('exact'), option('fit')]}
+    />
+  );
+};
 
 const partName = (t: Words, index: number, isProposed: boolean): string =>
   t(isProposed ? 'fit:partProposed' : 'fit:part', { number: index + 1 });
@@ -87,22 +116,14 @@ const MadeFor = ({ document, choice, onChoice }: FitFormProps) => {
 };
 
 /** How a document that came is put on the media that are loaded. */
-export const FitForm = ({ document, choice, onChoice }: FitFormProps) => {
+export const FitForm = ({ document, choice, otherRefused, onChoice }: ScaleProps) => {
   const t = useWords();
   const same = { document, choice, onChoice };
   return (
     <div className={classes.form}>
       <Pages {...same} />
       <Parts {...same} />
-      <NativeSelect
-        label={t('fit:scale')}
-        value={choice.scale}
-        onChange={(event) => onChoice({ scale: event.currentTarget.value === 'fit' ? 'fit' : 'exact' })}
-        data={[
-          { value: 'exact', label: t('fit:exact') },
-          { value: 'fit', label: t('fit:fit') },
-        ]}
-      />
+      <Scale {...same} otherRefused={otherRefused} />
       <NativeSelect
         label={t('fit:turn')}
         value={String(choice.turn)}

@@ -239,10 +239,10 @@ export const errors = {
     'Sagen, wie es gedruckt werden soll: Packdesk zeigt, was herauskommen wird. Nichts wurde gedruckt.',
   'document.size.title': 'Was auf dem Dokument steht, braucht {{size}}; eingelegt ist {{present}}.',
   'document.size.action':
-    'Einpassen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
+    'Eine andere Größe wählen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
   'document.codes.title': 'Der Barcode {{barcode}} ist bei {{scale}} % nicht mehr lesbar.',
   'document.codes.action':
-    'Mit 100 % drucken, drehen oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Nichts wurde gedruckt.',
+    'Eine andere Größe oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Nichts wurde gedruckt.',
   'document.resolution.title':
     'Das Etikett wurde für {{made}} dpi gemacht; mit {{present}} dpi bleiben seine Strichcodes nicht lesbar.',
   'document.resolution.action':

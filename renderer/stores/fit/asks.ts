@@ -10,6 +10,9 @@ const MENDED: readonly string[] = [
   'document.redraw',
 ];
 
+/** Is a way of printing refused by this for what it is, so that it need not be tried again? */
+export const isRefusal = ({ code }: { code: string }): boolean => MENDED.includes(code);
+
 /** Is it for a person to say how this job is printed? */
 export const asksFit = ({ foreign, state, error }: PrintJobView): boolean =>
   foreign && state === 'failed' && error !== null && MENDED.includes(error.code);

@@ -46,6 +46,19 @@ export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice =>
   };
 };
 
+/** Does the same come out? */
+export const isSameChoice = (document: JobDocumentView, one: FitChoice, other: FitChoice): boolean =>
+  JSON.stringify(decisionOf(document, one)) === JSON.stringify(decisionOf(document, other));
+
+export const otherScale = (choice: FitChoice): FitChoice => ({
+  ...choice,
+  scale: choice.scale === 'exact' ? 'fit' : 'exact',
+});
+
+/** Is it more than letters that is on it? A barcode is rarely on anything but a label. */
+export const hasCodes = ({ pages }: JobDocumentView): boolean =>
+  pages.some(({ pieces }) => pieces.some(({ codes }) => codes > 0));
+
 /** The page whose parts are offered: the one that is printed, else the first. */
 export const pageOf = ({ page }: FitChoice): number => page ?? 0;
 
