@@ -116,7 +116,10 @@ export const composeSync = async (
           heardLeases: (header) => {
             if (to.url === settings().url) leases.heard(header);
           },
-          heardTypes: (paths) => logger.warn('sync.other-types', { paths: paths.join(', ') }),
+          heardTypes: (paths) => {
+            logger.warn('sync.other-types', { paths: paths.join(', ') });
+            sync.changed();
+          },
         }),
       changed: () => sync.changed(),
       moving: async (next) => {

@@ -79,6 +79,11 @@ export interface RemoteService {
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
   /** Of a remote that says that it leases numbers; others know no such request. */
   lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseResponse>>;
+  /**
+   * Places of shipments that came in other JSON types than the interface's since the start, lists without a position:
+   * `shipmentInfo.addressData.[].recipient.houseNo`.
+   */
+  otherTypes(): readonly string[];
   /** Ends its connections. */
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ const prefetchOf = (wanted: readonly Wanted[]): SyncStatus['prefetch'] => {
 /** How sync stands now, for a person. */
 export const statusOf = async (
   { store, accounts }: StatusPorts,
-  { settings, engine }: Link,
+  { settings, engine, remote }: Link,
 ): Promise<SyncStatus> => {
   const signedOut = [...(engine?.signedOut() ?? [])];
   const [counts, authors, wanted, sendable] = await Promise.all([
@@ -60,6 +60,7 @@ export const statusOf = async (
     stalled: engine?.stalled(sendable === null ? null : counts.oldestAt) ?? false,
     waitingOf: waitingOf.map(({ email, count }) => ({ email, count })),
     signIn: waitingOf.flatMap(({ email, signIn }) => (signIn ? [email] : [])),
+    otherTypes: settings.role === 'edge' ? [...remote.otherTypes()] : [],
     prefetch: prefetchOf(wanted),
   };
 };

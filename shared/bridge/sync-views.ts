@@ -32,6 +32,8 @@ export const SyncStatus = z.object({
   waitingOf: z.array(z.object({ email: z.string(), count: z.int() })),
   /** Users whose changes wait until they sign in again, by e-mail. */
   signIn: z.array(z.string()),
+  /** Places of shipments that the remote has in other JSON types than the interface; lists as `[]`. */
+  otherTypes: z.array(z.string()),
   /** Shipments that are being fetched for later; `total` 0 when there are none. */
   prefetch: z.object({ total: z.int(), fetched: z.int(), missing: z.int(), failed: z.int() }),
 });

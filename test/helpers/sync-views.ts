@@ -16,6 +16,7 @@ export const syncStatus = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   stalled: false,
   waitingOf: [],
   signIn: [],
+  otherTypes: [],
   prefetch: { total: 0, fetched: 0, missing: 0, failed: 0 },
   ...over,
 });

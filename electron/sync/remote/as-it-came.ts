@@ -44,6 +44,8 @@ export const createAsItCame = (heard: (paths: readonly string[]) => void) => {
   const known = new Map<string, readonly OtherType[]>();
   const told = new Set<string>();
   return {
+    /** The places of all that was read since the start, `shipmentInfo.addressData.[].recipient.houseNo`. */
+    places: (): string[] => [...told],
     /** The types of a shipment that was just read. */
     note: (reference: string, types: readonly OtherType[]): void => {
       known.delete(reference);

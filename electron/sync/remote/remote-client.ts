@@ -103,6 +103,7 @@ const requests = (
   };
 
   return {
+    otherTypes: asItCame.places,
     login: (body) => signIn('/api/users/login', body),
     refresh: async (refreshToken) =>
       refreshPath === '' ? NO_REFRESH : signIn(refreshPath, { refreshToken }),

@@ -297,6 +297,9 @@ export const sync = {
   signOutStay: 'Bleiben',
   commandDecide: 'Zwischen hier und Zentrale entscheiden',
   connection: 'Verbindung zu einer Zentrale',
+  otherTypes: 'Felder mit anderem JSON-Typ',
+  otherTypesHint:
+    'Diese Felder kommen nicht mit dem JSON-Typ, den die Schnittstelle nennt. Ihre Werte werden übernommen und gehen zurück, wie sie kamen.',
   connectionReadOnly: 'Nur die Administration ändert das.',
   role: 'Dieser Platz',
   roleOrigin: 'Steht für sich: Seine Daten sind vollständig',

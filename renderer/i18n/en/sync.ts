@@ -306,6 +306,9 @@ export const sync = {
   commandDecide: 'Decide between here and remote',
   // Settings.
   connection: 'Connection to a remote service',
+  otherTypes: 'Fields of another JSON type',
+  otherTypesHint:
+    'These fields do not come as the JSON type that the interface names. Their values are used, and go back as they came.',
   connectionReadOnly: 'Only an administrator changes this.',
   role: 'This desk',
   roleOrigin: 'Stands alone: its data is complete',

@@ -284,5 +284,6 @@ it('a value of another JSON type hides no shipment: what says the same is read a
   expect(sent.find((body) => body.includes('Cups'))).toContain('"weight":"1.5"');
   const told = lines.filter(({ event }) => event === 'sync.other-types');
   expect(told).toHaveLength(1);
+  expect((await edge().sync.status()).otherTypes).toContain('shipmentInfo.addressData.[].recipient.houseNo');
   expect(String(told[0]?.fields.paths)).toContain('shipmentInfo.addressData.[].recipient.houseNo');
 });

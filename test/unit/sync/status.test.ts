@@ -24,6 +24,7 @@ const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolea
   const link = {
     settings: { ...defaultSyncSettings, role: 'edge', url: 'https://depot.example' },
     engine,
+    remote: { otherTypes: () => ['shipmentInfo.description'] } as unknown as Link['remote'],
   } as Link;
   return statusOf(
     {
@@ -62,4 +63,8 @@ it('says whose the changes are that wait, and who must sign in for theirs', asyn
     ],
     signIn: ['7@desk.example'],
   });
+});
+
+it('names what the remote has in other JSON types', async () => {
+  expect(await status({})).toMatchObject({ otherTypes: ['shipmentInfo.description'] });
 });

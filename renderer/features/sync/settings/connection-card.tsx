@@ -13,6 +13,7 @@ import ui from '../../../ui/ui.module.css';
 import classes from './connection.module.css';
 import { ConnectionFields } from './connection-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
+import { OtherTypes } from './other-types.tsx';
 
 const save = async (confirmed: boolean, said: string): Promise<void> => {
   if (!(await syncSettings.save(confirmed))) return;
@@ -91,6 +92,7 @@ export const ConnectionCard = () => {
             )}
           </div>
         )}
+        <OtherTypes />
         {admin && values && <ConnectionTest values={values} fits={problems.size === 0} />}
       </div>
     </section>
