@@ -105,6 +105,7 @@ export const composeSync = async (
       logger,
     }),
   };
+  const desk = ids.uuid();
   const links = createLinks(
     {
       engine,
@@ -112,6 +113,7 @@ export const composeSync = async (
         createRemoteService(to, {
           clock,
           timers,
+          desk,
           form: formOf(to.url),
           heardLeases: (header) => {
             if (to.url === settings().url) leases.heard(header);

@@ -9,8 +9,8 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
  */
 export type RemoteAnswer<T> =
   | { kind: 'ok'; status: number; value: T; etag: string | null }
-  /** 304: it is as the `etag` given says. `status` as in RemoteShipment. */
-  | { kind: 'unchanged'; status?: number }
+  /** 304: it is as the `etag` given says. */
+  | ({ kind: 'unchanged' } & OfPackdesk)
   /** 404 of a get: there is no such shipment. */
   | { kind: 'missing' }
   /** 400, 403, 404 of anything but a get, 405, 409, 413, 415, 422: no repetition will change it. */
@@ -30,6 +30,14 @@ export type RemoteAnswer<T> =
   | { kind: 'unavailable'; status: number; retryAfterMs: number | null }
   | Unreachable;
 
+/** What a remote that is a Packdesk tells of a shipment beside it. */
+export interface OfPackdesk {
+  /** Its `shipmentStatus`. */
+  status?: number;
+  /** Another desk is about to label it. */
+  labelling?: true;
+}
+
 /** No answer that counts. */
 export interface Unreachable {
   kind: 'unreachable';
@@ -41,11 +49,9 @@ export interface Unreachable {
   sent: boolean;
 }
 
-export interface RemoteShipment {
+export interface RemoteShipment extends OfPackdesk {
   /** As it came; whole numbers keep all their digits (see shared/json.ts). */
   document: Shipment;
-  /** Its `shipmentStatus`, where the remote is a Packdesk and tells. */
-  status?: number;
 }
 
 /** What goes with a request that changes something. */
@@ -67,12 +73,14 @@ export interface RemoteService {
   /**
    * @param etag what is known already: the answer may be `unchanged`
    * @param expected a document that keeps the schema: one that says the same needs no check, and is this one
+   * @param labels its label is about to be made here: a Packdesk notes that, and tells of another desk's
    */
   get(
     token: string,
     reference: string,
     etag?: string | null,
     expected?: Shipment,
+    labels?: boolean,
   ): Promise<RemoteAnswer<RemoteShipment>>;
   update(token: string, patch: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
@@ -102,6 +110,7 @@ export interface UserRemote {
     reference: string,
     etag?: string | null,
     expected?: Shipment,
+    labels?: boolean,
   ): Promise<UserAnswer<RemoteShipment>>;
   update(userId: number, patch: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   create(userId: number, document: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;

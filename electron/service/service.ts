@@ -75,6 +75,8 @@ export interface SaveOptions {
   print?: PrintIntent;
   /** The desk that sends this has made the label. */
   labelledElsewhere?: boolean;
+  /** The desk in front of this service that labels, by an id of its own; left out: this service itself. */
+  labelling?: string;
   /** Without a print: a label is wanted although another desk has made one; refused (print.elsewhere) without this. */
   labelsAgain?: boolean;
   /** Create only: history says that it came from a file. */
@@ -153,6 +155,14 @@ export interface Shipments {
    * numbers.exhausted, numbers.lease-limit
    */
   lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseResponse>;
+  /**
+   * Notes that a desk in front of this service is about to label a shipment. False where another one has begun to within the
+   * last minute.
+   * @throws PackdeskError auth.role
+   */
+  claimLabel(caller: Caller, reference: string, desk: string): boolean;
+  /** It does not, after all. */
+  releaseLabel(reference: string, desk: string): void;
   /** What can be leased. */
   offers(): Promise<Offer[]>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */

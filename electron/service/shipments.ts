@@ -19,6 +19,7 @@ import { requireRight } from './shipments/access.ts';
 import { readShipments } from './shipments/body.ts';
 import { createCarriers } from './shipments/carriers.ts';
 import { repeatable } from './shipments/idempotency.ts';
+import { createLabelClaims } from './shipments/label-claims.ts';
 import { createSurroundings } from './shipments/label-contents.ts';
 import { createLabelStep } from './shipments/labels.ts';
 import { createLeasing } from './shipments/leasing.ts';
@@ -110,8 +111,10 @@ export const createShipments = ({
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createLocks();
   const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, ids, logger });
+  const claims = createLabelClaims(clock);
   const save = createSave({
     store: shipments,
+    claims,
     isHeld: async (reference) => (await store.handovers?.holding(reference)) != null,
     numbering,
     labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
@@ -182,6 +185,11 @@ export const createShipments = ({
       await locked([lockKey(target.reference)], () => overrides.undo(caller, target));
     },
     lease: (caller, body, { idempotencyKey } = {}) => leasing.lease(caller, body, idempotencyKey),
+    claimLabel: (caller, reference, desk) => {
+      requireRight(caller, 'write');
+      return claims.claim(reference, desk);
+    },
+    releaseLabel: claims.release,
     offers: leasing.offers,
     onChange,
     onNumbersLow: low.onChange,

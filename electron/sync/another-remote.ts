@@ -78,8 +78,8 @@ export const createFirstSight = ({ shipments, store, remote, clock }: Ports): Us
 
   return {
     ...remote,
-    get: async (userId, reference, etag, expected) => {
-      const answer = await remote.get(userId, reference, etag, expected);
+    get: async (userId, reference, etag, expected, labels) => {
+      const answer = await remote.get(userId, reference, etag, expected, labels);
       // What has an etag, or was just sent, was seen at this very remote.
       if (answer.kind === 'ok' && !etag && !expected) await compare(reference, answer.value.document);
       return answer;

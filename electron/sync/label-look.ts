@@ -6,7 +6,7 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { SaveOptions } from '../service/service.ts';
-import { labelledElsewhere, numbersOf } from '../service/shipments/labelled-elsewhere.ts';
+import { labelledElsewhere, labellingElsewhere, numbersOf } from '../service/shipments/labelled-elsewhere.ts';
 import type { Engine } from './engine.ts';
 
 /** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */
@@ -47,6 +47,8 @@ interface Glance {
   /** The remote has not answered in time. */
   isLate?: true;
   status?: number;
+  /** Another desk is about to label it. */
+  labelling?: true;
   /** Given by the remote, and not taken here: edits wait. */
   newNumbers?: readonly string[];
 }
@@ -64,10 +66,11 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
     try {
       const end = await now.glance(userId, reference, GLANCE_MS);
       if (end.end === 'failed') return { reference, seen: false, isLate: true };
-      const { unseen, status, newNumbers } = end;
+      const { unseen, status, labelling, newNumbers } = end;
       return {
         reference,
         seen: !unseen,
+        ...(labelling && { labelling }),
         ...(status !== undefined && { status }),
         ...(newNumbers && { newNumbers }),
       };
@@ -100,7 +103,8 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
    * @param body of an update, not checked yet
    * @returns the shipments whose label is made of what was here: the remote did not answer in time, or edits of another
    * user wait that must go there first
-   * @throws PackdeskError print.elsewhere where another desk has labelled one of them, unless that was confirmed
+   * @throws PackdeskError print.elsewhere where another desk has labelled one of them, print.underway where one is about
+   * to, unless that was confirmed
    */
   return async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {
     const wishes = [...new Set(wishesIn(body))];
@@ -120,7 +124,11 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
       const now = after.get(each.reference);
       // It was changed: who asked sees that first, and asks again.
       if (!now || (options.ifVersion !== undefined && now.version !== options.ifVersion)) continue;
-      const { status, newNumbers = [] } = looked.find(({ reference }) => reference === each.reference) ?? {};
+      const {
+        status,
+        labelling,
+        newNumbers = [],
+      } = looked.find(({ reference }) => reference === each.reference) ?? {};
       const known = numbersOf(now);
       const others = newNumbers.filter((number) => !known.includes(number));
       const isLabelled =
@@ -128,7 +136,9 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
         status === ShipmentStatus.handedOver ||
         others.length > 0 ||
         hasNewNumbers(each, now);
-      if (isLabelled && now.labelledAt === null) throw labelledElsewhere(now, others);
+      if (now.labelledAt !== null) continue;
+      if (isLabelled) throw labelledElsewhere(now, others);
+      if (labelling) throw labellingElsewhere(each.reference);
     }
     return unseen;
   };

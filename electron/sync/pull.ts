@@ -1,7 +1,7 @@
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { merge } from '../../shared/sync/merge.ts';
-import type { RemoteShipment, UserAnswer } from '../core/remote.ts';
+import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
@@ -29,6 +29,8 @@ export type PullEnd =
       end: 'held' | 'missing';
       /** The shipment's at the remote, where that is a Packdesk. */
       status?: number;
+      /** Another desk is about to label it, as a Packdesk there tells. */
+      labelling?: true;
       /** What is here does not have what the remote has by now: edits wait that were made from what was here. */
       unseen?: true;
       /** With `unseen`: tracking numbers that the remote has given since it was seen last. */
@@ -41,19 +43,19 @@ type Got = Exclude<UserAnswer<RemoteShipment>, Failure>;
 const isFailure = (answer: UserAnswer<RemoteShipment>): answer is Failure =>
   answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged';
 
-const statusIn = (answer: Got): { status?: number } => {
+const toldIn = (answer: Got): OfPackdesk => {
   if (answer.kind === 'missing') return {};
-  const { status } = answer.kind === 'ok' ? answer.value : answer;
-  return status === undefined ? {} : { status };
+  const { status, labelling } = answer.kind === 'ok' ? answer.value : answer;
+  return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
 };
 
 /** What an answer tells of a label where nothing of it is taken here. */
-const labelIn = (answer: Got, record: SyncRecord | null): { status?: number; newNumbers?: string[] } => {
-  if (answer.kind !== 'ok') return statusIn(answer);
+const labelIn = (answer: Got, record: SyncRecord | null): OfPackdesk & { newNumbers?: string[] } => {
+  if (answer.kind !== 'ok') return toldIn(answer);
   const base = record && baseOf(record);
   const known = new Set(base ? numbersIn(base.document) : []);
   const newNumbers = numbersIn(answer.value.document).filter((number) => !known.has(number));
-  return { ...statusIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
+  return { ...toldIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
 };
 
 /**
@@ -76,12 +78,14 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
   const pullBeside = async (
     userId: number,
     reference: string,
-    { record, mustAsk }: { record: SyncRecord | null; mustAsk: boolean },
+    { record, labels }: { record: SyncRecord | null; labels: boolean },
   ): Promise<PullEnd> => {
     // Never asked since the remote is another one: what they were made from is compared with it all the same.
     const isNew = record?.base != null && record.seenAt === null;
     const answer =
-      isNew || mustAsk ? await remote.get(userId, reference, isNew ? null : (record?.etag ?? null)) : null;
+      isNew || labels
+        ? await remote.get(userId, reference, isNew ? null : (record?.etag ?? null), undefined, labels)
+        : null;
     if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
     // One that this remote does not have may come to be there, as another one.
     if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
@@ -89,20 +93,20 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
     return { end: 'held', unseen: true, ...(answer && labelIn(answer, record)) };
   };
 
-  /** @param mustAsk also where nothing of the answer can be taken here: for what it tells of a label */
-  return async (userId: number, reference: string, mustAsk = false): Promise<PullEnd> => {
+  /** @param labels its label is about to be made: the remote is asked also where nothing of the answer can be taken here */
+  return async (userId: number, reference: string, labels = false): Promise<PullEnd> => {
     const before = await store.record(reference);
     if (isOccupied(await store.rows(reference), before?.held ?? []))
-      return await pullBeside(userId, reference, { record: before, mustAsk });
-    const answer = await remote.get(userId, reference, before?.etag ?? null);
+      return await pullBeside(userId, reference, { record: before, labels });
+    const answer = await remote.get(userId, reference, before?.etag ?? null, undefined, labels);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
-      return { end: 'held', ...statusIn(answer) };
+      return { end: 'held', ...toldIn(answer) };
     }
     if (isFailure(answer)) return { end: 'failed', failure: answer };
     const document = answer.kind === 'ok' ? answer.value.document : null;
     const etag = answer.kind === 'ok' ? answer.etag : null;
-    const told = statusIn(answer);
+    const told = toldIn(answer);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const [[stored], known, rows] = await Promise.all([
         shipments.byReferences([reference]),

@@ -322,6 +322,11 @@ export const printingErrors = {
     title: 'Another desk has already labelled {reference} ({numbers}).',
     action: 'Check whether the label is on a parcel. Print it again only if it is lost.',
   },
+  'print.underway': {
+    status: 409,
+    title: 'Another desk is labelling {reference} at this moment.',
+    action: 'Look there first. Print it here only if no label comes out there.',
+  },
   'print.parcel-label': {
     status: 409,
     title: 'Parcel {parcel} of {reference} has no label of its own to print again.',

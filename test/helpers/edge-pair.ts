@@ -129,5 +129,18 @@ export const edgePair = async (config: Partial<ServiceConfig> = {}) => {
     },
     atOrigin: (role?: Role) => programAt(url, role),
     atEdge: (role?: Role) => programAt(edge.url, role),
+    /** A second desk of the same company. */
+    atAnotherEdge: async (role?: Role) => {
+      const folder = await tempFolder();
+      const another = await startService({
+        ...config,
+        folder,
+        secrets: volatileSecrets(true),
+        logger: log.logger,
+        remote: { url },
+      });
+      onTestFinished(() => another.stop());
+      return await programAt(another.url, role);
+    },
   };
 };

@@ -5,6 +5,7 @@ import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions } from '../service.ts';
 import type { Draft } from './draft.ts';
+import { type LabelClaims, OWN_CLAIM } from './label-claims.ts';
 
 /** The tracking numbers of its parcels that have one. */
 export const numbersIn = ({ shipmentInfo }: Shipment): string[] =>
@@ -31,6 +32,17 @@ export const labelledElsewhere = (stored: StoredShipment, others: readonly strin
   });
 };
 
+/** The refusal of a label that another desk is making at this moment. */
+export const labellingElsewhere = (reference: string): PackdeskError =>
+  new PackdeskError('print.underway', {
+    details: { reference },
+    errors: {
+      'settings.printSettings.printLabel': [
+        `Another desk is labelling ${reference} at this moment. Send the header Packdesk-Print: again to make its label here as well.`,
+      ],
+    },
+  });
+
 /** Somebody has looked and wants the label all the same, or the desk that asks has made it itself. */
 const isConfirmed = ({ print, labelsAgain, labelledElsewhere }: SaveOptions): boolean =>
   print?.reprint === true || labelsAgain === true || labelledElsewhere === true;
@@ -46,4 +58,21 @@ export const refuseLabelledElsewhere = (drafts: readonly Draft[], options: SaveO
     const isThere = stored?.status === ShipmentStatus.labelled && labelledAt === null;
     if (wantsLabel && isThere && status !== ShipmentStatus.open) throw labelledElsewhere(stored);
   }
+};
+
+/**
+ * Notes that these labels are made now, so that no other desk makes one of them in the same minute.
+ * @throws PackdeskError print.underway for a draft whose label another desk is making
+ */
+export const claimLabels = (claims: LabelClaims, drafts: readonly Draft[], options: SaveOptions): void => {
+  for (const { reference, wantsLabel } of drafts) {
+    if (!wantsLabel || claims.claim(reference, options.labelling ?? OWN_CLAIM)) continue;
+    if (!isConfirmed(options)) throw labellingElsewhere(reference);
+  }
+};
+
+/** What is saved tells of these labels by itself: a desk that looks now sees it. */
+export const releaseLabels = (claims: LabelClaims, drafts: readonly Draft[], options: SaveOptions): void => {
+  for (const { reference, wantsLabel } of drafts)
+    if (wantsLabel || options.labelledElsewhere) claims.release(reference, options.labelling ?? OWN_CLAIM);
 };

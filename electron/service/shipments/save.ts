@@ -17,7 +17,8 @@ import { type ChangeContext, changeOf, claimsOf, type Finished, finish, isUnchan
 import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
-import { refuseLabelledElsewhere } from './labelled-elsewhere.ts';
+import type { LabelClaims } from './label-claims.ts';
+import { claimLabels, refuseLabelledElsewhere, releaseLabels } from './labelled-elsewhere.ts';
 import type { LabelStep } from './labels.ts';
 import type { Numbering } from './numbering.ts';
 import type { PrintStep } from './print.ts';
@@ -28,6 +29,7 @@ const MAX_ATTEMPTS = 5;
 
 export interface SavePorts {
   store: ShipmentStore;
+  claims: LabelClaims;
   /** A manifest of this desk tells that it was handed over: it is taken back there alone. */
   isHeld: (reference: string) => Promise<boolean>;
   numbering: Numbering;
@@ -92,7 +94,7 @@ const numberTaken = (
 
 /** Read, merge, check, number, render, commit: all shipments of a request or none. */
 export const createSave = (ports: SavePorts) => {
-  const { store, isHeld, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
+  const { store, claims, isHeld, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
   const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
     const stored = await store.byReferences(shipments.map(referenceOf));
     return new Map(stored.map((each) => [each.reference, each]));
@@ -211,12 +213,15 @@ export const createSave = (ports: SavePorts) => {
     const reprintReason = print?.reprint ? print.reason : undefined;
     const context = { caller, at, imported: options.imported === true, printJobs, reprintReason, papers };
     const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
+    // Last: one that fails before this holds no other desk up.
+    claimLabels(claims, made, options);
     const result =
       changes.length === 0 && repeatable === null
         ? { outcome: 'saved' as const, versions: [] }
         : await store.commit(changes, repeatable?.record(response, at));
     const versions = settle(result, request, made);
     if (versions === 'again') return 'again';
+    releaseLabels(claims, made, options);
     const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
     for (const [{ reference }, version] of newVersions) announce(reference, version);
     return {

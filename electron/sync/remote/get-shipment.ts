@@ -1,6 +1,6 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
-import type { RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
+import { PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
+import type { OfPackdesk, RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
 import type { Received, RemoteRequest } from './exchange.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
 import type { OtherType } from './other-types.ts';
@@ -41,10 +41,13 @@ const weight = (answer: Answer): number => {
   return NO_ROUTE.has(answer.status) ? 1 : 2;
 };
 
-/** The status of a shipment as another Packdesk tells it. */
-const statusIn = ({ headers }: Received): { status?: number } => {
-  const told = headers[PACKDESK_STATUS];
-  return typeof told === 'string' && /^\d{1,3}$/.test(told) ? { status: Number(told) } : {};
+/** What another Packdesk tells of a shipment beside it. */
+const toldIn = ({ headers }: Received): OfPackdesk => {
+  const status = headers[PACKDESK_STATUS];
+  return {
+    ...(typeof status === 'string' && /^\d{1,3}$/.test(status) && { status: Number(status) }),
+    ...(headers[PACKDESK_LABELLING] !== undefined && { labelling: true }),
+  };
 };
 
 export interface GetPorts {
@@ -70,7 +73,7 @@ export const createGet =
   ): Promise<Answer> => {
     const read = (received: Received | Unreachable): Answer => {
       if (received.kind === 'received') {
-        if (etag && received.status === 304) return { kind: 'unchanged', ...statusIn(received) };
+        if (etag && received.status === 304) return { kind: 'unchanged', ...toldIn(received) };
         if (isMissing(received)) return { kind: 'missing' };
       }
       const answer = readAnswer(received, {
@@ -80,7 +83,7 @@ export const createGet =
       if (answer.kind !== 'ok' || received.kind !== 'received') return answer;
       const { document, otherTypes = [] } = answer.value;
       heardTypes(reference, otherTypes);
-      return { ...answer, value: { document, ...statusIn(received) } };
+      return { ...answer, value: { document, ...toldIn(received) } };
     };
     const asking = { ...headers, ...(etag && { 'if-none-match': etag }) };
     const known = form.get();

@@ -3,7 +3,12 @@ import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
-import { PACKDESK_CLIENT, PACKDESK_LABELLED, PACKDESK_PRINT } from '../../../shared/wire-headers.ts';
+import {
+  PACKDESK_CLIENT,
+  PACKDESK_LABELLED,
+  PACKDESK_LABELLING,
+  PACKDESK_PRINT,
+} from '../../../shared/wire-headers.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
@@ -20,6 +25,8 @@ export interface RemoteClientOptions {
   timeouts?: Partial<RemoteLimits>;
   clock?: Clock;
   timers?: Timers;
+  /** What this desk is called where it is about to label a shipment; left out: it labels none. */
+  desk?: string;
   /** The form of its get, where it is remembered. */
   form?: KnownForm;
   /** Called with what the remote says that it leases, at each answer that says so. */
@@ -48,6 +55,8 @@ interface Manner {
   form: KnownForm;
   /** Empty: there is no refresh. */
   refreshPath: string;
+  /** Where a label is about to be made, or asked for. */
+  labelling: Record<string, string>;
   asItCame: ReturnType<typeof createAsItCame>;
 }
 
@@ -57,7 +66,7 @@ const NO_REFRESH: RemoteAnswer<never> = { kind: 'refused', status: 404, title: '
 /** The requests of the interface over an exchange. */
 const requests = (
   exchange: Exchange,
-  { base, clock, form, refreshPath, asItCame }: Manner,
+  { base, clock, form, refreshPath, labelling, asItCame }: Manner,
 ): Omit<RemoteService, 'close'> => {
   const send = ({ path, ...rest }: RemoteRequest) => exchange({ ...rest, path: base + path });
 
@@ -78,7 +87,12 @@ const requests = (
     ): Promise<RemoteAnswer<SaveResponse>> => {
       const reference = shipment.shipmentInfo.shipmentReference;
       const body = JSON.stringify({ shipment: [method === 'PATCH' ? asItCame.of(shipment) : shipment] });
-      const received = await send({ method, path: SHIPMENTS, headers: ofChange(token, options), body });
+      const received = await send({
+        method,
+        path: SHIPMENTS,
+        headers: { ...ofChange(token, options), ...labelling },
+        body,
+      });
       return readAnswer(received, {
         read: (value, status) => readSave(value, reference, status),
         silent: () => silentSave(reference, 204),
@@ -107,7 +121,13 @@ const requests = (
     login: (body) => signIn('/api/users/login', body),
     refresh: async (refreshToken) =>
       refreshPath === '' ? NO_REFRESH : signIn(refreshPath, { refreshToken }),
-    get: (token, ...rest) => getShipment({ ...withToken(token), [PACKDESK_CLIENT]: '1' }, ...rest),
+    get: (token, reference, etag, expected, labels) =>
+      getShipment(
+        { ...withToken(token), [PACKDESK_CLIENT]: '1', ...(labels && labelling) },
+        reference,
+        etag,
+        expected,
+      ),
     update: save('PATCH'),
     create: save('POST'),
     remove,
@@ -165,7 +185,8 @@ export const createRemoteService = (
   const { wholeMs } = limits;
   const close = async (): Promise<void> => undefined;
   const asItCame = createAsItCame((paths) => options.heardTypes?.(paths));
-  const manner = { base: '', clock, form, refreshPath, asItCame };
+  const labelling: Record<string, string> = options.desk ? { [PACKDESK_LABELLING]: options.desk } : {};
+  const manner = { base: '', clock, form, refreshPath, labelling, asItCame };
   if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), manner), close };
   const { origin, pathname } = new URL(settings.url);
   const dispatcher = dispatcherOrNull(settings, limits);

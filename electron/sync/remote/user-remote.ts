@@ -39,8 +39,8 @@ export const createUserRemote = (
   };
 
   return {
-    get: (userId, reference, etag, expected) =>
-      run(userId, (remote, token) => remote.get(token, reference, etag, expected)),
+    get: (userId, reference, ...rest) =>
+      run(userId, (remote, token) => remote.get(token, reference, ...rest)),
     update: (userId, patch, options) => run(userId, (remote, token) => remote.update(token, patch, options)),
     create: (userId, document, options) =>
       run(userId, (remote, token) => remote.create(token, document, options)),

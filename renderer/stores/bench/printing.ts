@@ -6,6 +6,9 @@ import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 
+/** The label is out, or is coming out elsewhere: a person may still want it here. */
+const ASKED: ReadonlySet<string> = new Set(['print.already', 'print.elsewhere', 'print.underway']);
+
 export interface ReprintWish {
   /** Indexes of the parcels. */
   parcels: number[];
@@ -31,7 +34,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     const failure = toFailure(thrown);
     if (!mayBeDone(failure)) wish = null;
     if (!saving.isOpen(reference)) return;
-    if (failure.code === 'print.already' || failure.code === 'print.elsewhere')
+    if (ASKED.has(failure.code))
       store.setState({ askReprint: failure, reprintParcel: null, answer: { kind: 'asks', loud: false } });
     else await saving.refuse('print', thrown, reference);
   };

@@ -118,6 +118,36 @@ describe('a label that a program asks for at an edge', () => {
   });
 });
 
+describe('a label that two desks want at the same moment', () => {
+  const references = Array.from({ length: 8 }, (_, index) => `S-${index}`);
+
+  it('is made at one of two edges, and the other is told of it', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(...references.map((each) => readyShipment(each)));
+    const [one, other] = [await pair.atEdge(), await pair.atAnotherEdge()];
+    for (const desk of [one, other]) await desk.getAll(references);
+    for (const reference of references) {
+      const answers = await Promise.all([one.update(wish(reference)), other.update(wish(reference))]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    const again = await other.update(wish('S-0'), { 'packdesk-print': 'again' });
+    expect(again.status).toBe(200);
+  });
+
+  it('is made at the origin or at an edge', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(...references.map((each) => readyShipment(each)));
+    const here = await pair.atEdge();
+    await here.getAll(references);
+    for (const reference of references) {
+      const answers = await Promise.all([there.update(wish(reference)), here.update(wish(reference))]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
+
 describe('a label that is asked for while edits of another user wait', () => {
   /** The packer's edit is refused, so that it waits; the program's is made from what was here. */
   const waiting = async () => {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorEntries } from '../../../../shared/references.ts';
 import type { ShipmentErrorEntry } from '../../../../shared/service.ts';
-import { PACKDESK_CLIENT, PACKDESK_STATUS } from '../../../../shared/wire-headers.ts';
+import { ShipmentStatus } from '../../../../shared/shipment/status.ts';
+import { PACKDESK_CLIENT, PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../../shared/wire-headers.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
@@ -36,21 +37,37 @@ const isKnown = (request: Request, reply: FastifyReply, shipment: Parameters<typ
   return true;
 };
 
+/** A UUID is shorter. */
+const MAX_DESK = 100;
+
 const isPackdesk = ({ headers }: Request): boolean => headers[PACKDESK_CLIENT] !== undefined;
+
+/** The desk that is about to label the one shipment that it asks for. */
+const labellingDesk = ({ headers }: Request): string => {
+  const desk = headers[PACKDESK_LABELLING];
+  return typeof desk === 'string' && desk.length <= MAX_DESK ? desk : '';
+};
 
 /** Any number of references by path, query and body; 404 only when nothing was found. */
 const getSome = async (shipments: Shipments, request: Request, reply: FastifyReply): Promise<string> => {
   const { params, query, body } = request;
   const references = readReferences({ reference: params.reference, query, body });
-  const { found, missing, unasked } = await shipments.get(callerOf(request), references, readStatus(query));
+  const caller = callerOf(request);
+  const [only] = references.length === 1 ? references : [];
+  const desk = labellingDesk(request);
+  // Before it is read: what another desk has made of it until then shows in what is read.
+  const isFree = !only || desk === '' || shipments.claimLabel(caller, only, desk);
+  const { found, missing, unasked } = await shipments.get(caller, references, readStatus(query));
   const errors = errorEntries(missing, unasked);
   const [first] = found;
-  if (first !== undefined && references.length === 1) {
+  if (only && desk !== '' && first?.status !== ShipmentStatus.open) shipments.releaseLabel(only, desk);
+  if (first !== undefined && only) {
     markWith(reply, shipments, [first.reference]);
     ageWith(reply, shipments, first.reference);
     if (isPackdesk(request)) reply.header(PACKDESK_STATUS, first.status);
+    if (!isFree) reply.header(PACKDESK_LABELLING, 'elsewhere');
   }
-  if (first !== undefined && references.length === 1 && isKnown(request, reply, first)) return '';
+  if (first !== undefined && only && isKnown(request, reply, first)) return '';
   reply.header('content-type', JSON_TYPE);
   if (first !== undefined) {
     return answerText(

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PackdeskError } from '../../../../shared/errors.ts';
 import type { SaveResponse } from '../../../../shared/service.ts';
-import { PACKDESK_LABELLED, PACKDESK_PRINT, PACKDESK_UNSEEN } from '../../../../shared/wire-headers.ts';
+import {
+  PACKDESK_LABELLED,
+  PACKDESK_LABELLING,
+  PACKDESK_PRINT,
+  PACKDESK_UNSEEN,
+} from '../../../../shared/wire-headers.ts';
 import type { Caller } from '../../../core/caller.ts';
 import type { Logger } from '../../../core/logger.ts';
 import type { SaveOptions, Shipments } from '../../service.ts';
@@ -63,8 +68,10 @@ export const saveHandler =
   (kind: 'create' | 'update', { shipments, logger }: { shipments: Shipments; logger: Logger }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<SaveResponse> => {
     const caller = callerOf(request);
+    const labelling = header(request, PACKDESK_LABELLING);
     const options: SaveOptions = {
       idempotencyKey: idempotencyKey(request),
+      ...(labelling && { labelling }),
       ...(header(request, PACKDESK_LABELLED) && { labelledElsewhere: true }),
       ...(header(request, PACKDESK_PRINT) === 'again' && { labelsAgain: true }),
     };

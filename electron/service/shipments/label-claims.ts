@@ -1,0 +1,40 @@
+import type { Clock } from '../../core/clock.ts';
+
+/**
+ * For so long after a desk has begun to label a shipment another one is asked before it does the same, ms: by then this
+ * service has heard of the label, or the desk's line is down.
+ */
+const CLAIM_MS = 60_000;
+/** Claims of other times are forgotten from here on. */
+const MOST = 10_000;
+
+/** Who labels at this very service: its bench, and programs that ask it. */
+export const OWN_CLAIM = '';
+
+/**
+ * Which desk is about to label which shipment, where several desks look at this service before they print: of two that
+ * look within the same second one is told of the other. Kept in memory alone: after a restart the label itself is known.
+ */
+export const createLabelClaims = (clock: Clock) => {
+  const claims = new Map<string, { desk: string; at: number }>();
+  return {
+    /** Notes that a desk labels a shipment now. False where another one has begun to within the last minute. */
+    claim: (reference: string, desk: string): boolean => {
+      const now = clock.now();
+      const earlier = claims.get(reference);
+      if (earlier && earlier.desk !== desk && Math.abs(now - earlier.at) < CLAIM_MS) return false;
+      // The newest last, so that the first is the oldest.
+      claims.delete(reference);
+      claims.set(reference, { desk, at: now });
+      const [oldest] = claims.keys();
+      if (claims.size > MOST && oldest !== undefined) claims.delete(oldest);
+      return true;
+    },
+    /** Its label is known here by now, or is not made. A claim of another desk goes on. */
+    release: (reference: string, desk: string): void => {
+      if (claims.get(reference)?.desk === desk) claims.delete(reference);
+    },
+  };
+};
+
+export type LabelClaims = ReturnType<typeof createLabelClaims>;
