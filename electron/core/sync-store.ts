@@ -230,6 +230,8 @@ export interface SyncStore {
   pendingOf(userId: number): Promise<number>;
   /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
   aged(before: number, limit: number): Promise<string[]>;
+  /** Shipments that this desk has changed at the remote, and that was not asked about since `before`; closed ones too. */
+  changedThere(before: number, limit: number): Promise<string[]>;
   /** The shipments known of last, whatever they are and whenever they were asked about. */
   newest(limit: number): Promise<string[]>;
   /** At once: the service's answers carry it. Null for a shipment without a record. */

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
+import { countOn } from './count-on.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
 import { type CommitCount, countCommits } from './last-saved.ts';
@@ -59,6 +60,7 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   try {
     numbersMoved = applyMarks(db, paths);
     if (role === 'owner') {
+      if (preparation.lost !== null) countOn(db, at);
       run = beginRun(db, at);
       forgetOld(db, at);
       count = countCommits(db, paths, run, at, trouble);

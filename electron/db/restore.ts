@@ -13,7 +13,8 @@ import { basename, join, resolve } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
 import { checkContent } from './check-content.ts';
-import { openInspector, openWriter, type WriteDb } from './connection.ts';
+import { openInspector, openWriter } from './connection.ts';
+import { countOn } from './count-on.ts';
 import { translate } from './errors.ts';
 import {
   companions,
@@ -26,7 +27,7 @@ import {
 } from './folder.ts';
 import { forgetSaved } from './last-saved.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
-import { latest, schemaVersion } from './migrate.ts';
+import { latest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
 
@@ -115,24 +116,8 @@ const takeCopy = (paths: StorePaths, source: string): string => {
   return part;
 };
 
-/** More changes than any shipment sees between a backup and its return. */
-const VERSIONS_AHEAD = 10_000;
-
-/**
- * A version that was given since the backup is not given again: it is an entity tag, and whoever knows it knows
- * another shipment by it.
- */
-const countOn = (db: WriteDb): void => {
-  const tables = [
-    'shipments',
-    'shipment_texts',
-    ...(schemaVersion(db) >= 2 ? ['deleted_shipments', 'drafts'] : []),
-  ];
-  for (const table of tables) db.exec(`UPDATE ${table} SET version = version + ${VERSIONS_AHEAD}`);
-};
-
 /** @throws PackdeskError store.damaged and store.too-new, both naming the source */
-const checkCopy = (part: string, paths: StorePaths, source: string): void => {
+const checkCopy = (part: string, paths: StorePaths, source: string, at: number): void => {
   const named = { ...paths, file: source };
   try {
     const reader = openInspector(part);
@@ -147,7 +132,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string): void => {
     const db = openWriter({ ...paths, file: part });
     // The next start need not check again what was whole a moment ago.
     db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
-    countOn(db);
+    countOn(db, at);
     db.close();
     syncFile(part);
   } catch (error) {
@@ -210,7 +195,7 @@ export const restoreBackup = (
   try {
     const source = find(paths, name);
     const part = takeCopy(paths, source);
-    checkCopy(part, paths, source);
+    checkCopy(part, paths, source, at);
     const aside = moveAside(paths, at);
     forgetSaved(paths);
     renameSync(part, paths.file);

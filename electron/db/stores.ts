@@ -183,6 +183,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     waitingByUser: read(outbox.waitingByUser),
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),
+    changedThere: read(records.changedThere),
     newest: read(records.newest),
     mark: atOnce(records.mark),
     seenAt: atOnce(records.seenAt),

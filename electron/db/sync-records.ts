@@ -53,6 +53,12 @@ export const syncRecordReads = (db: ReadDb) => {
        ORDER BY ${ASKED}, r.reference LIMIT +?`,
     )
     .pluck();
+  const changedThere = db
+    .prepare<[before: number, limit: number], string>(
+      `SELECT r.reference FROM sync_records r
+       WHERE r.confirmed <> '[]' AND r.base IS NOT NULL AND ${ASKED} < +? ORDER BY r.seq DESC LIMIT +?`,
+    )
+    .pluck();
   const newest = db
     .prepare<[limit: number], string>(
       'SELECT reference FROM sync_records WHERE seq > 0 ORDER BY seq DESC LIMIT +?',
@@ -83,6 +89,7 @@ export const syncRecordReads = (db: ReadDb) => {
     heldWhole: (references: readonly string[]): string[] => heldWhole.all(JSON.stringify(references)),
     countHeld: (): number => countHeld.get() ?? 0,
     aged: (before: number, limit: number): string[] => aged.all(before, limit),
+    changedThere: (before: number, limit: number): string[] => changedThere.all(before, limit),
     newest: (limit: number): string[] => newest.all(limit),
     seenAt: (reference: string): number | null => seen.get(reference) ?? null,
     mark(reference: string): SyncMark | null {

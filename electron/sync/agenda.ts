@@ -50,6 +50,9 @@ export interface AgendaPorts {
 export const createAgenda = (ports: AgendaPorts) => {
   const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
   let refreshedAt = 0;
+  /** Since when it is known that a backup was restored at the remote, ms. */
+  let restoredAt = Number.NEGATIVE_INFINITY;
+  let isCompared = true;
   let probes = 0;
   /** The user whose rights background looks are made with: whoever signed in last. */
   let reader: number | null = null;
@@ -83,6 +86,14 @@ export const createAgenda = (ports: AgendaPorts) => {
     return { tasks, againAt: now };
   };
 
+  /** One that this desk has changed at the remote and that was not looked at since a backup was restored there. */
+  const toCompare = async (): Promise<string | undefined> => {
+    if (isCompared || isAway()) return undefined;
+    const [first] = await store.changedThere(restoredAt, 1);
+    isCompared = first === undefined;
+    return first;
+  };
+
   /** The shipment to look at; while the remote is away any will do to see whether it is back. */
   const toLookAt = async (): Promise<string | undefined> => {
     const [aged] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
@@ -99,7 +110,7 @@ export const createAgenda = (ports: AgendaPorts) => {
     if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) {
       return { tasks: [], againAt: refreshedAt + REFRESH_EVERY_MS };
     }
-    const reference = await toLookAt();
+    const reference = (await toCompare()) ?? (await toLookAt());
     if (reference === undefined) return NOTHING;
     if (!isBusy(reference)) refreshedAt = now;
     const task = { reference, userId, run: () => ports.refresh(userId, reference) };
@@ -128,6 +139,16 @@ export const createAgenda = (ports: AgendaPorts) => {
     },
     /** Whether somebody's rights are there to look with. */
     hasReader,
+    /**
+     * A backup was restored at the remote: what this desk has changed there is looked at before the others, also what is
+     * closed. Once for each restore.
+     * @param seenAt when the shipment that shows it was seen before, ms
+     */
+    restored: (seenAt: number): void => {
+      if (seenAt < restoredAt) return;
+      restoredAt = clock.now();
+      isCompared = false;
+    },
     /** What was read but not begun is read anew. */
     forget: (): void => {
       for (const kind of kinds) kind.read = [];

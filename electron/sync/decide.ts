@@ -15,6 +15,8 @@ export interface Known {
   remote: Shipment | null;
   inDoubt: readonly SentRequest[];
   label: LabelWish | null;
+  /** A backup was restored at the remote since `record` was written. */
+  restored: boolean;
   at: number;
 }
 
@@ -52,9 +54,9 @@ const areasOf = (document: Shipment): string[] => [
 ];
 
 /** What to do about a row, from what is known. Pure. */
-export const decide = ({ record, mine, remote, inDoubt, label, at }: Known): Step => {
+export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: Known): Step => {
   const { held, confirmed } = record;
-  const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, at });
+  const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, restored, at });
   const { seen, target } = merged;
   if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
   // Its label is wanted here: a person says whether it is made there anew.

@@ -40,8 +40,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const waits = steadyClock(clock);
   const circuit = createCircuit({ clock: waits, random });
   const { note: noteAnswer, fault } = createHealth(circuit, clock);
-  const push = createPush(ports);
-  const pull = createPull(ports);
+  const working = { ...ports, restoredThere: (seenAt: number) => agenda.restored(seenAt) };
+  const push = createPush(working);
+  const pull = createPull(working);
   /** Pushes, pulls and decisions of one shipment never meet. */
   const turns = createTurns();
   const patience = createPatience(ports);

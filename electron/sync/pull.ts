@@ -4,6 +4,7 @@ import { merge } from '../../shared/sync/merge.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import { wasRestored } from '../service/http/etag.ts';
 import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
 import { type Adoption, adoptionOf, isUnfit } from './adopt.ts';
 import type { Failure } from './failure.ts';
@@ -62,7 +63,8 @@ const labelIn = (answer: Got, record: SyncRecord | null): OfPackdesk & { newNumb
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
  * edits; what both changed differently is held.
  */
-export const createPull = ({ shipments, store, remote, clock, newId, announce, logger }: SyncPorts) => {
+export const createPull = (ports: SyncPorts) => {
+  const { shipments, store, remote, clock, newId, announce, logger } = ports;
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
   const fitting = (adoption: Adoption): ShipmentChange | null => {
     try {
@@ -119,7 +121,9 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);
-      const { held, confirmed } = record;
+      const { held, confirmed, etag: seen } = record;
+      const restored = wasRestored(seen, etag);
+      if (restored) ports.restoredThere?.(record.seenAt ?? 0);
       // What is here although the remote never had it goes there first.
       if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
       // Fetched anew: nothing of ours differs from it.
@@ -127,7 +131,7 @@ export const createPull = ({ shipments, store, remote, clock, newId, announce, l
       const fetched = !stored && rows.length === 0 && held.length === 0;
       const merged = fetched
         ? merge({ base: null, local: null, remote: document, held, confirmed: [], at })
-        : merge({ base: baseOf(record), local, remote: document, held, confirmed, inDoubt, at });
+        : merge({ base: baseOf(record), local, remote: document, held, confirmed, inDoubt, restored, at });
       const mine = fetched ? merged.seen : merged.local;
       const next: SyncRecord = {
         ...record,

@@ -9,7 +9,7 @@ import type { Side } from '../../shared/sync/parcels.ts';
 import { unfitPlace } from '../../shared/sync/unfit.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { namesText } from '../service/http/etag.ts';
+import { namesText, wasRestored } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import { askedBefore } from './asked-before.ts';
 import { decide } from './decide.ts';
@@ -232,6 +232,7 @@ export const createPush = (ports: SyncPorts) => {
           remote: now.document,
           inDoubt: row.inDoubt,
           label: row.label,
+          restored: wasRestored(record.etag, now.etag),
           at: clock.now(),
         }).merged,
     });
@@ -271,7 +272,9 @@ export const createPush = (ports: SyncPorts) => {
     // Deleted here since its label was wished: nobody would get it.
     const sending = stored ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
-    const step = decide({ record, mine, remote: now.document, inDoubt, label, at: clock.now() });
+    const restored = wasRestored(record.etag, now.etag);
+    if (restored) ports.restoredThere?.(record.seenAt ?? 0);
+    const step = decide({ record, mine, remote: now.document, inDoubt, label, restored, at: clock.now() });
     // It must not reach the remote either.
     const sources = [mine?.document, now.document, baseOf(record)?.document];
     const path = unfitPlace(step.merged.target?.document, sources);

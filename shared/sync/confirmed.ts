@@ -8,11 +8,13 @@ import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.t
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 const LIFE_MS = 30 * 86_400_000;
-/** How many of them for one shipment, the newest. */
+/** How many of them for one shipment, the newest; of others only that something in their area was changed. */
 const MOST = 200;
 /** A late copy of an old request may bring back what was there some changes ago. */
 const OF_ONE_PLACE = 5;
-/** A larger value, e.g. a long list of articles, is not remembered. */
+/** Of changes between two sides, however long they are. */
+const ALL = Number.POSITIVE_INFINITY;
+/** Of a larger value, e.g. a long list of articles, only its place is remembered. */
 const MOST_TEXT = 4_000;
 
 type Leaf = Omit<Confirmed, 'at'>;
@@ -21,7 +23,7 @@ const textLength = (value: unknown): number => JSON.stringify(value)?.length ?? 
 
 const leafOf = (path: string, before: unknown, after: unknown, most: number): Leaf[] => {
   const [was, is] = [plain(before), plain(after)];
-  if (most !== Number.POSITIVE_INFINITY && textLength(was) + textLength(is) > most) return [];
+  if (most !== ALL && textLength(was) + textLength(is) > most) return [];
   return [{ path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
 };
 
@@ -72,20 +74,37 @@ export const changesBetweenSides = (
 export const changesOfElements = ({ path, before, after, at }: Confirmed, name: string): Confirmed[] => {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? list : []));
   if (!isNamed(was, name) || !isNamed(is, name)) return [];
-  const changes = changesOf(path, keyedBy(was, name), keyedBy(is, name), Number.POSITIVE_INFINITY);
+  const changes = changesOf(path, keyedBy(was, name), keyedBy(is, name), ALL);
   return changes.map((change) => ({ ...change, at }));
 };
 
-/** The newest of all, and of one place the last few. */
+const placeOnly = ({ path, at }: Confirmed): Confirmed => ({ path, at, forgotten: true });
+
+const isLong = ({ before, after }: Confirmed): boolean => textLength(before) + textLength(after) > MOST_TEXT;
+
+/** `shipmentInfo.shipmentItems` of anything in a parcel: there are few of them. */
+const areaOf = (path: string): string => /^[^.[]+(?:\.[^.[]+)?/.exec(path)?.[0] ?? '';
+
+/** The newest of all, and of one place the last few; of the others only where they were. */
 const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
-  const all = [...earlier.filter((each) => each.at > at - LIFE_MS), ...news.map((each) => ({ ...each, at }))];
+  const told = news.map((each): Confirmed => ({ ...each, at }));
+  const all = [
+    ...earlier.filter((each) => each.at > at - LIFE_MS),
+    ...told.map((each) => (isLong(each) ? placeOnly(each) : each)),
+  ];
   const counts = new Map<string, number>();
-  const kept = all.toReversed().filter(({ path }) => {
+  const kept = all.toReversed().filter(({ path, forgotten }) => {
+    if (forgotten) return false;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
     return count <= OF_ONE_PLACE;
   });
-  return kept.slice(0, MOST).toReversed();
+  const over = kept.slice(MOST).map((each) => placeOnly({ ...each, path: areaOf(each.path) }));
+  // The newest of each place last, so that it is the one that stays.
+  const places = [...over.toReversed(), ...all.filter(({ forgotten }) => forgotten)];
+  const few = places.length > MOST ? places.map((each) => ({ ...each, path: areaOf(each.path) })) : places;
+  const newest = new Map(few.map((each) => [each.path, each]));
+  return [...newest.values(), ...kept.slice(0, MOST).toReversed()];
 };
 
 /** What is remembered after another confirmed update: of each place what it was before each of the last few. */
@@ -96,7 +115,7 @@ export const remember = (
   at: number,
 ): Confirmed[] => {
   // A new shipment is one fact: that it was made.
-  const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after);
+  const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after, ALL);
   return withNews(earlier, news, at);
 };
 
@@ -113,7 +132,7 @@ export const rememberShown = (
   if (mine === null || shown === null) return earlier;
   if (base === null) return withNews(earlier, [{ path: '' }], at);
   const there = toTree(shown);
-  const news = changesBetweenSides(base, mine).flatMap((change): Leaf[] => {
+  const news = changesBetweenSides(base, mine, ALL).flatMap((change): Leaf[] => {
     const now = plain(treeAt(there, change.path));
     // A parcel that stands there under the id of ours is ours, whatever numbers it has got.
     const isAdded = change.before === undefined && now !== undefined && parcelIdAt(change.path) !== null;

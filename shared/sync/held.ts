@@ -50,4 +50,6 @@ export interface Confirmed {
   before?: unknown;
   after?: unknown;
   at: number;
+  /** Something at or below this place was changed; what it was is not remembered: too long, or too many others since. */
+  forgotten?: true;
 }

@@ -20,6 +20,11 @@ export interface KnownPlaces {
   /** The remote shows what it had before a change of ours that it had confirmed. */
   isUndone(path: string, base: unknown, remote: unknown): boolean;
   /**
+   * Likewise; and where a backup was restored there, also a place in which this desk has changed anything and the remote
+   * shows something else: that need not be what was there before.
+   */
+  isRolledBack(path: string, base: unknown, remote: unknown): boolean;
+  /**
    * Added here last, and the remote had confirmed that: its going may be that of a restored backup. Not where a later
    * change of ours stands in the same list there: that list is newer, and somebody else has removed the element.
    */
@@ -32,6 +37,8 @@ export interface KnownPlaces {
 }
 
 interface Known {
+  /** What was seen of the remote last is from before a backup was restored there. */
+  restored: boolean;
   /** What the remote has. */
   remote: unknown;
   held: readonly Held[];
@@ -42,7 +49,15 @@ interface Known {
 /** The list of the shipment that an update carries whole, and that a place is in. */
 const listAround = (path: string): string => path.slice(0, path.indexOf('['));
 
-export const knownPlaces = ({ remote, held, confirmed, inDoubt }: Known): KnownPlaces => {
+/** Is this place the other one, or in it? */
+const isIn = (path: string, outer: string): boolean =>
+  outer === WHOLE || (path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length)));
+
+export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt }: Known): KnownPlaces => {
+  const confirmed = all.filter(({ forgotten }) => !forgotten);
+  const touched = restored ? [...new Set(all.map(({ path }) => path))] : [];
+  const mayBeUndone = (path: string): boolean =>
+    touched.some((place) => isIn(path, place) || isIn(place, path));
   const heldAt = new Map(held.map((each) => [each.path, each]));
   const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
   const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);
@@ -71,19 +86,24 @@ export const knownPlaces = ({ remote, held, confirmed, inDoubt }: Known): KnownP
       );
   };
 
+  const isUndone = (path: string, base: unknown, remote: unknown): boolean => {
+    const last = confirmedOf(path).at(-1);
+    if (!last || !looselySame(last.after, base)) return false;
+    return confirmedOf(path).some(({ before }) => looselySame(before, remote));
+  };
+
   return {
     held: (path) => heldAt.get(path),
     isHeldBelow: (path) => heldBelow.has(path),
     heldIn: (path) => [...heldAt.keys()].filter((each) => each.startsWith(`${path}[`)),
-    mustLook: (path) => looked.has(path),
+    mustLook: (path) => looked.has(path) || mayBeUndone(path),
     sentOf: (path, inOwner, at) =>
       sentAt.size === 0 ? NOTHING_SENT : [...(sentAt.get(path) ?? []), ...sentIn(inOwner, at)],
-    isUndone: (path, base, remote) => {
-      const last = confirmedOf(path).at(-1);
-      if (!last || !looselySame(last.after, base)) return false;
-      return confirmedOf(path).some(({ before }) => looselySame(before, remote));
-    },
+    isUndone,
+    isRolledBack: (path, base, remote) =>
+      isUndone(path, base, remote) || (mayBeUndone(path) && !looselySame(base, remote)),
     wasAdded: (path) => {
+      if (mayBeUndone(path)) return true;
       const last = confirmedOf(path).at(-1);
       return last !== undefined && isBlank(last.before) && !isBlank(last.after) && !isOlder(last);
     },

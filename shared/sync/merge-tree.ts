@@ -41,6 +41,8 @@ export interface TreeMerge {
   inDoubt?: readonly (Doubt & Sent)[];
   held: readonly Held[];
   confirmed: readonly Confirmed[];
+  /** What was seen last is from before a backup was restored at the remote. */
+  restored?: boolean;
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
   settling: boolean;
   at: number;
@@ -56,8 +58,9 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  * Merges two trees that came from one. Where both sides changed a value to different ones, and where a value of ours
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
-export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }: TreeMerge) => {
-  let known = knownPlaces({ remote: undefined, held, confirmed, inDoubt });
+export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], restored }: TreeMerge) => {
+  const all = { held, confirmed, inDoubt, restored: restored === true };
+  let known = knownPlaces({ ...all, remote: undefined });
   const found: Held[] = [];
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
     const before = known.held(path);
@@ -95,7 +98,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
     if (base !== remote && same(base, local)) {
       if (ours && !looselySame(local, remote) && !isCompleted(path, four))
         return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
-      if (known.isUndone(path, base, remote)) return hold('rolled-back', path, remote, four);
+      if (known.isRolledBack(path, base, remote)) return hold('rolled-back', path, remote, four);
       return taken(remote);
     }
     // Changed here since it was sent: it goes out next.
@@ -184,7 +187,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
           : hold('parcel-gone-here', path, four.sent.at(-1)?.after, four);
       // Added on one side, or taken away by what we sent.
       if (settling && local === undefined && pre !== undefined) return hold('ignored', path, pre, four);
-      if (local === undefined && known.isUndone(path, base, remote))
+      if (local === undefined && known.isRolledBack(path, base, remote))
         return hold('rolled-back', path, undefined, four);
       return taken(local ?? remote);
     }
@@ -306,7 +309,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [] }:
 
   return {
     merge: (four: Omit<Four, 'sent'>): Both => {
-      known = knownPlaces({ remote: four.remote, held, confirmed, inDoubt });
+      known = knownPlaces({ ...all, remote: four.remote });
       return node(WHOLE, { ...four, sent: NOTHING_SENT });
     },
     /** What waits for a person after the merges so far. */

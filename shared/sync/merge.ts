@@ -19,6 +19,8 @@ export interface MergeInput {
   confirmed: readonly Confirmed[];
   /** What was sent in requests whose end is unknown. */
   inDoubt?: readonly SentRequest[];
+  /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
+  restored?: boolean;
   /** Now, ms. */
   at: number;
 }
@@ -91,7 +93,7 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 };
 
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
-  const { base, local, confirmed, at } = input;
+  const { base, local, confirmed, at, restored } = input;
   const there = toTree(remote);
   const held = soundQuestions(input.held, toTree(local), there);
   const requests = input.inDoubt ?? [];
@@ -99,7 +101,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const inDoubt = requests.flatMap((request) =>
     request.map((doubt) => ({ ...doubt, mayBeThere: arrived.has(request) })),
   );
-  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt });
+  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored });
   const merged = merge.merge({
     base: base === remote ? there : toTree(base),
     local: toTree(local),

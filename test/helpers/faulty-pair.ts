@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type ServiceConfig, startService } from '../../electron/app/service.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { makeBackup, restoreBackup } from '../../electron/db/restore.ts';
 import type { ConflictItem, SyncStatus } from '../../shared/bridge/sync-views.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -90,6 +91,15 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
         await origin.stop();
         await rm(folder, { recursive: true });
         await cp(copy, folder, { recursive: true });
+        origin = await start(port);
+      };
+    },
+    /** Makes a backup, as `admin backup make` does; the function that comes back restores it as `admin backup restore`. */
+    makeBackup: async () => {
+      const backup = makeBackup(folder, Date.now());
+      return async () => {
+        await origin.stop();
+        restoreBackup(folder, backup, Date.now());
         origin = await start(port);
       };
     },

@@ -88,6 +88,7 @@ export const createDeskStore = (): DeskStore => {
   const conflicts = memory.of('conflicts', records.conflicts);
   const counts = memory.of('counts', outbox.counts);
   const aged = memory.of('aged', records.aged);
+  const changedThere = memory.of('changedThere', records.changedThere);
   const newest = memory.of('newest', records.newest);
   const listWanted = memory.of('wanted', wantedReads(db));
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
@@ -110,6 +111,7 @@ export const createDeskStore = (): DeskStore => {
       waitingByUser: async () => outbox.waitingByUser(),
       pendingOf: async (userId) => outbox.pendingOf(userId),
       aged: async (...args) => aged(...args),
+      changedThere: async (...args) => changedThere(...args),
       newest: async (limit) => newest(limit),
       mark: (reference) => records.mark(reference),
       seenAt: (reference) => records.seenAt(reference),

@@ -21,7 +21,7 @@ export interface RemoteTraits {
   numbers: readonly ('trackingNumber' | 'packetNumber' | 'labelNumber')[];
   /** Makes labels, which cost something: each request that asks for one and is done makes one. */
   labels: boolean;
-  /** Its etags are a Packdesk's: they name the text, go with the answer of an update, and stand after a restored backup. */
+  /** Its etags are a Packdesk's: they name the text, go with the answer of an update, and show that a backup was restored. */
   tags: boolean;
 }
 
@@ -214,13 +214,13 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     backUp: (): void => {
       backup = copiedRows(rows);
     },
-    /** Back to the last backup; an etag that stood for something else before is not given again, but by a Packdesk. */
+    /** Back to the last backup; an etag that stood for something else before is not given again. */
     restore: (): void => {
       const known = new Set([...rows.keys(), ...backup.keys()]);
       rows = copiedRows(backup);
       for (const reference of known) became(reference);
       restored += 1;
-      for (const row of rows.values()) row.version += 1_000 * (traits.tags ? 1 : restored);
+      for (const row of rows.values()) row.version += 10_000 * restored;
     },
   };
 };

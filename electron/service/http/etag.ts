@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { RESTORED_AHEAD } from '../../core/restored-ahead.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 
 const DIGITS = 12;
@@ -22,6 +23,22 @@ export const etagOf = ({
  * service's tags nobody knows that.
  */
 export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test(etag);
+
+/** What a restored backup counts on by at least, and what no shipment is changed as often as between two looks. */
+const MANY = RESTORED_AHEAD / 2;
+
+/**
+ * Whether a backup was restored between two answers about a shipment: its versions go on far ahead then, or are those
+ * from before where somebody has put the files back by hand. Of another service's tags nobody knows.
+ * @param before the tag of what was seen last
+ */
+export const wasRestored = (before: string | null, now: string | null): boolean => {
+  if (before === null || now === null || !namesText(before) || !namesText(now)) return false;
+  const [was, is] = [before, now].map((tag) => tag.slice(1).split('-').map(Number));
+  const [id, version = 0] = was ?? [];
+  const [idNow, versionNow = 0] = is ?? [];
+  return id === idNow && (versionNow < version || versionNow - version >= MANY);
+};
 
 /** Whether a tag is one of `etagOf`'s for this very text. */
 export const tagNames = (etag: string, text: string): boolean =>

@@ -12,8 +12,9 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../../electron/db/open.ts';
+import { openStore, type Store } from '../../../electron/db/open.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { etagOf, wasRestored } from '../../../electron/service/http/etag.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 import { readyShipment, testFace, testService } from '../../helpers/service.ts';
@@ -43,6 +44,12 @@ const flip = (file: string, at: number): void => {
   const handle = openSync(file, 'r+');
   writeSync(handle, bytes.subarray(at, at + 1), 0, 1, at);
   closeSync(handle);
+};
+
+const tagOf = async ({ shipments }: Store, reference: string): Promise<string> => {
+  const [stored] = await shipments.byReferences([reference]);
+  if (!stored) throw new Error(`no ${reference}`);
+  return etagOf(stored);
 };
 
 const start = async (folder: string) => {
@@ -107,9 +114,14 @@ describe('a log with acknowledged changes', () => {
     copyFileSync(fileOf(folder), copy);
     const store = await openAt(folder);
     await store.shipments.commit([creation('AFTER')]);
+    const tag = await tagOf(store, 'BEFORE');
     await store.close();
     copyFileSync(copy, fileOf(folder));
     expect((await start(folder)).lost).not.toBeNull();
+    // A desk in front of it sees it by the versions, which are none of those that were given since.
+    const after = await openAt(folder);
+    expect(wasRestored(tag, await tagOf(after, 'BEFORE'))).toBe(true);
+    await after.close();
   });
 });
 
