@@ -27,6 +27,13 @@ const lostOwner = (
   return undefined;
 };
 
+/** The same of an article or another element of a list that is asked about as a whole, where one side lacks it. */
+const lostElement = ({ path, kind }: Held, local: Tree, theirs: Tree): ReturnType<typeof lostOwner> => {
+  if (kind !== 'parcel-gone-here' && kind !== 'parcel-gone-there') return undefined;
+  const [here, there] = [treeAt(local, path), treeAt(theirs, path)].map(isThere) as [boolean, boolean];
+  return here === there ? undefined : { owner: path, here, there };
+};
+
 /** What both had of a unit, where earlier questions were about values in it: as it is here, with what these were. */
 const unitBefore = (unit: string, questions: readonly Held[], local: Tree): unknown => {
   const owner = unitNamedBy(unit) ? unit.slice(0, unit.lastIndexOf('.')) : unit;
@@ -79,7 +86,8 @@ export const soundQuestions = (held: readonly Held[], local: Tree, theirs: Tree)
   const lists = new Set<string>();
   for (const question of byUnit(held, local)) {
     const { path, kind, at } = question;
-    const lost = path === WHOLE ? undefined : lostOwner(path, local, theirs);
+    const lost =
+      path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
     if (!lost) found.set(path, found.get(path) ?? question);
     else if (lost.here || lost.there) {
       const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
@@ -89,7 +97,7 @@ export const soundQuestions = (held: readonly Held[], local: Tree, theirs: Tree)
         list === null
           ? ({ kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const)
           : ({ kind: 'both', path: list, at } as const);
-      const earlier = found.get(asked.path);
+      const earlier = found.get(asked.path) ?? (list === null && lost.owner === path ? question : undefined);
       found.set(asked.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
     }
   }

@@ -69,3 +69,39 @@ describe('a question about an article whose number is corrected here meanwhile',
     expect(linesOf(await pair.document())).toEqual([{ ...line, quantity: 7 }]);
   });
 });
+
+describe('a question about an article that was removed here', () => {
+  it('is one about all articles once it is added again under another number', async () => {
+    const [screws, nuts] = [line, { ...line, articleNumber: 'b-1', description: 'Nuts' }];
+    const linesOf = (document: unknown) =>
+      (document as { shipmentInfo: { shipmentItems: { articles: unknown[] }[] } }).shipmentInfo
+        .shipmentItems[0]?.articles;
+    for (const take of ['theirs', 'mine'] as const) {
+      const pair = await faultyPair();
+      const there = await pair.there();
+      await there.create({ ...made, shipmentInfo: withLines(screws, nuts).shipmentInfo });
+      const here = await pair.here();
+      await here.get('R1');
+      await pair.proxy.cutOff();
+      await here.update(withLines(nuts));
+      await there.update(withLines({ ...screws, quantity: 7 }, nuts));
+      await pair.proxy.back();
+      await pair.edge().sync.retry();
+      await pair.drained();
+      await pair.look();
+      expect(await pair.questions()).toHaveLength(1);
+      const mine = [nuts, { ...screws, articleNumber: 'a-2' }];
+      await here.update(withLines(...mine));
+      await pair.drained();
+      const theirs = [{ ...screws, quantity: 7 }, nuts];
+      expect(await pair.questions()).toMatchObject([
+        { path: 'shipmentInfo.shipmentItems[0].articles', mine, theirs },
+      ]);
+      await pair.decide(take);
+      await pair.drained();
+      const chosen = take === 'mine' ? mine : theirs;
+      expect(linesOf(await pair.document())).toEqual(chosen);
+      expect(linesOf(await pair.remote.document())).toEqual(chosen);
+    }
+  });
+});
