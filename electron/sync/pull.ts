@@ -1,3 +1,4 @@
+import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Held, WHOLE } from '../../shared/sync/held.ts';
 import { merge } from '../../shared/sync/merge.ts';
@@ -32,7 +33,7 @@ export type PullEnd =
       status?: number;
       /** Another desk is about to label it, as a Packdesk there tells. */
       labelling?: true;
-      /** What is here does not have what the remote has by now: edits wait that were made from what was here. */
+      /** What is here may lack what the remote has by now: edits wait that were made from what was here. */
       unseen?: true;
       /** With `unseen`: tracking numbers that the remote has given since it was seen last. */
       newNumbers?: string[];
@@ -50,13 +51,19 @@ const toldIn = (answer: Got): OfPackdesk => {
   return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
 };
 
-/** What an answer tells of a label where nothing of it is taken here. */
-const labelIn = (answer: Got, record: SyncRecord | null): OfPackdesk & { newNumbers?: string[] } => {
-  if (answer.kind !== 'ok') return toldIn(answer);
+/** What an answer tells where nothing of it is taken here. */
+const toldBeside = (
+  answer: Got,
+  record: SyncRecord | null,
+): Omit<Extract<PullEnd, { status?: number }>, 'end'> => {
   const base = record && baseOf(record);
+  // What waits here was made from what the remote still has: nothing of it is missing here.
+  if (answer.kind === 'unchanged') return toldIn(answer);
+  if (answer.kind === 'missing') return { unseen: true };
+  if (base && sameJson(answer.value.document, base.document)) return toldIn(answer);
   const known = new Set(base ? numbersIn(base.document) : []);
   const newNumbers = numbersIn(answer.value.document).filter((number) => !known.has(number));
-  return { ...toldIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
+  return { unseen: true, ...toldIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
 };
 
 /**
@@ -92,7 +99,7 @@ export const createPull = (ports: SyncPorts) => {
     // One that this remote does not have may come to be there, as another one.
     if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
     else await store.seen(reference, clock.now());
-    return { end: 'held', unseen: true, ...(answer && labelIn(answer, record)) };
+    return { end: 'held', ...(answer ? toldBeside(answer, record) : { unseen: true }) };
   };
 
   /** @param labels its label is about to be made: the remote is asked also where nothing of the answer can be taken here */
@@ -117,7 +124,7 @@ export const createPull = (ports: SyncPorts) => {
       ]);
       if (document === null && !stored && !known) return { end: 'missing' };
       if (isOccupied(rows, known?.held ?? []))
-        return { end: stored ? 'held' : 'missing', unseen: true, ...labelIn(answer, known) };
+        return { end: stored ? 'held' : 'missing', ...toldBeside(answer, known) };
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);

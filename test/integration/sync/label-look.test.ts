@@ -118,6 +118,28 @@ describe('a label that a program asks for at an edge', () => {
   });
 });
 
+describe('a label of a shipment with edits of another user that wait', () => {
+  it.each(['304', '200'])(
+    'was looked at where the remote answers %s with what is known of it',
+    async (answer) => {
+      const pair = await faultyPair();
+      const there = await pair.there();
+      await there.create(readyShipment('S-0'));
+      const here = await pair.here();
+      await here.get('S-0');
+      pair.proxy.when({ ...PATCH, body: /poison/ }, refused(422, 'Not valid.'));
+      await (await pair.here('packer')).update(edit({ orderNumber: 'poison' }, 'S-0'));
+      await pair.status(({ refused: parked }) => parked === 1);
+      await here.update(edit({ description: 'ours' }, 'S-0'));
+      // Without its tag: the whole shipment comes, as from a remote without tags.
+      if (answer === '200') pair.proxy.plain();
+      const labelled = await here.update(wish('S-0'));
+      expect(labelled.status).toBe(200);
+      expect(labelled.headers.get('packdesk-unseen')).toBeNull();
+    },
+  );
+});
+
 describe('a label that two desks want at the same moment', () => {
   const references = Array.from({ length: 8 }, (_, index) => `S-${index}`);
 
