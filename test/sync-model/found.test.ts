@@ -30,6 +30,10 @@ const foundLater = [
     31_009_945,
     'a parcel that was sent alone and that others had changed in much before its desk had an answer',
   ],
+  [
+    42_019_846,
+    'a number that a restored backup took away, under that of a later print: the model was too strict',
+  ],
   [41_003_793, 'a value that was decided against together with what was decided about the whole shipment'],
 ] as const;
 

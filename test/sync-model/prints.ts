@@ -6,7 +6,7 @@ import { createFetching } from '../../electron/sync/fetching.ts';
 import { createLabelLook } from '../../electron/sync/label-look.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import type { Day } from './day.ts';
+import { type Day, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
 import type { Moment } from './desk-store.ts';
 import { labelFault } from './label-fault.ts';
@@ -66,6 +66,7 @@ export const createPrints = (day: Day) => {
         reference,
         (before) => {
           moment = desk.store.moment(reference);
+          overwritten(day, reference, before);
           return before && numbered(before, `${desk.name}/${email}`);
         },
         { isLabel: true, ...(ifVersion !== undefined && { ifVersion }) },
