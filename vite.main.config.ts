@@ -54,6 +54,7 @@ const main: UserConfig = {
         main: resolve('electron/hosts/electron/main.ts'),
         serve: resolve('electron/cli/serve.ts'),
         admin: resolve('electron/cli/admin.ts'),
+        browser: resolve('electron/hosts/browser/main.ts'),
         'writer-thread': resolve('electron/db/writer-thread.ts'),
         'label-thread': resolve('electron/labels/label-thread.ts'),
       },

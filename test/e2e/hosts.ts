@@ -32,7 +32,7 @@ export const inBrowser = async (
   lateMs = 0,
 ): Promise<HostedDesk> => {
   const usual = ['--data', folder, '--no-open', '--port', '0'];
-  const start = () => startServer(paths.browserHost, [...usual, ...options], lateMs);
+  const start = () => startServer(paths.bundledBrowserHost, [...usual, ...options], lateMs);
   let host = await start();
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ viewport });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PackdeskError } from '../../../shared/errors.ts';
@@ -10,7 +11,10 @@ import { openBrowser } from './open-browser.ts';
 
 /** The browser host's program: the desk in an installed Chromium, Chrome or Edge. */
 
-const rendererFolder = fileURLToPath(new URL('../../../dist/renderer', import.meta.url));
+const besideBundle = fileURLToPath(new URL('../renderer', import.meta.url));
+const rendererFolder = existsSync(besideBundle)
+  ? besideBundle
+  : fileURLToPath(new URL('../../../dist/renderer', import.meta.url));
 
 /** Standard output begins with one line for programs; words for people go to standard error. */
 const say = (line: string): void => {
