@@ -11,7 +11,8 @@ export const when = (at: number | null): string => (at === null ? '-' : new Date
 export const QUESTIONS: Record<HeldKind, string> = {
   both: 'changed here and at the remote, differently',
   ignored: 'the remote took the change and still shows the value from before',
-  'rolled-back': 'the remote shows the value from before a confirmed change again',
+  cut: 'the remote took the change and keeps only the beginning of the text',
+  'rolled-back': 'the remote no longer shows a change that it had confirmed',
   'parcel-gone-there': 'a parcel was removed at the remote and changed here',
   'parcel-gone-here': 'a parcel was removed here and changed at the remote',
   'gone-there': 'the remote no longer has this shipment',

@@ -7,6 +7,7 @@ export const WHOLE = '';
  * Why a value waits for a person.
  * `both`: here and at the remote it was changed to different values.
  * `ignored`: the remote took the change and shows the value from before all the same.
+ * `cut`: the remote took the change and keeps only the beginning of its text.
  * `rolled-back`: the remote shows the value from before a change that it had confirmed; it was restored from a backup,
  * or somebody set it back.
  * `parcel-gone-there`: changed here, removed there. `parcel-gone-here`: removed here, changed there.
@@ -16,6 +17,7 @@ export const WHOLE = '';
 export const heldKinds = [
   'both',
   'ignored',
+  'cut',
   'rolled-back',
   'parcel-gone-there',
   'parcel-gone-here',
@@ -52,4 +54,6 @@ export interface Confirmed {
   at: number;
   /** Something at or below this place was changed; what it was is not remembered: too long, or too many others since. */
   forgotten?: true;
+  /** Not confirmed: the remote has kept `before` of it, and a person has had it sent once more all the same. */
+  wasCut?: true;
 }

@@ -2,7 +2,7 @@ import { changesOfElements } from './confirmed.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
-import { isBlank, looselySame } from './same.ts';
+import { isBlank, looselySame, same } from './same.ts';
 import { NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { ancestors, treeAt } from './tree.ts';
 
@@ -29,6 +29,8 @@ export interface KnownPlaces {
    * change of ours stands in the same list there: that list is newer, and somebody else has removed the element.
    */
   wasAdded(path: string): boolean;
+  /** A person has had `sent` sent once more although the remote had kept only this of it. */
+  wasCut(path: string, sent: unknown, kept: unknown): boolean;
   /**
    * Of a list that was confirmed as a whole, also its elements are ours: somebody else may have changed it beside them.
    * @param name the member that names an element in it
@@ -54,7 +56,7 @@ const isIn = (path: string, outer: string): boolean =>
   outer === WHOLE || (path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length)));
 
 export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt }: Known): KnownPlaces => {
-  const confirmed = all.filter(({ forgotten }) => !forgotten);
+  const confirmed = all.filter(({ forgotten, wasCut }) => !forgotten && !wasCut);
   const touched = restored ? [...new Set(all.map(({ path }) => path))] : [];
   const mayBeUndone = (path: string): boolean =>
     touched.some((place) => isIn(path, place) || isIn(place, path));
@@ -107,6 +109,10 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt }:
       const last = confirmedOf(path).at(-1);
       return last !== undefined && isBlank(last.before) && !isBlank(last.after) && !isOlder(last);
     },
+    wasCut: (path, sent, kept) =>
+      all.some(
+        (each) => each.wasCut && each.path === path && same(each.before, kept) && same(each.after, sent),
+      ),
     lookIntoElements: (path, name) => {
       for (const change of confirmedOf(path).flatMap((each) => changesOfElements(each, name))) {
         confirmedAt.set(change.path, [...confirmedOf(change.path), change]);

@@ -7,6 +7,7 @@ import {
 } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
+import { isCut } from './cut.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
 import { Keyed, plain } from './keyed.ts';
@@ -96,8 +97,11 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
     // What is not the remote's is not the base's either, where both are one object.
     if (base !== remote && same(base, local)) {
-      if (ours && !looselySame(local, remote) && !isCompleted(path, four))
-        return hold(same(pre, remote) ? 'ignored' : 'both', path, pre, four);
+      if (ours && !looselySame(local, remote) && !isCompleted(path, four)) {
+        if (known.wasCut(path, local, remote)) return taken(remote);
+        const kind = same(pre, remote) ? 'ignored' : 'both';
+        return hold(isCut(local, remote) ? 'cut' : kind, path, pre, four);
+      }
       if (known.isRolledBack(path, base, remote)) return hold('rolled-back', path, remote, four);
       return taken(remote);
     }

@@ -62,6 +62,21 @@ const resolveWhole = (
   return take === 'theirs' ? { ...theirs, base, local: base } : { ...mine, base };
 };
 
+interface Asked {
+  held: readonly Held[];
+  answers: readonly Answer[];
+  here: Tree;
+  there: Tree;
+}
+
+/** Texts that a person has sent once more although the remote had cut them: cut as before they are no question. */
+const cutBefore = ({ held, answers, here, there }: Asked): Confirmed[] =>
+  held.flatMap(({ kind, path, at }): Confirmed[] => {
+    const isAgain = answers.some((each) => each.path === path && each.take === 'mine');
+    if (kind !== 'cut' || !isAgain) return [];
+    return [{ path, before: plain(treeAt(there, path)), after: plain(treeAt(here, path)), at, wasCut: true }];
+  });
+
 /**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
  * questions that are not asked any more are passed over: what is asked is what `soundQuestions` says. Pure.
@@ -80,9 +95,12 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
     local,
     held: held.filter(({ path }) => !decided.includes(path)),
     // Decided now: what the remote had shown before is no news any more.
-    confirmed: confirmed.filter(
-      ({ path }) => !decided.some((place) => place === path || ancestors(path).includes(place)),
-    ),
+    confirmed: [
+      ...confirmed.filter(
+        ({ path }) => !decided.some((place) => place === path || ancestors(path).includes(place)),
+      ),
+      ...cutBefore({ held, answers, here, there }),
+    ],
     decided,
     send: decided.length > 0,
   };

@@ -257,8 +257,11 @@ export const sync = {
   // What happened, and what each choice does.
   why_both: 'Changed here and at the remote, differently.',
   why_ignored: 'The remote took the change, and still shows the value from before.',
+  why_cut: 'The remote keeps only the first {{length}} characters.',
+  why_cutIn: 'The remote keeps only the beginning: {{fields}}.',
+  cutField: '{{field}} ({{length}} characters)',
   'why_rolled-back':
-    'The remote had confirmed the change, and shows the value from before again. It was restored or set back there.',
+    'The remote had confirmed the change, and no longer shows it. It was set back there, or restored from a backup.',
   'why_parcel-gone-there': 'Removed at the remote, and changed here.',
   'why_parcel-gone-here': 'Removed here, and changed at the remote.',
   'why_gone-there': 'The remote no longer has this shipment. Here it is still there.',
@@ -268,6 +271,8 @@ export const sync = {
   theirs_both: 'Take this',
   mine_ignored: 'Send it again',
   theirs_ignored: 'Leave it as the remote has it',
+  mine_cut: 'Send it again; if it is cut again, it stays so',
+  theirs_cut: 'Leave it as the remote has it',
   'mine_rolled-back': 'Send it again',
   'theirs_rolled-back': 'Leave it as the remote has it',
   'mine_parcel-gone-there': 'Keep it: it is added at the remote again',

@@ -62,7 +62,7 @@ const isBranch = (value: unknown): boolean => typeof value === 'object' && value
 
 /** True where a third value may be typed: a field that both sides have, with a value that is no object or list. */
 export const takesValue = ({ path, kind, base, mine, theirs }: ConflictItem): boolean => {
-  if (path === '' || !['both', 'ignored', 'rolled-back'].includes(kind)) return false;
+  if (path === '' || !['both', 'ignored', 'cut', 'rolled-back'].includes(kind)) return false;
   if ([base, mine, theirs].some(isBranch)) return false;
   const field = fieldAt(path);
   return field !== undefined && !['opaque', 'group', 'list'].includes(field.kind) && !field.readOnly;

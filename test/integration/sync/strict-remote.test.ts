@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/core/clock.ts';
 import { testConnection } from '../../../electron/sync/remote/test-connection.ts';
 import type { Role } from '../../../shared/roles.ts';
+import { cutsIn } from '../../../shared/sync/cut.ts';
 import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
 import { isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
@@ -75,6 +76,42 @@ describe('the round of an edge before a stranger’s remote', () => {
       expect(infoOf(remote.shipments, 'F-2').description).toBe('also there');
     },
   );
+});
+
+describe('a remote that cuts texts', () => {
+  const long = 'Nordlicht Versand- und Lagerhausgesellschaft mbH & Co. KG';
+  const cut = long.slice(0, 35);
+  const nameAt = (document: ReturnType<typeof infoOf>) =>
+    (document.addressData as { recipient?: { name?: string } }[] | undefined)?.[0]?.recipient?.name;
+
+  it.each([
+    ['theirs', 0],
+    ['mine', 1],
+  ] as const)('is asked about once, and never again where the answer is %s', async (take, more) => {
+    const { remote, edge, signIn } = await strictPair({ cutsAt: 35 });
+    remote.put(strange('C-1'));
+    const program = await signIn();
+    const { shipment } = (await program.get('C-1')).body;
+    const [address] = shipment[0].shipmentInfo.addressData;
+    const addressData = [{ ...address, recipient: { ...address.recipient, name: long } }];
+    await program.update({ shipmentInfo: { shipmentReference: 'C-1', addressData } });
+    await statusOf(edge(), (status) => isDrained(status) && status.conflicts === 1);
+    const asked = await edge().sync.conflict('C-1');
+    expect(asked?.items).toMatchObject([{ kind: 'cut', mine: { name: long }, theirs: { name: cut } }]);
+    const [item] = asked?.items ?? [];
+    expect(cutsIn(item?.mine, item?.theirs)).toEqual([{ path: 'name', length: 35 }]);
+
+    const user = await edge().store.accounts.userByEmail(STRANGER.email);
+    const caller = { userId: user?.id ?? 0, email: STRANGER.email, role: 'admin' as const, sessionId: '' };
+    const saves = () => remote.heard.filter(({ method }) => method === 'PATCH').length;
+    const before = saves();
+    const decisions = [{ key: item?.key ?? '', take }];
+    await edge().sync.resolve(caller, { reference: 'C-1', version: asked?.version ?? 0, decisions });
+    await statusOf(edge(), (status) => isDrained(status) && status.conflicts === 0);
+    expect(saves()).toBe(before + more);
+    expect(nameAt((await program.get('C-1')).body.shipment[0].shipmentInfo)).toBe(cut);
+    expect(nameAt(infoOf(remote.shipments, 'C-1'))).toBe(cut);
+  });
 });
 
 describe('the form of a get', () => {

@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { unitNamedBy } from '../../../../shared/shipment/fields/merge-units.ts';
+import { cutsIn } from '../../../../shared/sync/cut.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isDecided, isParcelItem, type Made, takesValue } from '../../../stores/sync/decisions.ts';
@@ -47,6 +48,22 @@ const useName = (item: ConflictItem): string => {
   return `${parcel}: ${unit === undefined ? name : `${name}, ${unit}`}`;
 };
 
+/** Why it is asked; of a text that was cut, at how many characters. */
+const useWhy = ({ kind, path, mine, theirs }: ConflictItem): string => {
+  const t = useWords();
+  const labels = useFieldLabels();
+  if (kind !== 'cut') return t(`sync:why_${kind}`);
+  const cuts = cutsIn(mine, theirs);
+  const [first] = cuts;
+  // Edited since: it is as with any other text that was changed on both sides.
+  if (!first) return t('sync:why_both');
+  if (first.path === '') return t('sync:why_cut', { length: first.length });
+  const fields = cuts.map(({ path: below, length }) =>
+    t('sync:cutField', { field: labels(`${path}.${below}`), length }),
+  );
+  return t('sync:why_cutIn', { fields: fields.join(', ') });
+};
+
 interface ChoiceProps {
   id: string;
   take: Take;
@@ -75,6 +92,7 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
   const locale = useLocale();
   const input = useRef<HTMLElement>(null);
   const name = useName(item);
+  const why = useWhy(item);
   const { key, kind } = item;
   const takes: Take[] = takesValue(item) ? ['mine', 'theirs', 'value'] : ['mine', 'theirs'];
   const chosen = made?.take ?? null;
@@ -100,7 +118,7 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
       onKeyDown={onKeyDown}
     >
       <legend className={classes.legend}>
-        <b>{name}</b> <span>{t(`sync:why_${kind}`)}</span>
+        <b>{name}</b> <span>{why}</span>
       </legend>
       <div className={classes.sides} data-whole={item.path === '' || undefined}>
         <div className={classes.base}>
