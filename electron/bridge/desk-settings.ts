@@ -30,6 +30,8 @@ export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettin
   documentLanguage: language,
   theme: 'auto',
   sounds: true,
+  volume: 'normal',
+  lockAfterMin: 0,
   cartons: freshCartons(cartonNames[language]),
   companyPrefix: null,
   ssccRange: null,

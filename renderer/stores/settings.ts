@@ -10,6 +10,8 @@ const untilLoaded: DeskSettings = {
   documentLanguage: 'en',
   theme: 'auto',
   sounds: true,
+  volume: 'normal',
+  lockAfterMin: 0,
   cartons: [],
   companyPrefix: null,
   ssccRange: null,

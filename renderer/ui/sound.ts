@@ -1,3 +1,4 @@
+import type { SoundVolume } from '../../shared/bridge/views.ts';
 import { useSettings } from '../stores/settings.ts';
 
 export type Sound = 'good' | 'bad' | 'printed' | 'question';
@@ -24,10 +25,16 @@ const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = 
   ],
 };
 
+const LOUDNESS: Record<SoundVolume, number> = { low: 0.4, normal: 1, loud: 2.2 };
+
+/** How far a tone moves the loudspeaker, 1 at most: the alarm is the loudest at any volume. */
+export const gainOf = (sound: Sound, volume: SoundVolume): number =>
+  (sound === 'bad' ? 0.35 : 0.2) * LOUDNESS[volume];
+
 let context: AudioContext | undefined;
 
 /** Plays a sound now, whatever the settings say. */
-export const playSound = (sound: Sound): void => {
+export const playSound = (sound: Sound, loudness: SoundVolume): void => {
   context ??= new AudioContext();
   let at = context.currentTime + 0.01;
   for (const [hertz, ms] of TUNES[sound]) {
@@ -37,7 +44,7 @@ export const playSound = (sound: Sound): void => {
         type: sound === 'bad' ? 'square' : 'sine',
         frequency: hertz,
       });
-      const volume = new GainNode(context, { gain: sound === 'bad' ? 0.35 : 0.2 });
+      const volume = new GainNode(context, { gain: gainOf(sound, loudness) });
       // A short fade at the end: a tone cut off clicks.
       volume.gain.setTargetAtTime(0, end - 0.02, 0.008);
       tone.connect(volume).connect(context.destination);
@@ -50,5 +57,6 @@ export const playSound = (sound: Sound): void => {
 
 /** Plays a sound where the desk wants sounds. */
 export const sound = (which: Sound): void => {
-  if (useSettings.getState().settings.sounds) playSound(which);
+  const { sounds, volume } = useSettings.getState().settings;
+  if (sounds) playSound(which, volume);
 };

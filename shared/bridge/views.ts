@@ -180,6 +180,10 @@ export type ScannerSettings = z.infer<typeof ScannerSettings>;
 export const windowLanguages = ['en', 'de'] as const;
 export type WindowLanguage = (typeof windowLanguages)[number];
 
+/** How loud sounds are: a quiet office, a packing hall. */
+export const SoundVolume = z.enum(['low', 'normal', 'loud']);
+export type SoundVolume = z.infer<typeof SoundVolume>;
+
 export const DeskSettings = z.object({
   station: z.string().trim().min(1).max(40),
   language: z.enum(windowLanguages),
@@ -187,6 +191,9 @@ export const DeskSettings = z.object({
   documentLanguage: z.enum(documentLanguages),
   theme: z.enum(['auto', 'light', 'dark']),
   sounds: z.boolean(),
+  volume: SoundVolume,
+  /** Minutes without a key or a click after which the desk locks itself; 0: never. */
+  lockAfterMin: z.int().min(0).max(480),
   cartons: z.array(CartonPreset).max(9),
   /** Null means GS1's demonstration prefix and SPECIMEN labels. */
   companyPrefix: CompanyPrefix.nullable(),
@@ -211,4 +218,5 @@ export const personalSettings = [
   'language',
   'theme',
   'sounds',
+  'volume',
 ] as const satisfies readonly (keyof DeskSettings)[];

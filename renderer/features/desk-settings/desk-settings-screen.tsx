@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { DeskSettings } from '../../../shared/bridge/views.ts';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { DeskSettings, SoundVolume } from '../../../shared/bridge/views.ts';
 import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
@@ -12,7 +12,7 @@ import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { CheckField, ChoiceField, TextField } from '../../ui/fields/form-fields.tsx';
+import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
 import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
@@ -24,6 +24,32 @@ import { ScannerCard } from './scanner-card.tsx';
 import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+
+/** Sounds on or off, and how loud; as they are chosen, they can be tried. */
+const Sounds = () => {
+  const t = useWords();
+  const wanted = SoundVolume.safeParse(useWatch({ name: 'volume' })).data ?? 'normal';
+  const tryThem = () => {
+    playSound('good', wanted);
+    setTimeout(() => playSound('bad', wanted), 600);
+    setTimeout(() => playSound('printed', wanted), 1500);
+  };
+  return (
+    <>
+      <ChoiceField
+        name="volume"
+        label={t('settings:volume')}
+        choices={SoundVolume.options.map((value) => ({ value, label: t(`settings:volume.${value}`) }))}
+      />
+      <div className={ui.stack}>
+        <CheckField name="sounds" label={t('settings:sounds')} />
+        <Button variant="subtle" size="compact-sm" justify="start" onClick={tryThem}>
+          {t('settings:trySound')}
+        </Button>
+      </div>
+    </>
+  );
+};
 
 const Desk = () => {
   const t = useWords();
@@ -79,21 +105,14 @@ const Desk = () => {
           <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
           <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
         </div>
-        <div className={ui.wide}>
-          <CheckField name="sounds" label={t('settings:sounds')} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            mt={6}
-            onClick={() => {
-              playSound('good');
-              setTimeout(() => playSound('bad'), 600);
-              setTimeout(() => playSound('printed'), 1500);
-            }}
-          >
-            {t('settings:trySound')}
-          </Button>
-        </div>
+        <Sounds />
+        <DecimalField
+          name="lockAfterMin"
+          label={t('settings:lockAfter')}
+          description={t('settings:lockAfterHint')}
+          invalid={t('settings:lockAfterInvalid')}
+          disabled={locked}
+        />
       </div>
     </section>
   );

@@ -34,6 +34,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useAnswerSounds } from './use-answer-sounds.ts';
+import { useAutoLock } from './use-auto-lock.ts';
 import { useDeskEvents } from './use-desk-events.ts';
 import { useFocusHome } from './use-focus-home.ts';
 import { never, type OnHeard, useScans } from './use-scans.ts';
@@ -112,6 +113,8 @@ const onHeard: OnHeard = async ({ codes, sure, loud, holdsPrint, isWhole, take, 
 
 /** The signed-in desk. */
 export const Desk = () => {
+  // Before all that hears keys.
+  useAutoLock();
   useScans(onHeard, never, bench.missScan);
   useShortcuts();
   useDeskEvents();

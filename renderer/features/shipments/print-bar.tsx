@@ -1,22 +1,15 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call, newRequestId, onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { goTo } from '../../stores/screen.ts';
-import { createPrintRun } from '../../stores/shipments/print-several.ts';
-import { createPrintWatch } from '../../stores/shipments/print-watch.ts';
+import { printRun } from '../../stores/shipments/print-run.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { titleWords, whyText } from '../jobs/job-words.ts';
 import { clearSelection, select, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
-const watchPrint = createPrintWatch({
-  call,
-  onJob: (hear) => onDesk('job.changed', ({ job }) => hear(job)),
-});
-const printRun = createPrintRun(call, newRequestId, watchPrint);
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
 const ASK_FROM = 25;
 

@@ -1,0 +1,15 @@
+import { call, newRequestId, onDesk } from '../../api/desk.ts';
+import { createPrintRun } from './print-several.ts';
+import { createPrintWatch } from './print-watch.ts';
+
+const watchPrint = createPrintWatch({
+  call,
+  onJob: (hear) => onDesk('job.changed', ({ job }) => hear(job)),
+});
+
+/** Shipments that this window prints one after the other. */
+export const printRun = createPrintRun(call, newRequestId, watchPrint);
+
+/** True while labels are still asked for, whether a person is there or not. */
+export const isPrintRunning = (): boolean =>
+  ['running', 'stopping'].includes(printRun.store.getState().run?.state ?? '');
