@@ -102,7 +102,6 @@ const Rotation = () => {
     <NativeSelect
       className={classes.half}
       label={t('printers:rotation')}
-      description={t('printers:rotationHint')}
       value={String(field.value ?? 0)}
       onChange={(event) => field.onChange(Number(event.currentTarget.value))}
       data={turns.map((turn) => ({ value: String(turn), label: t(`printers:rotation-${turn}`) }))}
