@@ -94,7 +94,7 @@ export const App = () => {
       defaultColorScheme="auto"
       forceColorScheme={forced}
     >
-      <Notifications position="bottom-center" limit={2} />
+      <Notifications position="bottom-center" limit={1} />
       <FaultScreen>
         <Screens />
       </FaultScreen>

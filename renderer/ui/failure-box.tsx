@@ -18,11 +18,26 @@ const rolesInWords = (t: Words, codes: string): string =>
     })
     .join(', ');
 
+/** A size as the service names it, `101.6 x 152.4 mm`, in the window's language. */
+const sizeInWords = (t: Words, text: string): string =>
+  /^[\d.]+ x [\d.]+ mm$/.test(text) ? text.replaceAll('.', t('common:decimalSign')) : text;
+
+/** Details of a failure for its words, in the window's language. */
+export const detailWords = (
+  t: Words,
+  details: Failure['details'] | null | undefined,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details ?? {}).map(([name, value]) => [
+      name,
+      typeof value !== 'string' ? value : name === 'roles' ? rolesInWords(t, value) : sizeInWords(t, value),
+    ]),
+  );
+
 /** What happened and what to do, in the window's language. */
 export const failureWords = (t: Words, failure: Failure): { title: string; action: string } => {
   const code: ErrorCode = failure.code;
-  const details: Record<string, unknown> = { traceId: failure.traceId ?? '', ...failure.details };
-  if (typeof details.roles === 'string') details.roles = rolesInWords(t, details.roles);
+  const details = { traceId: failure.traceId ?? '', ...detailWords(t, failure.details) };
   return { title: t(`errors:${code}.title`, details), action: t(`errors:${code}.action`, details) };
 };
 

@@ -55,20 +55,20 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   const grid = bench.getByRole('grid', { name: 'Waiting for GS1 logistic label' });
   await expect(grid).toBeFocused();
   await expect(row(bench, 'REF-3')).toContainText('Not printed');
-  await expect(button(bench, 'Hand 2 shipments over to GS1')).toBeVisible();
+  await expect(button(bench, 'Hand over 2 shipments')).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);
 
   // REF-2 stays for tomorrow; REF-3 goes along, since somebody has looked at the parcel.
   await bench.keyboard.press('Home');
   await bench.keyboard.press('ArrowDown');
   await bench.keyboard.press('Space');
-  await expect(button(bench, 'Hand 1 shipment over to GS1')).toBeVisible();
+  await expect(button(bench, 'Hand over 1 shipment')).toBeVisible();
   await bench.keyboard.press('ArrowDown');
   await expect(bench.getByText('REF-3: Not printed')).toBeVisible();
   await bench.keyboard.press('Space');
-  await expect(button(bench, 'Hand 2 shipments over to GS1')).toBeVisible();
+  await expect(button(bench, 'Hand over 2 shipments')).toBeVisible();
   await bench.keyboard.press('Enter');
-  await expect(button(bench, 'Hand 2 shipments over to GS1')).toBeFocused();
+  await expect(button(bench, 'Hand over 2 shipments')).toBeFocused();
   await bench.keyboard.press('Enter');
   await expect(bench.getByText('The manifest prints on Labels on file.')).toBeVisible();
   await expect(button(bench, 'Hand over')).toBeFocused();
@@ -132,12 +132,12 @@ test.describe('a desk without a printer for its manifest', () => {
   test('hands nothing over unasked and says what is missing', async ({ bench }) => {
     await printLabel(bench, 'REF-1');
     await bench.keyboard.press('Alt+h');
-    await button(bench, 'Hand 1 shipment over to GS1').click();
+    await button(bench, 'Hand over 1 shipment').click();
     await expect(bench.getByText('No printer is set up for a page of 210 x 297 mm.')).toBeVisible();
     await expect(button(bench, 'Set up printer')).toBeFocused();
     await button(bench, 'Cancel').click();
     await expect(row(bench, 'REF-1')).toBeVisible();
-    await button(bench, 'Hand 1 shipment over to GS1').click();
+    await button(bench, 'Hand over 1 shipment').click();
     await button(bench, 'Hand over without printing').click();
     await expect(
       bench.getByText('Manifest 000001: 1 shipment handed over to GS1 logistic label'),

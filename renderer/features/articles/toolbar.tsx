@@ -25,7 +25,7 @@ interface AlwaysButtonProps extends ComponentPropsWithRef<'a'> {
 const AlwaysButton = ({ label, onClick, ...props }: AlwaysButtonProps) => (
   <ActionIcon
     variant="default"
-    size={30}
+    size={36}
     {...props}
     component="a"
     href="#"

@@ -63,8 +63,8 @@ export const FromParcel = ({ job }: { job: PrintJobView }) => {
   return (
     <div className={classes.from}>
       <NumberInput
-        size="xs"
-        w={72}
+        size="sm"
+        w={64}
         min={1}
         max={count}
         aria-label={t('bench:fromParcelLabel')}

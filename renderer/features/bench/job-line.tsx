@@ -17,6 +17,7 @@ import { asksFit } from '../../stores/fit/asks.ts';
 import { askFit } from '../../stores/fit/question.ts';
 import { useHolder, useWaitingBehind } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
+import { detailWords } from '../../ui/failure-box.tsx';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { titleWords } from '../jobs/job-words.ts';
@@ -71,7 +72,8 @@ const stateWords = (t: Words, { state, printerName: printer, title }: PrintJobVi
 /** Why a job stopped, and what to do. */
 const reason = (t: Words, { code, title, action, details }: NonNullable<PrintJobView['error']>): string => {
   if (!isErrorCode(code)) return `${title} ${action}`;
-  return `${t(`errors:${code}.title`, details ?? {})} ${t(`errors:${code}.action`, details ?? {})}`;
+  const words = detailWords(t, details);
+  return `${t(`errors:${code}.title`, words)} ${t(`errors:${code}.action`, words)}`;
 };
 
 const MINUTE_MS = 60_000;

@@ -32,7 +32,7 @@ export const LabelPreview = () => {
         <div className={classes.chooser}>
           <ActionIcon
             variant="default"
-            size="md"
+            size={36}
             aria-label={t('bench:previousParcel')}
             disabled={current === 0}
             onClick={() => bench.setCurrent(current - 1)}
@@ -42,7 +42,7 @@ export const LabelPreview = () => {
           <b>{count === 0 ? '–' : `${current + 1} / ${count}`}</b>
           <ActionIcon
             variant="default"
-            size="md"
+            size={36}
             aria-label={t('bench:nextParcel')}
             disabled={current + 1 >= count}
             onClick={() => bench.setCurrent(current + 1)}

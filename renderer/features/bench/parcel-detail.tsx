@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench, useValue } from '../../stores/bench/index.ts';
 import { labelJobs } from '../../stores/bench/jobs.ts';
-import { parcelCount } from '../../stores/bench/parcels-of.ts';
+import { parcelCount, parcelsOf } from '../../stores/bench/parcels-of.ts';
+import type { BenchState } from '../../stores/bench/state.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useParcelFold } from '../../stores/form/parcel-fold.ts';
 import { FieldInput } from '../../ui/fields/field-input.tsx';
@@ -18,9 +19,14 @@ const MORE_ID = 'parcel-more';
 
 const none: readonly Article[] = [];
 
+/** The most article lines of a parcel: the list has room for them at every parcel, so that nothing moves between two. */
+const mostLines = ({ edited }: BenchState): number =>
+  parcelsOf(edited).reduce((most, { articles }) => Math.max(most, articles?.length ?? 0), 0);
+
 /** What lies in the parcel, to compare with what is on the table. */
 const Contents = memo(({ path }: { path: string }) => {
   const t = useWords();
+  const lines = useBench(mostLines);
   const articles = (useValue(`${path}.articles`) ?? none) as readonly Article[];
   const locale = useLocale();
   return (
@@ -28,7 +34,7 @@ const Contents = memo(({ path }: { path: string }) => {
       <h4>
         {articles.length > 0 ? t('bench:articles', { count: articles.length }) : t('bench:articlesNone')}
       </h4>
-      <ul>
+      <ul style={{ '--lines': lines } as CSSProperties}>
         {articles.map((article, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: article lines have no identity but their place
           <li key={index}>
@@ -63,13 +69,14 @@ const PrintAlone = ({ parcel }: { parcel: number }) => {
   if (!job || stale) return null;
   return (
     <Button
-      size="compact-sm"
+      size="xs"
       variant="default"
       leftSection={<IconPrinter size={16} />}
       disabled={busy || edited}
       onClick={() => bench.askParcel(parcel)}
     >
-      {t('bench:printParcel', { number: parcel + 1 })}
+      <span aria-hidden="true">{t('bench:printAlone')}</span>
+      <VisuallyHidden>{t('bench:printParcel', { number: parcel + 1 })}</VisuallyHidden>
     </Button>
   );
 };

@@ -5,6 +5,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
+import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
@@ -164,9 +165,10 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   );
 };
 
-/** What keeps the label from being printed stands where one looks for it; the list has the rest. */
+/** What comes next before the label can be printed, where one looks for it; the list has all of it. */
 const Missing = ({ errors }: { errors: readonly Violation[] }) => {
   const t = useWords();
+  const field = useFieldWords();
   return (
     <button
       type="button"
@@ -175,7 +177,7 @@ const Missing = ({ errors }: { errors: readonly Violation[] }) => {
       onClick={() => errors[0] && focusPath(errors[0].path)}
     >
       <IconAlertTriangle size={20} aria-hidden="true" />
-      <b>{t('bench:missing', { count: errors.length })}</b>
+      <b>{t('bench:missingNext', { field: field(errors[0]?.path ?? '') })}</b>
     </button>
   );
 };

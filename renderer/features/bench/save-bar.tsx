@@ -6,13 +6,14 @@ import { isNew } from '../../stores/bench/new-shipment.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { Keys } from '../../ui/key.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { HelpLine } from '../form/help-line.tsx';
 import classes from './save-bar.module.css';
 import { saveNow } from './save-now.ts';
 
 /** True while the open shipment is stored nowhere yet. */
 const useIsNew = (): boolean => useBench(({ opened }) => opened !== null && isNew(opened));
 
-/** Whether everything is saved, and the button to save it. */
+/** Whether everything is saved, what the focused field is for, and the button to save it. */
 export const SaveBar = () => {
   const t = useWords();
   const working = useBench((state) => state.working);
@@ -31,6 +32,7 @@ export const SaveBar = () => {
           ? t('bench:saving')
           : t(unsaved ? (fresh ? 'created:notSaved' : 'bench:unsavedChanges') : 'bench:allSaved')}
       </span>
+      <HelpLine />
       <Button
         variant="default"
         disabled={!unsaved || working !== null}

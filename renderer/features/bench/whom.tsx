@@ -22,6 +22,9 @@ import { SyncNotice } from './sync-notice.tsx';
 import { SyncWord } from './sync-word.tsx';
 import classes from './whom.module.css';
 
+/** A side of a button that is only a picture, px. */
+const TARGET = 36;
+
 const language = (locale: string): 'en' | 'de' => (locale === 'de' ? 'de' : 'en');
 
 /** The recipient as the country writes it; the line with the city stands out, for it is read from afar. */
@@ -107,63 +110,66 @@ const RecipientDoor = ({ shipment }: { shipment: Shipment }) => {
       <Recipient shipment={shipment} />
       <ActionIcon
         variant="default"
-        size={30}
+        size={TARGET}
         aria-label={t('addresses:editRecipient')}
         title={t('addresses:editRecipient')}
         onClick={enter}
       >
-        <IconEdit size={18} />
+        <IconEdit size={20} />
       </ActionIcon>
     </div>
   );
 };
 
-interface DoorsProps {
-  deletable: boolean;
-  voidable: boolean;
-}
-
-const Doors = memo(({ deletable, voidable }: DoorsProps) => {
+const Doors = memo(() => {
   const t = useWords();
+  const door = { variant: 'default', size: 'xs', px: 6 } as const;
   return (
     <div className={classes.doors}>
-      <Button variant="default" size="xs" px={6} onClick={() => enterSection('addresses')}>
+      <Button {...door} onClick={() => enterSection('addresses')}>
         {t('bench:doorDetails')}
       </Button>
-      <Button variant="default" size="xs" px={6} onClick={() => show('history')}>
+      <Button {...door} onClick={() => show('history')}>
         {t('bench:history')}
       </Button>
-      <Button variant="default" size="xs" px={6} onClick={() => enterSection('documents')}>
+      <Button {...door} onClick={() => enterSection('documents')}>
         {t('bench:doorPrint')}
       </Button>
-      <span className={classes.pair}>
-        {voidable && (
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label={t('deletion:voidCommand')}
-            title={t('deletion:voidCommand')}
-            onClick={() => show('void')}
-          >
-            <IconTagOff size={18} />
-          </ActionIcon>
-        )}
-        {deletable && (
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label={t('deletion:command')}
-            title={t('deletion:command')}
-            onClick={() => show('delete')}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        )}
-      </span>
     </div>
   );
 });
 Doors.displayName = 'Doors';
+
+/** What takes the label or the whole shipment away, where the user may. */
+const Undoing = memo(({ deletable, voidable }: { deletable: boolean; voidable: boolean }) => {
+  const t = useWords();
+  const action = { variant: 'default', size: TARGET } as const;
+  return (
+    <span className={classes.undoing}>
+      {voidable && (
+        <ActionIcon
+          {...action}
+          aria-label={t('deletion:voidCommand')}
+          title={t('deletion:voidCommand')}
+          onClick={() => show('void')}
+        >
+          <IconTagOff size={20} />
+        </ActionIcon>
+      )}
+      {deletable && (
+        <ActionIcon
+          {...action}
+          aria-label={t('deletion:command')}
+          title={t('deletion:command')}
+          onClick={() => show('delete')}
+        >
+          <IconTrash size={20} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+});
+Undoing.displayName = 'Undoing';
 
 /** The left column: for whom, how, and what is missing. */
 export const Whom = () => {
@@ -177,13 +183,22 @@ export const Whom = () => {
     <section className={classes.column} aria-label={reference}>
       <header>
         <h1 className={classes.reference}>{reference}</h1>
-        {isNew(opened) ? <NewBadge /> : <StatusBadge status={opened.status} stale={opened.labelStale} big />}
-        {opened.sync && !isNew(opened) && (
-          <>
-            {' '}
-            <SyncWord mark={opened.sync} />
-          </>
-        )}
+        <div className={classes.status}>
+          <span>
+            {isNew(opened) ? (
+              <NewBadge />
+            ) : (
+              <StatusBadge status={opened.status} stale={opened.labelStale} big />
+            )}
+            {opened.sync && !isNew(opened) && (
+              <>
+                {' '}
+                <SyncWord mark={opened.sync} />
+              </>
+            )}
+          </span>
+          <Undoing deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
+        </div>
         {opened.labelledAt !== null && (
           <p className={classes.when}>
             {t('bench:labelledAt', { when: momentText(opened.labelledAt, Date.now(), locale) })}
@@ -193,7 +208,7 @@ export const Whom = () => {
       <RecipientDoor shipment={edited} />
       <Service shipment={edited} />
       <References shipment={edited} />
-      <Doors deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
+      <Doors />
       <hr className={classes.rule} />
       <SyncNotice />
       <ReadinessList />

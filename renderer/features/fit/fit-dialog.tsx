@@ -87,6 +87,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         came={came}
         comesOut={comesOut}
         crop={crop}
+        neither={otherRefused !== null}
         sizes={{ came: shown ? pageSize(shown) : null, loaded: document.printer.media }}
       />
       {failure && <FailureBox failure={failure} />}

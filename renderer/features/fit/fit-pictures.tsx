@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import { call } from '../../api/desk.ts';
+import type { Failure } from '../../api/failure.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { FailureBox } from '../../ui/failure-box.tsx';
+import { isRefusal } from '../../stores/fit/asks.ts';
+import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { decimalText } from '../../ui/numbers.ts';
 import { type Asked, useAsked } from '../../ui/use-asked.ts';
 import classes from './fit.module.css';
@@ -22,9 +25,27 @@ export interface Picture {
 export const usePageCame = (id: string, page: number): Asked<Picture> =>
   useAsked(`${id} ${page}`, () => call('documents.page', { id, page, dpi: DPI }));
 
-const Shown = ({ asked, alt, crop }: { asked: Asked<Picture>; alt: string; crop?: BoxMm | null }) => {
+/** Where no scale is left, choosing another one is no advice. */
+const Refused = ({ failure, neither }: { failure: Failure; neither: boolean }) => {
+  const t = useWords();
+  if (!neither || !isRefusal(failure)) return <FailureBox failure={failure} />;
+  return (
+    <Notice tone="bad" title={failureWords(t, failure).title}>
+      {t('fit:neither')}
+    </Notice>
+  );
+};
+
+interface ShownProps {
+  asked: Asked<Picture>;
+  alt: string;
+  crop?: BoxMm | null;
+  neither?: boolean;
+}
+
+const Shown = ({ asked, alt, crop, neither = false }: ShownProps) => {
   const { value, failure } = asked;
-  if (failure) return <FailureBox failure={failure} />;
+  if (failure) return <Refused failure={failure} neither={neither} />;
   if (!value) return <Skeleton className={classes.waiting} />;
   const { size } = value;
   const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
@@ -50,12 +71,14 @@ interface FitPicturesProps {
   came: Asked<Picture>;
   comesOut: Asked<Picture & { scale: number }>;
   crop: BoxMm | null;
+  /** The other scale is refused as well. */
+  neither: boolean;
   /** What came, as far as anybody can tell, and what is loaded. */
   sizes: { came: Size | null; loaded: Size };
 }
 
 /** What came beside what will come out. */
-export const FitPictures = ({ came, comesOut, crop, sizes }: FitPicturesProps) => {
+export const FitPictures = ({ came, comesOut, crop, neither, sizes }: FitPicturesProps) => {
   const t = useWords();
   const locale = useLocale();
   const text = ({ widthMm, heightMm }: Size): string =>
@@ -79,7 +102,7 @@ export const FitPictures = ({ came, comesOut, crop, sizes }: FitPicturesProps) =
             </span>
           )}
         </figcaption>
-        <Shown asked={comesOut} alt={t('fit:comesOutAlt')} />
+        <Shown asked={comesOut} alt={t('fit:comesOutAlt')} neither={neither} />
       </figure>
     </div>
   );

@@ -7,7 +7,6 @@ import { unfold, useForm } from '../../stores/form/sections.ts';
 import { onEnter } from './enter-goes-on.ts';
 import { enterSection } from './enter-section.ts';
 import classes from './form.module.css';
-import { HelpLine } from './help-line.tsx';
 import { PANEL_ID, tabId } from './section.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { sections } from './sections.ts';
@@ -55,7 +54,6 @@ export const FormShell = () => {
       >
         {folded && !unfolded ? <FoldedSection section={section} why={folded} /> : <Section />}
       </div>
-      <HelpLine />
     </>
   );
 };

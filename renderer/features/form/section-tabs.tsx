@@ -57,16 +57,18 @@ export const SectionTabs = () => {
     strip.current?.querySelector<HTMLElement>(`#${tabId(to)}`)?.focus();
   };
   return (
-    <div
-      ref={strip}
-      role="tablist"
-      aria-label={t('form:sections')}
-      className={classes.tabs}
-      onKeyDown={onKeyDown}
-    >
-      {sectionIds.map((id) => (
-        <Tab key={id} section={id} selected={id === section} />
-      ))}
+    <div className={classes.strip}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={t('form:sections')}
+        className={classes.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {sectionIds.map((id) => (
+          <Tab key={id} section={id} selected={id === section} />
+        ))}
+      </div>
     </div>
   );
 };

@@ -164,7 +164,7 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
         loading={busy === 'make'}
         onClick={() => void handover.ask(group.carrierCode)}
       >
-        {t('handover:handOver', { carrier: group.carrierCode, count: totals.shipments })}
+        {t('handover:handOver', { count: totals.shipments })}
       </Button>
       <Question carrierName={group.carrierName || group.carrierCode} count={totals.shipments} />
       <Doing />

@@ -3,6 +3,7 @@ import { isPaperKind } from '../../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { readTitle } from '../../../shared/printing/title.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import { detailWords } from '../../ui/failure-box.tsx';
 
 export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'plain' => {
   if (state === 'queued' || state === 'sending') return 'wait';
@@ -24,7 +25,9 @@ export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): st
 /** Why it stopped, in one line; nothing where nothing is wrong. */
 export const whyText = (t: Words, { error, state }: PrintJobView): string => {
   if (!error || state === 'sent') return '';
-  return isErrorCode(error.code) ? t(`errors:${error.code}.title`, error.details ?? {}) : error.title;
+  return isErrorCode(error.code)
+    ? t(`errors:${error.code}.title`, detailWords(t, error.details))
+    : error.title;
 };
 
 /** How many of a label's barcodes were read before it went out. */

@@ -9,7 +9,7 @@ import { labelJob } from '../../stores/bench/jobs.ts';
 import type { Answer, BenchState, Left, Missed } from '../../stores/bench/state.ts';
 import { useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
-import { failureWords } from '../../ui/failure-box.tsx';
+import { detailWords, failureWords } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './shell.module.css';
 
@@ -47,7 +47,9 @@ const missedWords = (t: Words, missed: readonly Missed[]): string =>
 
 const faultOf = (t: Words, { error }: PrintJobView): string => {
   if (!error) return '';
-  return isErrorCode(error.code) ? t(`errors:${error.code}.title`, error.details ?? {}) : error.title;
+  return isErrorCode(error.code)
+    ? t(`errors:${error.code}.title`, detailWords(t, error.details))
+    : error.title;
 };
 
 /** The question itself, or the fault, in place of a word that there is one. */

@@ -1,11 +1,5 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconPencil,
-  IconPlugConnectedX,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlugConnectedX, IconPrinter } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../i18n/use-words.ts';
@@ -25,12 +19,17 @@ import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
 
-/** Whether what this desk knows is durable: on this desk where it is itself the system of record, else at its remote. */
+/**
+ * Whether what this desk knows is durable: at its remote; where it has none, on this desk. There what is not saved is
+ * said where the shipment is out of sight: beside it its own bar says so.
+ */
 const DeskState = () => {
   const t = useWords();
   const connected = useLink((state) => state.state === 'connected');
   const unsaved = useBench(isUnsaved);
   const edge = useEdge();
+  const onBench = useScreen((state) => state.screen === 'bench');
+  const isOpen = useBench((state) => state.view === 'shipment') && onBench;
   if (!connected) {
     return (
       <span className={`${classes.fact} pd-tone-bad`}>
@@ -39,10 +38,10 @@ const DeskState = () => {
     );
   }
   if (edge) return <FooterSync />;
-  const Icon = unsaved ? IconPencil : IconCircleCheck;
+  if (!unsaved || isOpen) return null;
   return (
-    <span className={`${classes.fact} ${unsaved ? 'pd-tone-wait' : 'pd-tone-good'}`}>
-      <Icon size={18} aria-hidden="true" /> {unsaved ? t('bench:deskUnsaved') : t('bench:deskOnline')}
+    <span className={`${classes.fact} pd-tone-wait`}>
+      <IconPencil size={18} aria-hidden="true" /> {t('bench:deskUnsaved')}
     </span>
   );
 };

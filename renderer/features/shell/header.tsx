@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconPrinter,
   IconSettings,
+  IconSettings2,
   IconTag,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -105,6 +106,35 @@ const UserMenu = () => {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => show('keys')}>
+          {t('common:allKeys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={askSignOut}>
+          {t('common:signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** What is set up once; where an administrator looks for it. */
+const SettingsMenu = () => {
+  const t = useWords();
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.tool}
+          variant="default"
+          size={40}
+          aria-label={t('common:setup')}
+          title={t('common:setup')}
+        >
+          <IconSettings size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
         <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => goTo('printers')}>
           {t('common:printers')}
         </Menu.Item>
@@ -114,15 +144,8 @@ const UserMenu = () => {
         <Menu.Item leftSection={<IconTag size={18} />} onClick={() => goTo('templates')}>
           {t('templates:title')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => goTo('settings')}>
+        <Menu.Item leftSection={<IconSettings2 size={18} />} onClick={() => goTo('settings')}>
           {t('common:settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => show('keys')}>
-          {t('common:allKeys')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={askSignOut}>
-          {t('common:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -148,7 +171,15 @@ export const Header = ({ onScan }: { onScan(code: string): void }) => {
         {station}
       </span>
       <UserMenu />
-      <ActionIcon variant="default" size={40} aria-label={t('common:lock')} onClick={() => void lockDesk()}>
+      <SettingsMenu />
+      <ActionIcon
+        className={classes.tool}
+        variant="default"
+        size={40}
+        aria-label={t('common:lock')}
+        title={t('common:lock')}
+        onClick={() => void lockDesk()}
+      >
         <IconLock size={20} />
       </ActionIcon>
     </header>

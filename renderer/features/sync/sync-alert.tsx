@@ -63,7 +63,7 @@ export const SyncAlert = () => {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={30}
+        size={36}
         aria-label={t('sync:putAway')}
         title={t('sync:putAway')}
         onClick={putAlertAway}

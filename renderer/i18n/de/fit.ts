@@ -21,6 +21,8 @@ export const fit = {
   scale: 'Größe',
   exact: 'Originalgröße (100 %)',
   fit: 'Einpassen',
+  neither:
+    'In keiner Größe geht es. Einen anderen Teil wählen oder drehen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen.',
   tooLarge: 'zu groß',
   unreadable: 'Barcode unlesbar',
   impossible: 'nicht möglich',

@@ -1,6 +1,6 @@
 export const handover = {
   title: 'Tagesende',
-  hint: 'Was der Fahrer mitnimmt, wird übergeben: Eine Übergabeliste wird gedruckt, die Sendungen sind zu.',
+  hint: 'Was der Fahrer mitnimmt, wird übergeben: Die Übergabeliste wird gedruckt, die Sendungen sind abgeschlossen.',
   command: 'Tagesende: den Frachtführern übergeben',
   waiting: 'Wartet',
   manifests: 'Übergabelisten',
@@ -27,8 +27,8 @@ export const handover = {
   staying: 'Bleiben hier',
   summary: 'Was übergeben wird',
   language: 'Sprache der Übergabeliste',
-  handOver_one: '{{count}} Sendung an {{carrier}} übergeben',
-  handOver_other: '{{count}} Sendungen an {{carrier}} übergeben',
+  handOver_one: '{{count}} Sendung übergeben',
+  handOver_other: '{{count}} Sendungen übergeben',
   ask_one: '{{count}} Sendung an {{carrier}} übergeben?',
   ask_other: '{{count}} Sendungen an {{carrier}} übergeben?',
   askPrinter: 'Danach sind sie nicht mehr änderbar. Die Übergabeliste wird auf {{printer}} gedruckt.',

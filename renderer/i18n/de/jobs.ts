@@ -1,6 +1,6 @@
 export const jobs = {
   title: 'Druckaufträge',
-  hint: 'Nichts druckt von selbst zweimal. Was niemand weiß, wird gefragt.',
+  hint: 'Nichts druckt von selbst zweimal. Im Zweifel fragt Packdesk nach.',
   open: 'Offen',
   over: 'Zuletzt erledigt',
   when: 'Verlangt',

@@ -21,6 +21,8 @@ export const fit = {
   scale: 'Scale',
   exact: 'Actual size (100 %)',
   fit: 'Fit to label',
+  neither:
+    'Neither size works. Choose another part or turn it, or use a printer with larger labels or a higher resolution.',
   tooLarge: 'too large',
   unreadable: 'barcode unreadable',
   impossible: 'not possible',

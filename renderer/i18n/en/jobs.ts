@@ -1,6 +1,6 @@
 export const jobs = {
   title: 'Print queue',
-  hint: 'Nothing prints twice by itself. What nobody knows is asked.',
+  hint: 'Nothing prints twice by itself. When in doubt, Packdesk asks.',
   open: 'Open',
   over: 'Done lately',
   when: 'Asked at',

@@ -53,7 +53,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
         <Menu.Target>
           <ActionIcon
             variant="default"
-            size={30}
+            size={36}
             aria-label={t('addresses:further', { who: t(`addresses:${who}`) })}
           >
             <IconDots size={18} />
