@@ -25,7 +25,7 @@ import { SenderCard } from './sender-card.tsx';
 import { prefixOrNull } from './settings-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Sounds on or off, and how loud; as they are chosen, they can be tried. */
+/** How loud sounds are; as that is chosen, they can be tried. */
 const Sounds = () => {
   const t = useWords();
   const wanted = SoundVolume.safeParse(useWatch({ name: 'volume' })).data ?? 'normal';
@@ -41,12 +41,9 @@ const Sounds = () => {
         label={t('settings:volume')}
         choices={SoundVolume.options.map((value) => ({ value, label: t(`settings:volume.${value}`) }))}
       />
-      <div className={ui.stack}>
-        <CheckField name="sounds" label={t('settings:sounds')} />
-        <Button variant="subtle" size="compact-sm" justify="start" onClick={tryThem}>
-          {t('settings:trySound')}
-        </Button>
-      </div>
+      <Button variant="default" style={{ placeSelf: 'end start' }} onClick={tryThem}>
+        {t('settings:trySound')}
+      </Button>
     </>
   );
 };
@@ -101,11 +98,6 @@ const Desk = () => {
             { value: 'dark', label: t('settings:themeDark') },
           ]}
         />
-        <div className={`${ui.wide} ${ui.stack}`}>
-          <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
-          <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
-        </div>
-        <Sounds />
         <DecimalField
           name="lockAfterMin"
           label={t('settings:lockAfter')}
@@ -113,6 +105,12 @@ const Desk = () => {
           invalid={t('settings:lockAfterInvalid')}
           disabled={locked}
         />
+        <Sounds />
+        <div className={`${ui.wide} ${ui.stack}`}>
+          <CheckField name="sounds" label={t('settings:sounds')} />
+          <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
+          <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
+        </div>
       </div>
     </section>
   );

@@ -190,6 +190,6 @@ export const bench = {
   deskUnsaved: 'dieser Platz: nicht gespeichert',
   deskOffline: 'nicht verbunden',
   needYouAll: 'Druckaufträge öffnen',
-  needYou_one: '{{count}} Etikett braucht Sie',
-  needYou_other: '{{count}} Etiketten brauchen Sie',
+  needYou_one: '{{count}} Etikett prüfen',
+  needYou_other: '{{count}} Etiketten prüfen',
 } as const;
