@@ -1,5 +1,6 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
+import type { ListOrder } from '../../shared/shipment/list-order.ts';
 import type { Override } from '../../shared/shipment/rules/overrides.ts';
 import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
@@ -174,6 +175,8 @@ export interface ShipmentQuery {
   /** Changed in this span, ms, end excluded. */
   updatedFrom?: number;
   updatedTo?: number;
+  /** Counts where no more than `MOST_SORTED` are listed. */
+  order?: ListOrder;
   offset: number;
   limit: number;
 }

@@ -1,8 +1,9 @@
+import { type ListColumn, type ListOrder, MOST_SORTED } from '../../shared/shipment/list-order.ts';
 import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
 import { keeping } from './keeping.ts';
 import { searchQuery } from './search-text.ts';
-import { type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
+import { columnOf, type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,12 +50,21 @@ const conditions = (list: readonly Filter[]): string =>
 
 const found = 'shipment_search f CROSS JOIN shipments s ON s.seq = f.rowid';
 
+const texts: readonly ListColumn[] = ['reference', 'recipientName', 'city', 'orderNumber', 'carrierCode'];
+
+/** Capitals are no order of their own; of equal ones the last created comes first. */
+const orderBy = ({ by, descending }: ListOrder, newest: string): string => {
+  const columns = by === 'city' ? ['countryCode', by] : [by];
+  const way = `${texts.includes(by) ? ' COLLATE NOCASE' : ''} ${descending ? 'DESC' : 'ASC'}`;
+  return [...columns.map((column) => `s.${columnOf(column)}${way}`), `${newest} DESC`].join(', ');
+};
+
 /** The statement texts for a query: its page and its count. Only the words' order in the index differs. */
 const statements = (
   query: ShipmentQuery,
   match: string | undefined,
   narrow: boolean,
-): { page: Filter; count: Filter } => {
+): { page(sorted: boolean): Filter; count: Filter } => {
   const days = spans(query, narrow);
   const rest = [...days, ...filters(query, match !== undefined || days.length > 0)];
   const words = match === undefined ? [] : [{ sql: 'shipment_search MATCH ?', values: [match] }];
@@ -62,15 +72,19 @@ const statements = (
   const values = all.flatMap((filter) => filter.values);
   const from = match === undefined ? 'shipments s' : found;
   const counted = match !== undefined && rest.length === 0 ? 'shipment_search f' : from;
-  const order = match === undefined ? 's.seq' : 'f.rowid';
-  const page = `SELECT ${listedColumns} FROM ${from} ${conditions(all)} ORDER BY ${order} DESC LIMIT ? OFFSET ?`;
+  const newest = match === undefined ? 's.seq' : 'f.rowid';
+  const page = (order: string): string =>
+    `SELECT ${listedColumns} FROM ${from} ${conditions(all)} ORDER BY ${order} LIMIT ? OFFSET ?`;
   return {
-    page: { sql: page, values: [...values, query.limit, query.offset] },
+    page: (sorted) => ({
+      sql: page(sorted && query.order ? orderBy(query.order, newest) : `${newest} DESC`),
+      values: [...values, query.limit, query.offset],
+    }),
     count: { sql: `SELECT count(*) FROM ${counted} ${conditions(all)}`, values },
   };
 };
 
-/** The list of shipments: words, filters, a page and the total. At most a few dozen statement texts exist. */
+/** The list of shipments: words, filters, a page and the total. At most a few hundred statement texts exist. */
 export const shipmentList = (db: ReadDb) => {
   const prepare = keeping((sql: string) => db.prepare<(string | number)[], unknown>(sql));
   const daysHold = db
@@ -88,14 +102,16 @@ export const shipmentList = (db: ReadDb) => {
     const match = typed === '' ? undefined : searchQuery(typed);
     if (match === null) return { total: 0, rows: [] };
     const { page, count } = statements(query, match, match === undefined && isNarrow(query));
-    const rows = prepare(page.sql).all(...page.values) as ListedRow[];
+    const counted = (): number =>
+      prepare(count.sql)
+        .pluck()
+        .get(...count.values) as number;
+    const known = query.order && counted();
+    const asked = page(known !== undefined && known <= MOST_SORTED);
+    const rows = prepare(asked.sql).all(...asked.values) as ListedRow[];
     // A page that is not full ends the list: it needs no second look for the total.
     const ended = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-    const total = ended
-      ? query.offset + rows.length
-      : (prepare(count.sql)
-          .pluck()
-          .get(...count.values) as number);
+    const total = known ?? (ended ? query.offset + rows.length : counted());
     return { total, rows: rows.map(withBoolean) };
   };
 };

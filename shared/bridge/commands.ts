@@ -11,6 +11,7 @@ import {
   SaveResponse,
   ShipmentsBody,
 } from '../service.ts';
+import { ListOrder } from '../shipment/list-order.ts';
 import { Reason } from '../shipment/reasons.ts';
 import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
@@ -210,6 +211,8 @@ export const commands = {
       carrierCode: z.string().max(40).optional(),
       updatedFrom: z.number().optional(),
       updatedTo: z.number().optional(),
+      /** Left out where more than `MOST_SORTED` are listed. */
+      order: ListOrder.optional(),
       offset: z.int().min(0),
       limit: z.int().min(1).max(500),
     }),

@@ -1,4 +1,4 @@
-import { answerOf, ssccsOf } from './actions.ts';
+import { answerOf, axeFinds, ssccsOf } from './actions.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 const named = (reference: string, name: string) => {
@@ -106,4 +106,34 @@ test('the day of the last change is typed as everywhere in Packdesk', async ({ b
   await expect(bench.getByText('This day does not exist.')).toBeVisible();
   await bench.getByRole('button', { name: 'Clear filters' }).click();
   await expect(day).toHaveValue('');
+});
+
+test('the head of a column sorts by it, the other way, and not at all, by keyboard too', async ({
+  bench,
+}) => {
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+  await expect(rows).toHaveCount(3);
+  const listed = (...references: string[]) =>
+    expect(rows).toContainText(references.map((reference) => reference));
+  const head = bench.getByRole('columnheader', { name: 'Recipient' });
+  await listed('REF-3', 'REF-2', 'REF-1');
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  await head.getByRole('button').focus();
+  await bench.keyboard.press('Enter');
+  // Zoë, Łukasz, Ελένη.
+  await listed('REF-1', 'REF-2', 'REF-3');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head.getByRole('button')).toBeFocused();
+  expect(await axeFinds(bench)).toEqual([]);
+  await bench.keyboard.press('Enter');
+  await listed('REF-3', 'REF-2', 'REF-1');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await bench.getByRole('columnheader', { name: 'Reference' }).getByRole('button').click();
+  await listed('REF-1', 'REF-2', 'REF-3');
+  await expect(head).toHaveAttribute('aria-sort', 'none');
+  // What opens is what is shown.
+  await bench.getByRole('listbox').focus();
+  await bench.keyboard.press('Enter');
+  await expect(answerOf(bench)).toContainText('REF-1 opened');
 });

@@ -9,6 +9,7 @@ import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { Filters } from './filters.tsx';
+import { ListHead } from './list-head.tsx';
 import { PrintBar } from './print-bar.tsx';
 import { noteFilterChange } from './selection.ts';
 import { ShipmentTable, type TableHandle } from './shipment-table.tsx';
@@ -69,24 +70,6 @@ const Count = () => {
   );
 };
 
-const Head = () => {
-  const t = useWords();
-  return (
-    <div className={classes.head} aria-hidden="true">
-      <span />
-      <span>{t('shipments:reference')}</span>
-      <span>{t('shipments:recipient')}</span>
-      <span className={classes.roomy}>{t('shipments:place')}</span>
-      <span className={classes.wide}>{t('shipments:order')}</span>
-      <span className={`${classes.wide} ${classes.clip}`}>{t('shipments:carrier')}</span>
-      <span className={classes.number}>{t('shipments:parcels')}</span>
-      <span className={classes.number}>{t('shipments:weight')}</span>
-      <span>{t('shipments:status')}</span>
-      <span className={`${classes.number} ${classes.roomy}`}>{t('shipments:updated')}</span>
-    </div>
-  );
-};
-
 /** All shipments: search, filter, open, print several. */
 export const ShipmentsScreen = () => {
   const t = useWords();
@@ -118,7 +101,7 @@ export const ShipmentsScreen = () => {
         )}
         <PrintBar />
       </div>
-      <Head />
+      <ListHead />
       {total === null && late && (
         <div className={classes.bones}>
           {Array.from({ length: 12 }, (_, row) => row).map((row) => (

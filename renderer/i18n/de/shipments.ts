@@ -14,6 +14,8 @@ export const shipments = {
   order: 'Auftrag',
   parcels: 'Packstücke',
   weight: 'Gewicht',
+  sort: 'Sortieren nach',
+  sortTooMany: 'Zu viele zum Sortieren. Erst die Liste eingrenzen.',
   updated: 'Geändert',
   total_one: '{{formatted}} Sendung',
   total_other: '{{formatted}} Sendungen',

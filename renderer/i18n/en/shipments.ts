@@ -14,6 +14,8 @@ export const shipments = {
   order: 'Order',
   parcels: 'Parcels',
   weight: 'Weight',
+  sort: 'Sort by',
+  sortTooMany: 'Too many to sort. Narrow the list down first.',
   updated: 'Changed',
   total_one: '{{formatted}} shipment',
   total_other: '{{formatted}} shipments',

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { ListColumn, ListOrder } from '../../../shared/shipment/list-order.ts';
 import type { Call } from '../../api/desk.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 
@@ -13,7 +14,19 @@ export interface ListFilter {
 
 export interface ListState extends PagesState<ShipmentRowView> {
   filter: ListFilter;
+  /** Null: the last created first. */
+  order: ListOrder | null;
 }
+
+/** What is read from its largest first, when it is sorted by it. */
+const FROM_LARGEST: readonly ListColumn[] = ['parcelCount', 'weightKg', 'updatedAt'];
+
+/** The next order when the head of a column is pressed: its first way, the other way, none. */
+export const nextOrder = (order: ListOrder | null, by: ListColumn): ListOrder | null => {
+  const first = FROM_LARGEST.includes(by);
+  if (order?.by !== by) return { by, descending: first };
+  return order.descending === first ? { by, descending: !first } : null;
+};
 
 export const noFilter: ListFilter = { text: '', status: null, carrierCode: null, changed: null };
 
@@ -27,15 +40,20 @@ const query = (filter: ListFilter) => ({
 
 /** The list of shipments. A new filter starts over. */
 export const createList = (call: Call) => {
-  const store = createStore<ListState>(() => ({ ...noPages, filter: noFilter }));
-  const pages = createPages<ShipmentRowView>(store, (offset, limit) =>
-    call('shipments.list', { ...query(store.getState().filter), offset, limit }),
-  );
+  const store = createStore<ListState>(() => ({ ...noPages, filter: noFilter, order: null }));
+  const pages = createPages<ShipmentRowView>(store, (offset, limit) => {
+    const { filter, order } = store.getState();
+    return call('shipments.list', { ...query(filter), order: order ?? undefined, offset, limit });
+  });
   const setFilter = async (change: Partial<ListFilter>): Promise<void> => {
     store.setState({ filter: { ...store.getState().filter, ...change } });
     await pages.reload();
   };
-  return { store, ...pages, setFilter };
+  const sortBy = async (by: ListColumn): Promise<void> => {
+    store.setState({ order: nextOrder(store.getState().order, by) });
+    await pages.reload();
+  };
+  return { store, ...pages, setFilter, sortBy };
 };
 
 export type ShipmentList = ReturnType<typeof createList>;

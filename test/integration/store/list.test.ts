@@ -199,3 +199,34 @@ describe('the list', () => {
     expect((await shipments.recent(1)).map((row) => row.reference)).toEqual(['R-0']);
   });
 });
+
+describe('the order', () => {
+  const filled = sharedStore(({ shipments }) =>
+    shipments.commit([
+      named('b-1', 'Zoe', 'York', { countryCode: 'GB', weightKg: 2, parcelCount: 1 }),
+      named('A-1', 'anna', 'Aachen', { countryCode: 'DE', weightKg: 10, parcelCount: 3 }),
+      named('C-1', 'Bert', 'Zwickau', { countryCode: 'DE', weightKg: 2, parcelCount: 2 }),
+    ]),
+  );
+
+  test.each([
+    [undefined, ['C-1', 'A-1', 'b-1']],
+    [{ by: 'reference', descending: false }, ['A-1', 'b-1', 'C-1']],
+    [{ by: 'reference', descending: true }, ['C-1', 'b-1', 'A-1']],
+    [{ by: 'recipientName', descending: false }, ['A-1', 'C-1', 'b-1']],
+    [{ by: 'city', descending: false }, ['A-1', 'C-1', 'b-1']],
+    // Of equal ones the last created comes first.
+    [{ by: 'weightKg', descending: false }, ['C-1', 'b-1', 'A-1']],
+    [{ by: 'parcelCount', descending: true }, ['A-1', 'C-1', 'b-1']],
+  ] as const)('%j', async (order, references) => {
+    const { shipments } = filled();
+    expect(await found(shipments, { order })).toEqual({ total: 3, references });
+  });
+
+  test('holds from page to page, and among what was searched for', async () => {
+    const { shipments } = filled();
+    const order = { by: 'recipientName', descending: true } as const;
+    expect(await found(shipments, { order, offset: 1, limit: 1 })).toEqual({ total: 3, references: ['C-1'] });
+    expect(await found(shipments, { order, text: 'b' })).toMatchObject({ references: ['b-1', 'C-1'] });
+  });
+});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { PAGE_ROWS } from '../../../renderer/stores/create-pages.ts';
-import { createList, type ShipmentList } from '../../../renderer/stores/shipments/create-list.ts';
+import { createList, nextOrder, type ShipmentList } from '../../../renderer/stores/shipments/create-list.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
 import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
 
@@ -123,4 +123,13 @@ describe('the list of shipments', () => {
     expect(list.rowAt(40 * PAGE_ROWS)).toBeDefined();
     expect(list.rowAt(0)).toBeUndefined();
   });
+});
+
+it('a head sorts its first way, the other way, and then not at all', () => {
+  const first = nextOrder(null, 'reference');
+  expect(first).toEqual({ by: 'reference', descending: false });
+  const second = nextOrder(first, 'reference');
+  expect(second).toEqual({ by: 'reference', descending: true });
+  expect(nextOrder(second, 'reference')).toBeNull();
+  expect(nextOrder(second, 'weightKg')).toEqual({ by: 'weightKg', descending: true });
 });
