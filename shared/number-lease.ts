@@ -24,7 +24,7 @@ export const LeaseRequest = z.looseObject({
   prefix: CompanyPrefix.nullish(),
   /** How many numbers are wanted; a block may be smaller. */
   count: z.int().min(1).max(MAX_LEASE),
-  /** Who wants them, for the log. */
+  /** Which desk wants them: for the log, and so that each desk of a shared account gets some. */
   desk: z.string().max(100).nullish(),
 });
 export type LeaseRequest = z.output<typeof LeaseRequest>;
@@ -37,6 +37,8 @@ export const LeaseResponse = z.object({
   extensionDigit: z.int().min(0).max(9).nullable(),
   from: z.int().min(0),
   to: z.int().min(0),
+  /** Which desk asked for it, where it said. */
+  desk: z.string().max(100).optional(),
 });
 export type LeaseResponse = z.output<typeof LeaseResponse>;
 

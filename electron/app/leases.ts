@@ -16,13 +16,15 @@ interface LeaseParts {
   timers: Timers;
   ids: Ids;
   logger: Logger;
+  /** Tells this desk from others, until the program ends. */
+  desk: string;
 }
 
 const STATION_SETTING = 'desk.station';
 
 /** The part of an edge that leases numbers from its remote. */
 export const composeLeases = (parts: LeaseParts) => {
-  const { store, url, ...rest } = parts;
+  const { store, url, desk, ...rest } = parts;
   const { settings } = store;
   const listeners = new Set<() => void>();
   /** Users who have signed in at the remote; the latest first, those who have left last. */
@@ -35,7 +37,8 @@ export const composeLeases = (parts: LeaseParts) => {
     readers: () => readers,
     station: async () => {
       const name = await settings.get(STATION_SETTING);
-      return typeof name === 'string' ? name.slice(0, 100) : '';
+      // Many desks keep the name that they came with, and a service gives each desk its part.
+      return `${typeof name === 'string' ? name.slice(0, 80) : ''} ${desk.slice(0, 8)}`.trim();
     },
     changed: () => {
       for (const listener of listeners) listener();

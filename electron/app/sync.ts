@@ -73,6 +73,7 @@ export const composeSync = async (
   );
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
   const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
+  const desk = ids.uuid();
   const leasing = composeLeases({
     store,
     url: () => (settings().role === 'edge' ? settings().url : null),
@@ -81,6 +82,7 @@ export const composeSync = async (
     timers,
     ids,
     logger,
+    desk,
   });
   const { leases } = leasing;
   const shipments = createShipments({ store, labels, clock, ids, logger, outbox, leases: leases.source });
@@ -105,7 +107,6 @@ export const composeSync = async (
       logger,
     }),
   };
-  const desk = ids.uuid();
   const links = createLinks(
     {
       engine,

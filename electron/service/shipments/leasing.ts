@@ -1,10 +1,4 @@
-import {
-  type NumberSupply,
-  type Series,
-  seriesKey,
-  seriesOfCarrier,
-  seriesOfKey,
-} from '../../../shared/carrier/supply.ts';
+import { type Series, seriesKey, seriesOfCarrier, seriesOfKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
 import { fieldPath } from '../../../shared/field-path.ts';
@@ -23,7 +17,7 @@ import type { Numbering } from './numbering.ts';
 export interface LeasingPorts {
   store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit'>;
   carriers: Pick<Carriers, 'list'>;
-  numbering: Pick<Numbering, 'supply' | 'drawBlock' | 'source'>;
+  numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source'>;
   locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
   clock: Clock;
   ids: Ids;
@@ -35,7 +29,7 @@ const SHARE = 20;
 /** Unless a block would be too small to work with. */
 const LEAST = 50;
 
-const blockOf = (wanted: number, { left }: NumberSupply): number =>
+const blockOf = (wanted: number, left: number): number =>
   Math.min(wanted, Math.max(LEAST, Math.floor(left / SHARE)));
 
 const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
@@ -60,17 +54,18 @@ export const createLeasing = (ports: LeasingPorts) => {
     request: LeaseRequest & { of: Series },
     at: number,
   ): Promise<LeaseResponse> => {
-    const { of, prefix, count, series } = request;
-    const supply = await numbering.supply(of);
-    const size = blockOf(count, supply);
+    const { of, prefix, count, series, desk } = request;
+    const { left, name } = await numbering.leasable(of);
+    const size = blockOf(count, left);
     const allowed = await leaseAllowance(store, caller, at, {
       of: { series, prefix: prefix ?? null },
-      left: supply.left,
-      range: supply.name,
-      least: Math.min(size, LEAST),
+      left,
+      range: name,
+      least: Math.min(size, LEAST, left),
+      desk: desk ?? '',
     });
     const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
-    return { series, ...block };
+    return { series, ...block, ...(desk && { desk }) };
   };
 
   return {

@@ -1,5 +1,6 @@
 import { isLow, type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { createInTurn } from '../../core/in-turn.ts';
 import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { type LeaseSource, type NumberSource, numberSources } from './number-sources.ts';
@@ -41,11 +42,18 @@ const supplyFrom = async (
   };
 };
 
-/** The source without the spans that another one of the same numbers has too. */
-const besides = (source: NumberSource, { key, spans }: NumberSource): NumberSource => {
-  const isThere = ({ from, to }: NumberSpan): boolean =>
-    key === source.key && spans.some((span) => span.from <= from && to <= span.to);
-  return { ...source, spans: source.spans.filter((span) => !isThere(span)) };
+/** The numbers of a source that another one does not have too. */
+const besides = async (
+  ranges: Pick<NumberRanges, 'used'>,
+  { key, spans }: NumberSource,
+  other: NumberSource,
+): Promise<Pick<NumberSupply, 'total' | 'left'>> => {
+  const theirs = key === other.key ? other.spans.map(({ from, to }) => ({ from, next: to + 1 })) : [];
+  const used = [...theirs, ...(await ranges.used(key))];
+  return {
+    total: sum(spans.map((span) => freeCount(span, theirs))),
+    left: sum(spans.map((span) => freeCount(span, used))),
+  };
 };
 
 /** Shipment ids, of which a block is drawn at a time. */
@@ -80,18 +88,20 @@ export interface DrawnBlock extends NumberSpan {
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPorts) => {
   const told = new Set<string>();
+  const inTurn = createInTurn();
   const sources = (series: Series) => numberSources(settings, series, leases ?? null);
   /** What others can be given. */
   const source = async (series: Series): Promise<NumberSource> => {
     const all = await sources(series);
     return all.at(-1) ?? all[0];
   };
+  /** Of two sources what both have together: one draw takes from both. */
   const supply = async (series: Series): Promise<NumberSupply> => {
     const [first, own] = await sources(series);
     const supplied = await supplyFrom(ranges, series, first);
     if (!own) return supplied;
     const mine = await supplyFrom(ranges, series, own);
-    const more = await supplyFrom(ranges, series, besides(first, own));
+    const more = await besides(ranges, first, own);
     const [total, left] = [mine.total + more.total, mine.left + more.left];
     return { ...mine, total, left, leftover: supplied.left };
   };
@@ -118,17 +128,28 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     }
   };
 
+  /**
+   * The few that are left of a lease first, the rest of a label from the range. A block that is given away between the
+   * two costs the first ones, which nobody uses then.
+   */
+  const drawBoth = async (
+    series: Series,
+    [first, next]: readonly [NumberSource, NumberSource],
+    count: number,
+  ): Promise<string[]> => {
+    const { left, leftover = 0 } = await supply(series);
+    if (left < count) throw next.out();
+    const before = Math.min(count, leftover);
+    const numbers = before > 0 ? await drawFrom(first, before) : [];
+    return before === count ? numbers : [...numbers, ...(await drawFrom(next, count - before))];
+  };
+
   const draw = async (series: Series, count: number): Promise<string[]> => {
     await leases?.ensure(series, count);
     const [first, next] = await sources(series);
     if (!next) return await drawFrom(first, count);
-    try {
-      return await drawFrom(first, count);
-    } catch (error) {
-      // The few that are left of a lease last for smaller labels.
-      if (!isExhausted(error)) throw error;
-      return await drawFrom(next, count);
-    }
+    // One at a time: what is left is counted before it is drawn.
+    return await inTurn(seriesKey(series), () => drawBoth(series, [first, next], count));
   };
 
   return {
@@ -164,6 +185,9 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       }
     },
     supply,
+    /** What others can be given: none of what is left of leases. */
+    leasable: async (series: Series): Promise<NumberSupply> =>
+      await supplyFrom(ranges, series, await source(series)),
     /** Where the numbers of a series that others can be given come from. */
     source,
     /** An id for a new shipment. What is left of a block at a stop is never given out. */

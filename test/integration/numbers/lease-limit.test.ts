@@ -14,11 +14,11 @@ import { tempFolder } from '../../helpers/store.ts';
 
 const PREFIX = '4012345';
 
-const lease = async (url: string, authorization: string, key?: string) => {
+const lease = async (url: string, authorization: string, key?: string, desk?: string) => {
   const response = await fetch(url + LEASE_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization, ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify({ series: 'sscc', count: 10_000 }),
+    body: JSON.stringify({ series: 'sscc', count: 10_000, desk }),
   });
   const body = (await response.json()) as LeaseResponse & { code?: string; title?: string; detail?: string };
   return { status: response.status, headers: response.headers, body };
@@ -33,6 +33,16 @@ const drain = async (url: string, authorization: string) => {
     numbers += answer.body.to - answer.body.from + 1;
   }
   throw new Error('there was always more');
+};
+
+/** Asks as ever more desks. @returns how many numbers came beyond what one desk is given */
+const drainAsMany = async (url: string, authorization: string): Promise<number> => {
+  let numbers = 0;
+  for (let made = 0; ; made += 1) {
+    const { status, body } = await lease(url, authorization, undefined, `made-up ${made}`);
+    if (status !== 201) return numbers;
+    numbers += body.to - body.from + 1;
+  }
 };
 
 /** An origin with a range, and with a clock that the test moves. */
@@ -97,6 +107,44 @@ describe('what one user is leased within an hour', { timeout: 60_000 }, () => {
     expect(numbers).toBe(5_000);
   });
 
+  it('leaves each desk of a shared account enough to go on, and the range to others', async () => {
+    const origin = await originOf(19_999);
+    const shared = await origin.as();
+    await drain(origin.url(), shared);
+    const ask = (desk: string) => lease(origin.url(), shared, undefined, desk);
+    const sizes: number[] = [];
+    let last = await ask('P-07');
+    for (; last.status === 201; last = await ask('P-07')) sizes.push(last.body.to - last.body.from + 1);
+    expect(sizes).toEqual([50, 50, 50, 50]);
+    expect(last).toMatchObject({ status: 429, body: { code: 'numbers.lease-limit' } });
+    expect((await ask('P-08')).status).toBe(201);
+    // Names are made up quickly: all of them together get an eighth.
+    expect(250 + (await drainAsMany(origin.url(), shared))).toBe(2_500);
+    // An hour after it has had them the desk is given more, although the account has used up its part again.
+    origin.clock.advance(3_601_000);
+    const later = await origin.as();
+    await drain(origin.url(), later);
+    expect((await lease(origin.url(), later, undefined, 'P-07')).status).toBe(201);
+  });
+
+  it('is no limit where the range is used up: that is said, and the last numbers are given', async () => {
+    const origin = await originOf(5_029);
+    const packer = await origin.as();
+    const { numbers } = await drain(origin.url(), packer);
+    expect(numbers).toBeGreaterThan(4_950);
+    const other = await drain(origin.url(), await origin.as('integration'));
+    expect(numbers + other.numbers).toBe(5_030);
+    for (const { answer } of [other, await drain(origin.url(), packer)])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'numbers.exhausted' } });
+  });
+
+  it('gives the last numbers of a range to the account that had all the others', async () => {
+    const origin = await originOf(4_989);
+    const { numbers, answer } = await drain(origin.url(), await origin.as());
+    expect(numbers).toBe(4_990);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'numbers.exhausted' } });
+  });
+
   it('is counted where requests come at the same time', async () => {
     const origin = await originOf(99_999);
     const packer = await origin.as();
@@ -110,6 +158,17 @@ describe('what one user is leased within an hour', { timeout: 60_000 }, () => {
 });
 
 describe('a desk whose account is given no more', { timeout: 60_000 }, () => {
+  it('prints beside many others with the same account', async () => {
+    const pair = await edgePair();
+    const { settings } = pair.origin().store;
+    await settings.set('desk.ssccRange', { ...wholeSsccRange(PREFIX, 0), to: 19_999 });
+    await settings.set('desk.companyPrefix', PREFIX);
+    await drain(pair.url, (await pair.atOrigin('packer')).authorization);
+    const here = await pair.atEdge('packer');
+    await here.create(readyShipment('W-1'));
+    expect(await here.update(labelRequest('W-1').shipment[0] ?? {})).toMatchObject({ status: 200 });
+  });
+
   it('says so with the way out, and another account at this desk gets numbers at once', async () => {
     const pair = await edgePair();
     const { settings } = pair.origin().store;
@@ -117,6 +176,7 @@ describe('a desk whose account is given no more', { timeout: 60_000 }, () => {
     await settings.set('desk.companyPrefix', PREFIX);
     const elsewhere = await pair.atOrigin('packer');
     await drain(pair.url, elsewhere.authorization);
+    await drainAsMany(pair.url, elsewhere.authorization);
     const here = await pair.atEdge('packer');
     await here.create(readyShipment('W-1'));
     const print = () => here.update(labelRequest('W-1').shipment[0] ?? {});

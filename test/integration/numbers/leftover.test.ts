@@ -25,12 +25,12 @@ const blocksOf = async (pair: Pair): Promise<LeaseResponse[]> =>
   ((await pair.edge().store.settings.get('numbers.leases')) as { leases: LeaseResponse[] } | null)?.leases ??
   [];
 
-const supplyOf = (pair: Pair) => {
+const numberingOf = (pair: Pair) => {
   const { store, leases } = pair.edge();
-  return createNumbering({ ranges: store.numbers, settings: store.settings, leases: leases.source }).supply(
-    SSCC,
-  );
+  return createNumbering({ ranges: store.numbers, settings: store.settings, leases: leases.source });
 };
+
+const supplyOf = (pair: Pair) => numberingOf(pair).supply(SSCC);
 
 /** A desk whose settings name the origin, with a block of 50 numbers from it. */
 const leased = async () => {
@@ -108,6 +108,44 @@ describe('a desk that works alone with blocks from its former remote', { timeout
     await expect.poll(async () => (await print()).status, { timeout: 20_000 }).toBe(200);
     expect(numbers.length).toBeGreaterThan(before);
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('draws the numbers of one label from both, where neither has enough', async () => {
+    const { pair, print, numbers } = await leased();
+    await setRange(pair.edge(), 5000, 5002, 3);
+    await turn(pair, 'origin');
+    await print(47);
+    expect(await supplyOf(pair)).toMatchObject({ source: 'range', left: 6, leftover: 3 });
+    await print(5);
+    expect(numbers.slice(-5).map((each) => [each[0], serialOf(each)])).toEqual([
+      ['0', 1047],
+      ['0', 1048],
+      ['0', 1049],
+      ['3', 5000],
+      ['3', 5001],
+    ]);
+    expect((await print(2)).body).toMatchObject({ status: 422, code: 'numbers.exhausted' });
+    // What was refused has cost nothing.
+    expect(await supplyOf(pair)).toMatchObject({ left: 1, leftover: 0 });
+  });
+
+  it('counts what lies in both once', async () => {
+    const { pair, print } = await leased();
+    await setRange(pair.edge(), 1040, 1059);
+    await turn(pair, 'origin');
+    expect(await supplyOf(pair)).toMatchObject({ source: 'range', total: 60, left: 60, leftover: 50 });
+    expect((await print(60)).status).toBe(200);
+  });
+
+  it('leases others blocks of its own range alone, measured by that', async () => {
+    const { pair } = await leased();
+    await setRange(pair.edge(), 5000, 5009, 3);
+    await turn(pair, 'origin');
+    const numbering = numberingOf(pair);
+    expect(await numbering.leasable(SSCC)).toMatchObject({ total: 10, left: 10 });
+    expect(await numbering.drawBlock(SSCC, null, 50)).toMatchObject({ from: 5000, to: 5009 });
+    expect(await numbering.leasable(SSCC)).toMatchObject({ left: 0 });
+    expect(await numbering.supply(SSCC)).toMatchObject({ left: 50, leftover: 50 });
   });
 
   it('leaves them alone where it has another company’s prefix', async () => {
