@@ -8,10 +8,13 @@ export const PACKDESK_STATUS = 'packdesk-status';
 /** On an update: the label of this shipment was made by the desk that sends it. */
 export const PACKDESK_LABELLED = 'packdesk-labelled';
 /**
- * On a get and an update: the desk that is about to label the shipment, by an id of its running program. On the answer to such a get: another
- * desk is about to.
+ * On a get and an update: the id of the desk that is about to label the shipment, with `;over` on a get where it has not
+ * come to that. On the answer to such a get: `elsewhere`, another desk is about to.
  */
 export const PACKDESK_LABELLING = 'packdesk-labelling';
+/** What follows the id of a desk that labels a shipment no more. */
+export const LABELLING_OVER = ';over';
+export const LABELLING_ELSEWHERE = 'elsewhere';
 /** On the answer to an update at an edge: labels that were made without a look at the remote, by reference. */
 export const PACKDESK_UNSEEN = 'packdesk-unseen';
 /** On an update that asks for a label: yes, although another desk has made one. */

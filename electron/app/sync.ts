@@ -15,6 +15,7 @@ import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
 import { comeTo, createFirstSight } from '../sync/another-remote.ts';
 import { createArrival } from '../sync/arrival.ts';
+import { claimId } from '../sync/claim-id.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
 import { createFetching } from '../sync/fetching.ts';
 import { heardBy } from '../sync/heard.ts';
@@ -73,7 +74,7 @@ export const composeSync = async (
   );
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
   const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
-  const desk = ids.uuid();
+  const desk = await claimId(store.settings, ids);
   const leasing = composeLeases({
     store,
     url: () => (settings().role === 'edge' ? settings().url : null),
@@ -210,7 +211,7 @@ export const composeSync = async (
         sync: store.sync,
         clock,
         fetching,
-        look: createLabelLook({
+        labelLook: createLabelLook({
           engine: () => links.now().engine,
           store: store.shipments,
           isDeskOnly,

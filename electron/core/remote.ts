@@ -38,6 +38,9 @@ export interface OfPackdesk {
   labelling?: true;
 }
 
+/** A label is about to be made here, or has not been made after all. */
+export type Labelling = 'begins' | 'over';
+
 /** No answer that counts. */
 export interface Unreachable {
   kind: 'unreachable';
@@ -73,14 +76,15 @@ export interface RemoteService {
   /**
    * @param etag what is known already: the answer may be `unchanged`
    * @param expected a document that keeps the schema: one that says the same needs no check, and is this one
-   * @param labels its label is about to be made here: a Packdesk notes that, and tells of another desk's
+   * @param labels its label is about to be made here, or is not any more: a Packdesk notes that, and tells of another
+   * desk's
    */
   get(
     token: string,
     reference: string,
     etag?: string | null,
     expected?: Shipment,
-    labels?: boolean,
+    labels?: Labelling,
   ): Promise<RemoteAnswer<RemoteShipment>>;
   update(token: string, patch: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
@@ -110,7 +114,7 @@ export interface UserRemote {
     reference: string,
     etag?: string | null,
     expected?: Shipment,
-    labels?: boolean,
+    labels?: Labelling,
   ): Promise<UserAnswer<RemoteShipment>>;
   update(userId: number, patch: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;
   create(userId: number, document: Shipment, options: ChangeOptions): Promise<UserAnswer<SaveResponse>>;

@@ -18,7 +18,7 @@ export interface EdgeShipmentPorts {
   sync: Pick<SyncStore, 'mark' | 'seenAt' | 'rows'>;
   clock: Clock;
   fetching: Fetching;
-  look: LabelLook;
+  labelLook: LabelLook;
   settings: () => Pick<SyncSettings, 'role'>;
 }
 
@@ -34,7 +34,7 @@ const referencesIn = (body: unknown): string[] => {
 
 /** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
 export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
-  const { local, store, sync, clock, fetching, look, settings } = ports;
+  const { local, store, sync, clock, fetching, labelLook, settings } = ports;
   const isEdge = (): boolean => settings().role === 'edge';
 
   /** Deleted here, which the remote has not been told yet, or waits for a person: there is none for this desk. */
@@ -111,9 +111,15 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       }
       if (!isEdge()) return await local.update(caller, body, options);
       requireRight(caller, 'write');
-      const unseen = await look(caller, body, options);
-      const outcome = await local.update(caller, body, options);
-      return unseen.length > 0 ? { ...outcome, unseen } : outcome;
+      try {
+        const unseen = await labelLook.look(caller, body, options);
+        const outcome = await local.update(caller, body, options);
+        return unseen.length > 0 ? { ...outcome, unseen } : outcome;
+      } catch (error) {
+        // Not waited for: whoever asked hears at once why there is no label.
+        void labelLook.over(caller, body);
+        throw error;
+      }
     },
     delete: async (caller, references, reason) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {

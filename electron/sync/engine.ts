@@ -274,6 +274,11 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
      */
     glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
       patience.within(pullFor(userId, reference, true).finally(wake), waitMs),
+    /** A label that was looked up for was not made: a Packdesk there need not hold others up for it. Best effort. */
+    notLabelled: async (userId: number, reference: string): Promise<void> => {
+      const { etag = null } = (await store.record(reference)) ?? {};
+      if (etag !== null) await ports.remote.get(userId, reference, etag, undefined, 'over');
+    },
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
       turns.visit(reference, async () => {

@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 
 export interface LabelLookPorts {
   /** Null where there is no remote. */
-  engine: () => Pick<Engine, 'glance' | 'reachable' | 'signedOut'> | null;
+  engine: () => Pick<Engine, 'glance' | 'notLabelled' | 'reachable' | 'signedOut'> | null;
   store: Pick<ShipmentStore, 'byReferences'>;
   isDeskOnly(userId: number): Promise<boolean>;
   logger: Logger;
@@ -106,7 +106,7 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
    * @throws PackdeskError print.elsewhere where another desk has labelled one of them, print.underway where one is about
    * to, unless that was confirmed
    */
-  return async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {
+  const look = async (caller: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> => {
     const wishes = [...new Set(wishesIn(body))];
     const before = await store.byReferences(wishes);
     // A label that was made here is another print of the same: the service itself asks about that.
@@ -142,6 +142,21 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
     }
     return unseen;
   };
+
+  /** None of these labels was made after the look. Best effort: nothing is thrown. */
+  const over = async ({ userId }: Caller, body: unknown): Promise<void> => {
+    const now = engine();
+    if (!now?.reachable()) return;
+    try {
+      const stored = await store.byReferences([...new Set(wishesIn(body))]);
+      const open = stored.filter(({ labelledAt }) => labelledAt === null);
+      await Promise.all(open.map(({ reference }) => now.notLabelled(userId, reference)));
+    } catch (error) {
+      logger.error('sync.look-failed', failureFields(error));
+    }
+  };
+
+  return { look, over };
 };
 
 export type LabelLook = ReturnType<typeof createLabelLook>;

@@ -93,7 +93,13 @@ export const createPull = (ports: SyncPorts) => {
     const isNew = record?.base != null && record.seenAt === null;
     const answer =
       isNew || labels
-        ? await remote.get(userId, reference, isNew ? null : (record?.etag ?? null), undefined, labels)
+        ? await remote.get(
+            userId,
+            reference,
+            isNew ? null : (record?.etag ?? null),
+            undefined,
+            labels ? 'begins' : undefined,
+          )
         : null;
     if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
     // One that this remote does not have may come to be there, as another one.
@@ -107,7 +113,13 @@ export const createPull = (ports: SyncPorts) => {
     const before = await store.record(reference);
     if (isOccupied(await store.rows(reference), before?.held ?? []))
       return await pullBeside(userId, reference, { record: before, labels });
-    const answer = await remote.get(userId, reference, before?.etag ?? null, undefined, labels);
+    const answer = await remote.get(
+      userId,
+      reference,
+      before?.etag ?? null,
+      undefined,
+      labels ? 'begins' : undefined,
+    );
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
       return { end: 'held', ...toldIn(answer) };

@@ -154,6 +154,8 @@ export const commands = {
       requestId,
       printerId: z.string().optional(),
       reprint: z.boolean(),
+      /** A first label, although another desk is about to make it. */
+      again: z.boolean().optional(),
       /** Why a second label is wanted; history keeps it. */
       reason: z.string().trim().max(200).optional(),
     }),

@@ -324,7 +324,7 @@ export const printingErrors = {
   },
   'print.underway': {
     status: 409,
-    title: 'Another desk is labelling {reference} at this moment.',
+    title: 'Another desk is labelling {reference}.',
     action: 'Look there first. Print it here only if no label comes out there.',
   },
   'print.parcel-label': {

@@ -85,10 +85,8 @@ const shows = (changes: readonly Doubt[], tree: Tree): boolean => {
 };
 
 /**
- * Ids of the parcels that the remote has taken as far as can be told, however others have changed them since: with a
- * new shipment whose other values are there, or with an update that brought one more which is known there. A request
- * arrives whole, so one whose parcels are all missing has not; of an update that brought one alone nothing tells it,
- * and what is much like it counts as it: what differs is asked about, where a second parcel would come unasked.
+ * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
+ * values are there, or with an update that brought one more which is known there. A request arrives whole.
  * @param known ids of parcels that are known there for sure
  */
 export const parcelsTaken = (
@@ -103,7 +101,7 @@ export const parcelsTaken = (
           request.filter((each) => isTelling(each) && !isParcel(each)),
           tree,
         )
-      : parcels.length === 1 || parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
+      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
   return new Set(
     requests.flatMap((request) => {
       const parcels = request.filter(
@@ -114,6 +112,17 @@ export const parcelsTaken = (
     }),
   );
 };
+
+/** Ids of parcels that an update has brought with no other one: none tells whether it has arrived. */
+export const parcelsAlone = (requests: readonly SentRequest[]): Set<string> =>
+  new Set(
+    requests.flatMap((request) => {
+      const added = request.filter(
+        ({ before, after, path }) => parcelIdAt(path) !== null && before === undefined && after !== undefined,
+      );
+      return added.length === 1 && !makes(request) ? added.map(({ path }) => parcelIdAt(path) ?? '') : [];
+    }),
+  );
 
 /**
  * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has

@@ -75,6 +75,12 @@ export const likenessCorrected = (left: Said, right: Said): number => {
   return score >= REWRITTEN && maybeOne(left, right) ? score * ALIKE : 0;
 };
 
+/**
+ * Whether a parcel that was sent has been there. `yes`: what it was sent with is there. `perhaps`: it was sent alone.
+ * `unknown`: what it was sent with is not there either, as far as can be told.
+ */
+export type WasThere = 'yes' | 'perhaps' | 'unknown';
+
 /** What a person says of a parcel, and a service never adds. */
 const BY_PEOPLE =
   /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;
@@ -82,16 +88,18 @@ const BY_PEOPLE =
 /**
  * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
  * remote has given it, or does not keep it. Zero where it is another one.
- * @param wasThere the remote has taken it, as far as can be told: others may have changed it since
+ * @param wasThere `yes`: others may have changed it since. `perhaps`: as well, where all that a person would have added
+ * to it is a change of what we said. That is asked about; what was only added would come to a parcel of ours unasked.
  */
-export const likenessOfSent = (ours: Said, theirs: Said, wasThere: boolean): number => {
+export const likenessOfSent = (ours: Said, theirs: Said, wasThere: WasThere): number => {
   const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
   const score = likeness(ours, theirs, apart);
-  if (score >= REWRITTEN || (wasThere && score >= ALIKE && maybeOne(ours, theirs))) return score;
+  const hasMore = [...theirs.keys()].some((name) => !ours.has(name) && BY_PEOPLE.test(name));
+  const mayBeChanged = wasThere === 'yes' || (wasThere === 'perhaps' && !hasMore);
+  if (score >= REWRITTEN || (mayBeChanged && score >= ALIKE && maybeOne(ours, theirs))) return score;
   const isIn = (one: Said, other: Said): boolean =>
     one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
   // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.
-  const isCompleted =
-    isIn(ours, theirs) && ![...theirs.keys()].some((name) => !ours.has(name) && BY_PEOPLE.test(name));
+  const isCompleted = isIn(ours, theirs) && !hasMore;
   return isCompleted || (score >= ALIKE && isIn(theirs, ours)) ? score : 0;
 };

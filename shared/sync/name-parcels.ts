@@ -1,7 +1,8 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isNewInDoubt, parcelsInDoubt, parcelsTaken, type SentRequest } from './doubt.ts';
+import { isNewInDoubt, parcelsAlone, parcelsInDoubt, parcelsTaken, type SentRequest } from './doubt.ts';
 import type { Confirmed } from './held.ts';
+import type { WasThere } from './likeness.ts';
 import {
   type Candidate,
   freshIds,
@@ -42,14 +43,14 @@ const asSent = (inDoubt: readonly SentRequest[]): Known[] => {
 };
 
 /** Each as it is known: one of the base, then as it is here, then as it was sent; what says the same counts once. */
-const candidatesOf = (lists: readonly Known[], there: ReadonlySet<string>): Candidate[] => {
+const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasThere): Candidate[] => {
   const seen = new Map<string, Parcel[]>();
   return lists.flatMap((known, list) =>
     known.flatMap(([id, parcel], place) => {
       const earlier = seen.get(id) ?? [];
       if (list > 1 && earlier.some((each) => same(each, parcel))) return [];
       seen.set(id, [...earlier, parcel]);
-      return [{ id, parcel, list, place, wasSent: list > 0, wasThere: there.has(id) }];
+      return [{ id, parcel, list, place, wasSent: list > 0, wasThere: wasThere(id) }];
     }),
   );
 };
@@ -104,7 +105,9 @@ export const nameParcels = (
   // Of what was only sent, another desk may have sent one that says the same under its own number.
   pair(ofBase, 'corrected');
   const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
-  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), taken);
+  const alone = parcelsAlone(inDoubt);
+  const wasThere = (id: string) => (taken.has(id) ? 'yes' : alone.has(id) ? 'perhaps' : 'unknown');
+  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), wasThere);
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 

@@ -12,6 +12,7 @@ import {
   likenessOfSent,
   maybeOne,
   saidBy,
+  type WasThere,
 } from './likeness.ts';
 import { same } from './same.ts';
 
@@ -219,8 +220,7 @@ export interface Candidate {
   place: number;
   /** It was sent: the remote may have written it in its own way, or added to it. */
   wasSent: boolean;
-  /** What it was sent with is there: it has been there, too. */
-  wasThere: boolean;
+  wasThere: WasThere;
 }
 
 /**

@@ -97,7 +97,7 @@ export const createPrints = (day: Day) => {
       sync,
       clock,
       fetching: createFetching({ engine, store: sync, isDeskOnly, clock, logger: silentLogger }),
-      look: day.blind ? async () => [] : look,
+      labelLook: day.blind ? { ...look, look: async () => [] } : look,
       settings: () => ({ role: 'edge' }),
     });
   };

@@ -106,13 +106,15 @@ export const benchHandlers = (parts: BenchParts) =>
       );
       return await openByReference(parts, caller, patch.shipmentInfo.shipmentReference);
     },
-    'bench.print': async ({ reference, patch, version, requestId, printerId, reprint, reason }, caller) => {
+    'bench.print': async (wish, caller) => {
+      const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
       requireSame(reference, patch);
       const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, patch));
       const body = { shipment: [withLabelWish(reference, patch)] };
       const options = {
         idempotencyKey: requestId,
         print: { printer, requestId, reprint, ...(reason && { reason }) },
+        ...(again && { labelsAgain: true }),
       };
       const asked =
         version === NOT_STORED

@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
 
 /**
- * For so long after a desk has begun to label a shipment another one is asked before it does the same, ms: by then this
- * service has heard of the label, or the desk's line is down.
+ * For so long after a desk has begun to label a shipment another one is asked before it does the same, ms. The desk says
+ * sooner that it has made the label or has not; this long it may have other edits to send first, or be gone.
  */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = 600_000;
 /** Claims of other times are forgotten from here on. */
 const MOST = 10_000;
 
@@ -17,15 +17,18 @@ export const OWN_CLAIM = '';
  */
 export const createLabelClaims = (clock: Clock) => {
   const claims = new Map<string, { desk: string; at: number }>();
+  const isFree = (reference: string, desk: string): boolean => {
+    const earlier = claims.get(reference);
+    return !earlier || earlier.desk === desk || Math.abs(clock.now() - earlier.at) >= CLAIM_MS;
+  };
   return {
-    /** Notes that a desk labels a shipment now. False where another one has begun to within the last minute. */
+    isFree,
+    /** Notes that a desk labels a shipment now. False where another one has begun to, and has not said how it ended. */
     claim: (reference: string, desk: string): boolean => {
-      const now = clock.now();
-      const earlier = claims.get(reference);
-      if (earlier && earlier.desk !== desk && Math.abs(now - earlier.at) < CLAIM_MS) return false;
+      if (!isFree(reference, desk)) return false;
       // The newest last, so that the first is the oldest.
       claims.delete(reference);
-      claims.set(reference, { desk, at: now });
+      claims.set(reference, { desk, at: clock.now() });
       const [oldest] = claims.keys();
       if (claims.size > MOST && oldest !== undefined) claims.delete(oldest);
       return true;

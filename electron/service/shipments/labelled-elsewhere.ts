@@ -38,7 +38,7 @@ export const labellingElsewhere = (reference: string): PackdeskError =>
     details: { reference },
     errors: {
       'settings.printSettings.printLabel': [
-        `Another desk is labelling ${reference} at this moment. Send the header Packdesk-Print: again to make its label here as well.`,
+        `Another desk is labelling ${reference}. Send the header Packdesk-Print: again to make its label here as well.`,
       ],
     },
   });
@@ -61,18 +61,24 @@ export const refuseLabelledElsewhere = (drafts: readonly Draft[], options: SaveO
 };
 
 /**
- * Notes that these labels are made now, so that no other desk makes one of them in the same minute.
+ * Notes that these labels are made now, so that no other desk makes one of them at the same time. All of them or none.
  * @throws PackdeskError print.underway for a draft whose label another desk is making
  */
 export const claimLabels = (claims: LabelClaims, drafts: readonly Draft[], options: SaveOptions): void => {
-  for (const { reference, wantsLabel } of drafts) {
-    if (!wantsLabel || claims.claim(reference, options.labelling ?? OWN_CLAIM)) continue;
-    if (!isConfirmed(options)) throw labellingElsewhere(reference);
-  }
+  const desk = options.labelling ?? OWN_CLAIM;
+  const wanted = drafts.filter(({ wantsLabel }) => wantsLabel);
+  const taken = wanted.find(({ reference }) => !claims.isFree(reference, desk));
+  if (taken && !isConfirmed(options)) throw labellingElsewhere(taken.reference);
+  for (const { reference } of wanted) claims.claim(reference, desk);
 };
 
-/** What is saved tells of these labels by itself: a desk that looks now sees it. */
-export const releaseLabels = (claims: LabelClaims, drafts: readonly Draft[], options: SaveOptions): void => {
+/** What is saved tells of these labels by itself; where nothing is, none was made. */
+export const releaseLabels = (
+  claims: LabelClaims,
+  drafts: readonly Draft[],
+  { labelling = OWN_CLAIM, labelledElsewhere }: SaveOptions,
+  saved: boolean,
+): void => {
   for (const { reference, wantsLabel } of drafts)
-    if (wantsLabel || options.labelledElsewhere) claims.release(reference, options.labelling ?? OWN_CLAIM);
+    if (wantsLabel || (saved && labelledElsewhere)) claims.release(reference, labelling);
 };

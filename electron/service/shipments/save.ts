@@ -191,6 +191,22 @@ export const createSave = (ports: SavePorts) => {
     return { ...changeOf(finished, context), ...(queue && { queue }) };
   };
 
+  /** Commits, and ends the claims to the labels, whichever way that goes. */
+  const written = async (
+    request: SaveRequest,
+    made: readonly Draft[],
+    commit: () => Promise<CommitResult>,
+  ): Promise<number[] | 'again'> => {
+    let saved = false;
+    try {
+      const versions = settle(await commit(), request, made);
+      saved = versions !== 'again';
+      return versions;
+    } finally {
+      releaseLabels(claims, made, request.options, saved);
+    }
+  };
+
   const attempt = async (request: SaveRequest): Promise<SaveOutcome | 'again'> => {
     const earlier = (await repeated(request)) ?? (await printedAlready(request));
     if (earlier) return earlier;
@@ -215,13 +231,12 @@ export const createSave = (ports: SavePorts) => {
     const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
     // Last: one that fails before this holds no other desk up.
     claimLabels(claims, made, options);
-    const result =
+    const versions = await written(request, made, async () =>
       changes.length === 0 && repeatable === null
         ? { outcome: 'saved' as const, versions: [] }
-        : await store.commit(changes, repeatable?.record(response, at));
-    const versions = settle(result, request, made);
+        : await store.commit(changes, repeatable?.record(response, at)),
+    );
     if (versions === 'again') return 'again';
-    releaseLabels(claims, made, options);
     const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
     for (const [{ reference }, version] of newVersions) announce(reference, version);
     return {

@@ -1,5 +1,5 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
+import { LABELLING_ELSEWHERE, PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
 import type { OfPackdesk, RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
 import type { Received, RemoteRequest } from './exchange.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
@@ -46,7 +46,7 @@ const toldIn = ({ headers }: Received): OfPackdesk => {
   const status = headers[PACKDESK_STATUS];
   return {
     ...(typeof status === 'string' && /^\d{1,3}$/.test(status) && { status: Number(status) }),
-    ...(headers[PACKDESK_LABELLING] !== undefined && { labelling: true }),
+    ...(headers[PACKDESK_LABELLING] === LABELLING_ELSEWHERE && { labelling: true }),
   };
 };
 

@@ -4,13 +4,14 @@ import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
 import {
+  LABELLING_OVER,
   PACKDESK_CLIENT,
   PACKDESK_LABELLED,
   PACKDESK_LABELLING,
   PACKDESK_PRINT,
 } from '../../../shared/wire-headers.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
-import type { ChangeOptions, RemoteAnswer, RemoteService } from '../../core/remote.ts';
+import type { ChangeOptions, Labelling, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
 import { createAsItCame } from './as-it-came.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -25,7 +26,7 @@ export interface RemoteClientOptions {
   timeouts?: Partial<RemoteLimits>;
   clock?: Clock;
   timers?: Timers;
-  /** What this desk is called where it is about to label a shipment; left out: it labels none. */
+  /** The id of this desk where it is about to label a shipment; left out: it labels none. */
   desk?: string;
   /** The form of its get, where it is remembered. */
   form?: KnownForm;
@@ -56,7 +57,7 @@ interface Manner {
   /** Empty: there is no refresh. */
   refreshPath: string;
   /** Where a label is about to be made, or asked for. */
-  labelling: Record<string, string>;
+  labelling: (how: Labelling | undefined) => Record<string, string>;
   asItCame: ReturnType<typeof createAsItCame>;
 }
 
@@ -90,7 +91,7 @@ const requests = (
       const received = await send({
         method,
         path: SHIPMENTS,
-        headers: { ...ofChange(token, options), ...labelling },
+        headers: { ...ofChange(token, options), ...labelling('begins') },
         body,
       });
       return readAnswer(received, {
@@ -123,7 +124,7 @@ const requests = (
       refreshPath === '' ? NO_REFRESH : signIn(refreshPath, { refreshToken }),
     get: (token, reference, etag, expected, labels) =>
       getShipment(
-        { ...withToken(token), [PACKDESK_CLIENT]: '1', ...(labels && labelling) },
+        { ...withToken(token), [PACKDESK_CLIENT]: '1', ...labelling(labels) },
         reference,
         etag,
         expected,
@@ -185,7 +186,9 @@ export const createRemoteService = (
   const { wholeMs } = limits;
   const close = async (): Promise<void> => undefined;
   const asItCame = createAsItCame((paths) => options.heardTypes?.(paths));
-  const labelling: Record<string, string> = options.desk ? { [PACKDESK_LABELLING]: options.desk } : {};
+  const { desk } = options;
+  const labelling = (how: Labelling | undefined): Record<string, string> =>
+    how && desk ? { [PACKDESK_LABELLING]: how === 'over' ? desk + LABELLING_OVER : desk } : {};
   const manner = { base: '', clock, form, refreshPath, labelling, asItCame };
   if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), manner), close };
   const { origin, pathname } = new URL(settings.url);

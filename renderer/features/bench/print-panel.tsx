@@ -94,6 +94,31 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
   );
 };
 
+/** Another desk is about to make the label: a person looks there before it is made here as well. */
+const UnderwayQuestion = ({ failure }: { failure: Failure }) => {
+  const t = useWords();
+  const { title, action } = failureWords(t, failure);
+  return (
+    <Notice
+      tone="wait"
+      title={title}
+      actions={
+        <>
+          <Button size="xs" onClick={() => void bench.print({ reprint: false, again: true })}>
+            {t('bench:printHere')}
+          </Button>
+          {/* As with a reprint: a stray Enter must not print. */}
+          <Button size="xs" variant="default" autoFocus onClick={() => void bench.back()}>
+            {t('bench:notHere')}
+          </Button>
+        </>
+      }
+    >
+      {action}
+    </Notice>
+  );
+};
+
 /** Weights that can be right and mostly are not. Enter says that they are, Esc leads back to the first of them. */
 const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
   const t = useWords();
@@ -157,7 +182,12 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
     <div className={classes.questions} {...jobQuestionMark}>
-      {asks && <ReprintQuestion failure={asks} />}
+      {asks &&
+        (asks.code === 'print.underway' ? (
+          <UnderwayQuestion failure={asks} />
+        ) : (
+          <ReprintQuestion failure={asks} />
+        ))}
       {odd.length > 0 && <WeightQuestion odd={odd} />}
       {failure && <FailureBox failure={failure} />}
       {job && <LastJob job={job} />}

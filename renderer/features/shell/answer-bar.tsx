@@ -58,7 +58,13 @@ const asked = (
   state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint' | 'askWeights'>,
 ): Omit<Said, 'tone'> => {
   if (state.conflict) return { text: t('bench:conflictTitle') };
-  if (state.askReprint) return { text: t('bench:askReprintBar') };
+  if (state.askReprint)
+    return {
+      text:
+        state.askReprint.code === 'print.already'
+          ? t('bench:askReprintBar')
+          : failureWords(t, state.askReprint).title,
+    };
   if (state.askWeights.length > 0) return { text: t('bench:askWeightBar') };
   const job = labelJob(state.opened?.jobs);
   const printer = job?.printerName ?? '';

@@ -132,6 +132,8 @@ export const bench = {
   'reprint.lost': 'Etikett verloren',
   'reprint.wrongPrinter': 'aus dem falschen Drucker gekommen',
   noReprint: 'Nein',
+  printHere: 'Hier drucken',
+  notHere: 'Nicht drucken',
   jobQueued: 'Wartet auf {{printer}}',
   jobSending: 'Wird an {{printer}} gesendet',
   jobSent: 'An {{printer}} gesendet',

@@ -266,7 +266,7 @@ export const errors = {
   'print.elsewhere.title': 'Eine andere Station hat {{reference}} schon etikettiert ({{numbers}}).',
   'print.elsewhere.action':
     'Prüfen, ob das Etikett auf einem Paket klebt. Nur erneut drucken, wenn es verloren ist.',
-  'print.underway.title': 'Eine andere Station etikettiert {{reference}} in diesem Moment.',
+  'print.underway.title': 'Eine andere Station etikettiert {{reference}} gerade.',
   'print.underway.action': 'Zuerst dort nachsehen. Hier nur drucken, wenn dort kein Etikett herauskommt.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': 'Nachdruck wählen, wenn wirklich ein zweites gebraucht wird.',

@@ -132,6 +132,8 @@ export const bench = {
   'reprint.lost': 'label lost',
   'reprint.wrongPrinter': 'came out of the wrong printer',
   noReprint: 'No',
+  printHere: 'Print here',
+  notHere: 'Do not print',
   jobQueued: 'Waiting for {{printer}}',
   jobSending: 'Being sent to {{printer}}',
   jobSent: 'Sent to {{printer}}',

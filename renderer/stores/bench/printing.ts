@@ -42,6 +42,8 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
   /** Answers whether the desk took it; where it did not, the bench says why. */
   const print = async (options: {
     reprint: boolean;
+    /** Another desk is about to make the label: this one makes it as well. */
+    again?: boolean;
     reason?: string;
     printerId?: string;
   }): Promise<boolean> => {
@@ -63,9 +65,10 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
         reference,
         patch,
         version: opened.version,
-        requestId: wishFor(reference, options.reprint, opened.version, patch),
+        requestId: wishFor(reference, options.reprint, options.again, opened.version, patch),
         printerId: options.printerId,
         reprint: options.reprint,
+        ...(options.again && { again: true }),
         ...(options.reason && { reason: options.reason }),
       });
       wish = null;

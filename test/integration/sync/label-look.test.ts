@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
@@ -6,8 +7,10 @@ import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { refused } from '../../helpers/fates.ts';
 import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
+import { swissShipment } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
+import { tempFolder } from '../../helpers/store.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
 
 const wish = (reference: string) => ({
@@ -167,6 +170,55 @@ describe('a label that two desks want at the same moment', () => {
       const answers = await Promise.all([there.update(wish(reference)), here.update(wish(reference))]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
+  });
+});
+
+describe('a desk that looked before a label and made none', () => {
+  it('holds no other desk up', async () => {
+    const pair = await edgePair();
+    const there = await pair.atOrigin();
+    await there.create(readyShipment('S-0'));
+    const [one, other] = [await pair.atEdge(), await pair.atAnotherEdge()];
+    for (const desk of [one, other]) await desk.get('S-0');
+    const emptied = { ...wish('S-0'), shipmentInfo: { shipmentReference: 'S-0', shipmentItems: [] } };
+    expect((await one.update(emptied)).status).toBe(422);
+    // The origin hears of it after the refusal.
+    await expect.poll(async () => (await other.update(wish('S-0'))).status).toBe(200);
+  });
+
+  it('leaves the papers of a first label to the desk that makes it all the same', async () => {
+    const { desk, client } = await testDesk();
+    await setUp(client);
+    const shipment = swissShipment();
+    const reference = shipment.shipmentInfo.shipmentReference;
+    const settings = { ...shipment.settings, printDocuments: true };
+    await client.call('service.create', { body: { shipment: [{ ...shipment, settings }] } });
+    await addTestPrinter(client);
+    const folder = join(await tempFolder(), 'office');
+    await mkdir(folder);
+    const media = { widthMm: 210, heightMm: 297 };
+    const office = { id: 'office', name: 'Office', language: 'pdf', dpi: 300, media } as const;
+    await client.call('printers.save', { printer: folderPrinter(folder, office) });
+    const there = await programAt(desk.url, 'admin', { email: ADMIN, password: PASSWORD });
+    await fetch(`${desk.url}/api/v3/shipments/${reference}`, {
+      headers: {
+        authorization: there.authorization,
+        'packdesk-client': '1',
+        'packdesk-labelling': 'another-desk',
+      },
+    });
+    const { version } = await client.call('bench.open', { reference });
+    const asked = { reference, version, reprint: false };
+    await expect(client.call('bench.print', { ...asked, requestId: 'print-0001' })).rejects.toMatchObject({
+      code: 'print.underway',
+    });
+    const invoice = nextEvent(
+      client,
+      'job.changed',
+      ({ job }) => job.documentType === 'COMMERCIAL_INVOICE' && job.state === 'sent',
+    );
+    await client.call('bench.print', { ...asked, requestId: 'print-0002', again: true });
+    await invoice;
   });
 });
 

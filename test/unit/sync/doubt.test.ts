@@ -262,6 +262,20 @@ describe('a parcel that was added in doubt', () => {
     expect(apart.seen?.ids).not.toContain('p3');
   });
 
+  test('is another one where it was sent alone and what is there says more of itself', () => {
+    const carton: Parcel = {
+      packageCode: 'CT',
+      dimensions: { length: 30, width: 20, height: 10, weight: 5, unitOfMeasurement: 'cm' },
+    };
+    const before = side({ shipmentItems: [first] }, ['p1']);
+    const local = side({ shipmentItems: [first, carton] }, ['p1', 'p2']);
+    const hats = { ...carton, content: 'Hats', packageReference1: 'R-7' };
+    const remote = document({ shipmentItems: [first, hats] });
+    const doubts = [changesOfRequest(before, local)];
+    const merged = merge({ ...common, base: before, local, remote, inDoubt: doubts });
+    expect(merged.target?.document.shipmentInfo.shipmentItems).toHaveLength(3);
+  });
+
   test('is itself, and asked about, where it was sent alone and others have changed much of it there', () => {
     const box = (weight: number, price?: number): Parcel => ({
       content: 'Cups',

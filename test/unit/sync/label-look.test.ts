@@ -27,12 +27,13 @@ const stored = (reference: string): StoredShipment => ({
 
 it('calls one unseen that was not here when the remote was looked at: it may be by the time its label is drawn', async () => {
   const glanced: string[] = [];
-  const look = createLabelLook({
+  const { look } = createLabelLook({
     engine: () => ({
       glance: async (_, reference) => {
         glanced.push(reference);
         return { end: 'held' };
       },
+      notLabelled: async () => undefined,
       reachable: () => true,
       signedOut: () => new Set(),
     }),

@@ -176,7 +176,14 @@ describe('parcels of two people', () => {
         const [one = {}] = numbered([twin], names);
         const other = { ...one, ...Object.fromEntries(names.map((name) => [name, 'another'])) };
         expect(pairParcels([one], [other], 'numbered')).toEqual([null]);
-        const candidate = { id: 'p1', parcel: one, list: 0, place: 0, wasSent: true, wasThere: true };
+        const candidate = {
+          id: 'p1',
+          parcel: one,
+          list: 0,
+          place: 0,
+          wasSent: true,
+          wasThere: 'yes' as const,
+        };
         expect([...pairAlike([candidate], new Map([[0, other]]))]).toEqual([]);
         expect(pairParcels([one], [other], 'corrected')).toEqual([0]);
       }),

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorEntries } from '../../../../shared/references.ts';
 import type { ShipmentErrorEntry } from '../../../../shared/service.ts';
 import { ShipmentStatus } from '../../../../shared/shipment/status.ts';
-import { PACKDESK_CLIENT, PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../../shared/wire-headers.ts';
+import {
+  LABELLING_ELSEWHERE,
+  LABELLING_OVER,
+  PACKDESK_CLIENT,
+  PACKDESK_LABELLING,
+  PACKDESK_STATUS,
+} from '../../../../shared/wire-headers.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { etagOf, namesTag } from '../etag.ts';
@@ -42,10 +48,12 @@ const MAX_DESK = 100;
 
 const isPackdesk = ({ headers }: Request): boolean => headers[PACKDESK_CLIENT] !== undefined;
 
-/** The desk that is about to label the one shipment that it asks for. */
-const labellingDesk = ({ headers }: Request): string => {
-  const desk = headers[PACKDESK_LABELLING];
-  return typeof desk === 'string' && desk.length <= MAX_DESK ? desk : '';
+/** The desk that is about to label the one shipment that it asks for, or does not any more; empty: none. */
+const labellingDesk = ({ headers }: Request): { desk: string; isOver: boolean } => {
+  const said = headers[PACKDESK_LABELLING];
+  if (typeof said !== 'string' || said.length > MAX_DESK) return { desk: '', isOver: false };
+  const isOver = said.endsWith(LABELLING_OVER);
+  return { desk: isOver ? said.slice(0, -LABELLING_OVER.length) : said, isOver };
 };
 
 /** Any number of references by path, query and body; 404 only when nothing was found. */
@@ -54,18 +62,19 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   const references = readReferences({ reference: params.reference, query, body });
   const caller = callerOf(request);
   const [only] = references.length === 1 ? references : [];
-  const desk = labellingDesk(request);
+  const { desk, isOver } = labellingDesk(request);
   // Before it is read: what another desk has made of it until then shows in what is read.
-  const isFree = !only || desk === '' || shipments.claimLabel(caller, only, desk);
+  const isFree = !only || desk === '' || isOver || shipments.claimLabel(caller, only, desk);
   const { found, missing, unasked } = await shipments.get(caller, references, readStatus(query));
   const errors = errorEntries(missing, unasked);
   const [first] = found;
-  if (only && desk !== '' && first?.status !== ShipmentStatus.open) shipments.releaseLabel(only, desk);
+  if (only && desk !== '' && (isOver || first?.status !== ShipmentStatus.open))
+    shipments.releaseLabel(only, desk);
   if (first !== undefined && only) {
     markWith(reply, shipments, [first.reference]);
     ageWith(reply, shipments, first.reference);
     if (isPackdesk(request)) reply.header(PACKDESK_STATUS, first.status);
-    if (!isFree) reply.header(PACKDESK_LABELLING, 'elsewhere');
+    if (!isFree) reply.header(PACKDESK_LABELLING, LABELLING_ELSEWHERE);
   }
   if (first !== undefined && only && isKnown(request, reply, first)) return '';
   reply.header('content-type', JSON_TYPE);
