@@ -1,4 +1,5 @@
 import { catalogue } from './error-catalogue.ts';
+import { saidValue } from './moments.ts';
 import type { Unfit } from './unfit.ts';
 
 export type ErrorCode = keyof typeof catalogue;
@@ -31,7 +32,7 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(catalogue, code);
 
 const fill = (template: string, details: ErrorDetails): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => saidValue(name, details[name] ?? whole));
 
 export const errorStatus = (code: ErrorCode): number => catalogue[code].status;
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NumberRemote } from '../core/remote.ts';
@@ -13,6 +14,7 @@ interface LeaseParts {
   url: () => string | null;
   remote: NumberRemote;
   isAway: () => boolean;
+  clock: Clock;
   timers: Timers;
   ids: Ids;
   logger: Logger;

@@ -80,6 +80,7 @@ export const composeSync = async (
     url: () => (settings().role === 'edge' ? settings().url : null),
     remote: { lease: (...request) => userRemote.lease(...request) },
     isAway: () => links.now().engine?.isAway() ?? false,
+    clock,
     timers,
     ids,
     logger,

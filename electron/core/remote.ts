@@ -26,8 +26,11 @@ export type RemoteAnswer<T> =
   | { kind: 'stale' }
   /** 401: the token is no good, or its user lacks the role. `title`: the remote's words, empty where it has none. */
   | { kind: 'unauthorised'; title: string }
-  /** 408, 425, 429, 5xx. `retryAfterMs` as the remote asks, null where it does not. */
-  | { kind: 'unavailable'; status: number; retryAfterMs: number | null }
+  /**
+   * 408, 425, 429, 5xx. `retryAfterMs` as the remote asks, null where it does not. `code`: of Packdesk's catalogue,
+   * where the remote is one and says so; what stands on the way answers these too.
+   */
+  | { kind: 'unavailable'; status: number; retryAfterMs: number | null; code?: ErrorCode }
   | Unreachable;
 
 /** What a remote that is a Packdesk tells of a shipment beside it. */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isMoment } from '../../shared/moments.ts';
 import type { RuleValues } from '../../shared/shipment/rules/rule.ts';
 import type { Violation } from '../../shared/shipment/rules/violation.ts';
 import { numberText } from './number-text.ts';
@@ -18,7 +19,7 @@ export const useRuleText = (): ((broken: Broken) => string) => {
       const written: RuleValues = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          typeof value === 'number' ? numberText(value, locale) : value,
+          typeof value === 'number' && !isMoment(name) ? numberText(value, locale) : value,
         ]),
       );
       return t(`rules:${id}`, written);

@@ -78,8 +78,8 @@ export const NumberSupply = z.object({
   left: z.int(),
   /** Of a range: how many of `left` are not of it, but of earlier leases, which are used first. */
   leftover: z.int().optional(),
-  /** The service that leases them gives no more before so many minutes have passed. */
-  waitMinutes: z.int().optional(),
+  /** The service that leases them gives no more before then, ms since 1970. */
+  waitUntil: z.int().optional(),
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
 

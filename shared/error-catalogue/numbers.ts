@@ -45,7 +45,7 @@ export const numberErrors = {
     title:
       'This desk has no numbers of {range} left, and the remote service gives its account no more for now.',
     action:
-      'It asks again in {minutes} minutes. To print sooner, sign in here with another account of the remote service.',
+      'It asks again at {moreAt}. To print sooner, sign in here with another account of the remote service.',
   },
   'numbers.not-leased': {
     status: 422,

@@ -35,7 +35,7 @@ export interface NumberSource {
   prefix?: string;
   extensionDigit?: number;
   /** Of leases: see `Leased`. */
-  waitMinutes?: number | undefined;
+  waitUntil?: number | undefined;
 }
 
 /** Blocks of numbers that a service behind this desk has given it. */
@@ -44,8 +44,8 @@ export interface Leased {
   prefix: string | null;
   extensionDigit: number;
   spans: readonly NumberSpan[];
-  /** The service gives no more before so many minutes have passed. */
-  waitMinutes?: number | undefined;
+  /** The service gives no more before then, ms since 1970. */
+  waitUntil?: number | undefined;
   /** From when this desk had that service behind it: used up, then its own range counts. */
   isOver?: true;
 }
@@ -61,10 +61,10 @@ export interface LeaseSource {
 const exhausted = (range: string): PackdeskError =>
   new PackdeskError('numbers.exhausted', { details: { range } });
 
-const leaseOut = (range: string, minutes: number | undefined): PackdeskError =>
-  minutes === undefined
+const leaseOut = (range: string, moreAt: number | undefined): PackdeskError =>
+  moreAt === undefined
     ? new PackdeskError('numbers.lease-out', { details: { range } })
-    : new PackdeskError('numbers.lease-wait', { details: { range, minutes } });
+    : new PackdeskError('numbers.lease-wait', { details: { range, moreAt } });
 
 export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
@@ -76,7 +76,7 @@ const ssccOf = (
   prefix: string,
   extensionDigit: number,
   spans: readonly NumberSpan[],
-  waitMinutes?: number,
+  waitUntil?: number,
 ): NumberSource => {
   const name = `SSCC ${prefix}`;
   return {
@@ -87,9 +87,9 @@ const ssccOf = (
     make: (serial) => makeSscc(prefix, extensionDigit, serial),
     out: () => {
       if (kind === 'none') return new PackdeskError('numbers.missing', { details: { prefix } });
-      return kind === 'lease' ? leaseOut(name, waitMinutes) : exhausted(name);
+      return kind === 'lease' ? leaseOut(name, waitUntil) : exhausted(name);
     },
-    waitMinutes,
+    waitUntil,
     prefix,
     extensionDigit,
   };
@@ -97,11 +97,11 @@ const ssccOf = (
 
 const leasedSscc = async (
   settings: SettingsStore,
-  { prefix, extensionDigit, spans, waitMinutes, isOver }: Leased,
+  { prefix, extensionDigit, spans, waitUntil, isOver }: Leased,
 ): Promise<NumberSource> => {
   const of = prefix ?? (await readPrefix(settings)) ?? '';
   if (of === '') return { ...ssccOf('lease', '', 0, []), name: 'SSCC' };
-  return ssccOf(isOver ? 'leftover' : 'lease', of, extensionDigit, spans, waitMinutes);
+  return ssccOf(isOver ? 'leftover' : 'lease', of, extensionDigit, spans, waitUntil);
 };
 
 const ownSscc = async (settings: SettingsStore): Promise<NumberSource> => {
@@ -121,7 +121,7 @@ type S10Series = Extract<Series, { kind: 's10' }>;
 const leasedS10 = async (
   settings: SettingsStore,
   series: S10Series,
-  { spans, waitMinutes, isOver }: Leased,
+  { spans, waitUntil, isOver }: Leased,
 ): Promise<NumberSource> => {
   const own = await s10Source(settings, series);
   const country = series.country ?? own.country;
@@ -131,9 +131,9 @@ const leasedS10 = async (
     key: seriesKey(series),
     name,
     spans,
-    waitMinutes,
+    waitUntil,
     make: (serial) => makeS10(own.serviceIndicator, serial, country),
-    out: () => (isOver ? exhausted(name) : leaseOut(name, waitMinutes)),
+    out: () => (isOver ? exhausted(name) : leaseOut(name, waitUntil)),
   };
 };
 

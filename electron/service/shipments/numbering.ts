@@ -25,7 +25,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const supplyFrom = async (
   ranges: Pick<NumberRanges, 'used'>,
   series: Series,
-  { kind, key, name, spans, waitMinutes }: NumberSource,
+  { kind, key, name, spans, waitUntil }: NumberSource,
 ): Promise<NumberSupply> => {
   const used = spans.length > 0 ? await ranges.used(key) : [];
   const left = spans.map((span) => freeCount(span, used));
@@ -38,7 +38,7 @@ const supplyFrom = async (
     to: current.to,
     total: sum(spans.map(sizeOf)),
     left: sum(left),
-    ...(waitMinutes !== undefined && { waitMinutes }),
+    ...(waitUntil !== undefined && { waitUntil }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
 import { type LeaseResponse, MAX_LEASE, type Offer, readOffers } from '../../../shared/number-lease.ts';
+import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
@@ -22,6 +23,7 @@ export interface LeaseDeskPorts {
   station: () => Promise<string>;
   /** How many numbers there are to draw from has changed. */
   changed: () => void;
+  clock: Clock;
   timers: Timers;
   ids: Ids;
   logger: Logger;
@@ -41,8 +43,7 @@ const REST_MS = 15_000;
 const LONGEST_HOLD_MS = 3_600_000;
 /** Where it does not say for how long, ms. */
 const HOLD_MS = 60_000;
-/** HTTP: too many requests. */
-const TOO_MANY = 429;
+const MINUTE_MS = 60_000;
 
 /** In the store: the same numbers under the same name, whether leased or from a range of the desk. */
 const keyOf = ({ series, prefix, extensionDigit }: Offer): string =>
@@ -53,9 +54,20 @@ const withoutAsked = (now: Stored, series: string): Stored => {
   return { ...now, asked };
 };
 
-/** Another user's rights may do: nobody has a sign-in of this one any more, or their role leases nothing. */
-const isAboutUser = ({ kind }: UserAnswer<LeaseResponse>): boolean =>
-  kind === 'signed-out' || kind === 'unauthorised';
+type Limited = Extract<UserAnswer<LeaseResponse>, { kind: 'unavailable' }>;
+
+const waitOf = ({ retryAfterMs }: Limited): number => Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
+
+/** The remote gives this user no more for now. A 429 without its code is of something on the way, about nobody. */
+const isLimit = (answer: UserAnswer<LeaseResponse>): answer is Limited =>
+  answer.kind === 'unavailable' && answer.code === 'numbers.lease-limit';
+
+/**
+ * Another user's rights may do: nobody has a sign-in of this one any more, or their role leases nothing, or they have
+ * had as many as they are given.
+ */
+const isAboutUser = (answer: UserAnswer<LeaseResponse>): boolean =>
+  answer.kind === 'signed-out' || answer.kind === 'unauthorised' || isLimit(answer);
 
 /** Answers come by the dozen: what they say is looked at so often, ms. */
 const HEARD_EVERY_MS = 5_000;
@@ -65,10 +77,10 @@ const HEARD_EVERY_MS = 5_000;
  * finds no numbers is refused where they are drawn.
  */
 export const createLeaseDesk = (ports: LeaseDeskPorts) => {
-  const { stored, ranges, remote, timers, logger } = ports;
+  const { stored, ranges, remote, clock, timers, logger } = ports;
   const underWay = new Map<string, Promise<boolean>>();
   const resting = new Set<string>();
-  /** Series of which the remote gives no more for now, and until when, by the monotonic clock, ms. */
+  /** Series of which the remote gives no more for now, and until when: what people are told, ms since 1970. */
   const held = new Map<string, number>();
   let last = { header: '', at: Number.NEGATIVE_INFINITY };
 
@@ -111,9 +123,8 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     if (held.delete(series)) ports.changed();
   };
 
-  const hold = (series: string, retryAfterMs: number | null): void => {
-    const ms = Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
-    held.set(series, performance.now() + ms);
+  const hold = (series: string, ms: number): void => {
+    held.set(series, clock.now() + ms);
     timers.after(ms, () => {
       release(series);
       unheard(look());
@@ -122,7 +133,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   };
 
   const settle = async (series: string, answer: UserAnswer<LeaseResponse>): Promise<boolean> => {
-    if (answer.kind === 'unavailable' && answer.status === TOO_MANY) hold(series, answer.retryAfterMs);
+    if (isLimit(answer)) hold(series, waitOf(answer));
     if (answer.kind === 'ok' && isMine(answer.value, series)) {
       await keep(answer.value);
       return true;
@@ -139,11 +150,14 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     { key, request }: Stored['asked'][string],
   ): Promise<UserAnswer<LeaseResponse>> => {
     let answer: UserAnswer<LeaseResponse> = { kind: 'signed-out' };
+    let limited: Limited | null = null;
     for (const userId of userIds) {
       answer = await remote.lease(userId, request, { idempotencyKey: key });
-      if (!isAboutUser(answer)) break;
+      if (!isAboutUser(answer)) return answer;
+      // The first of them to be given more ends the wait.
+      if (isLimit(answer) && (limited === null || waitOf(answer) < waitOf(limited))) limited = answer;
     }
-    return answer;
+    return limited ?? answer;
   };
 
   /** @returns whether a block came */
@@ -235,7 +249,8 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
       const leased = await stored.of(series);
       const until = held.get(seriesKey(series));
       if (!leased || until === undefined) return leased;
-      return { ...leased, waitMinutes: Math.max(1, Math.ceil((until - performance.now()) / 60_000)) };
+      // A time of day has no seconds: not told too early.
+      return { ...leased, waitUntil: Math.ceil(until / MINUTE_MS) * MINUTE_MS };
     },
     ensure: async (series, count) => {
       try {

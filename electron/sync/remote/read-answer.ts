@@ -1,7 +1,7 @@
 import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
 import type { Received } from './exchange.ts';
 import { isHtml, noService, readJson } from './read-json.ts';
-import { isRefusalInside, refusal, titleOf } from './refusal.ts';
+import { codeOf, isRefusalInside, refusal, titleOf } from './refusal.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 type Failed = Exclude<RemoteAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing' }>;
@@ -14,7 +14,9 @@ const ABOUT_THE_REQUEST = new Set([400, 413, 414, 415, 422, 431]);
 const failure = (received: Received, now: number): Failed => {
   const { status, headers } = received;
   if (status >= 500 || LATER.has(status)) {
-    return { kind: 'unavailable', status, retryAfterMs: retryAfterMs(headers, now) };
+    const json = readJson(received);
+    const told = json.ok ? codeOf(json.value) : {};
+    return { kind: 'unavailable', status, retryAfterMs: retryAfterMs(headers, now), ...told };
   }
   if (status === 407) return { kind: 'unreachable', step: 'proxy', detail: 'status 407', sent: true };
   if (status < 400) return noService(`status ${status}`);

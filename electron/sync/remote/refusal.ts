@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldErrors, isErrorCode } from '../../../shared/errors.ts';
+import { type ErrorCode, type FieldErrors, isErrorCode } from '../../../shared/errors.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
 
 type Refused = Extract<RemoteAnswer<never>, { kind: 'refused' }>;
@@ -42,9 +42,15 @@ export const titleOf = (body: unknown): string => {
   return typeof title === 'string' && title !== '' ? short(title) : (shipmentErrors(entries)[0] ?? '');
 };
 
+/** The code of Packdesk's catalogue in a body, where it has one. */
+export const codeOf = (body: unknown): { code?: ErrorCode } => {
+  const { code } = membersOf(body);
+  return isErrorCode(code) ? { code } : {};
+};
+
 /** The remote's no, with its words and the fields that it names. */
 export const refusal = (status: number, body: unknown): Refused => {
-  const { errors, code, shipmentErrors: entries } = membersOf(body);
+  const { errors, shipmentErrors: entries } = membersOf(body);
   const told = shipmentErrors(entries);
   const named = fieldErrors(errors);
   return {
@@ -52,7 +58,7 @@ export const refusal = (status: number, body: unknown): Refused => {
     status,
     title: titleOf(body) || `HTTP ${status}`,
     errors: told.length > 0 ? { ...named, $: [...(named.$ ?? []), ...told] } : named,
-    ...(isErrorCode(code) && { code }),
+    ...codeOf(body),
   };
 };
 

@@ -99,7 +99,7 @@ export const errors = {
   'numbers.lease-wait.title':
     'Dieser Platz hat keine Nummern von {{range}} mehr, und der Server gibt seinem Konto vorerst keine weiteren.',
   'numbers.lease-wait.action':
-    'In {{minutes}} Minuten fragt er erneut. Wer früher drucken muss, meldet sich hier mit einem anderen Konto des Servers an.',
+    'Um {{moreAt, timeOfDay}} Uhr fragt er erneut. Wer früher drucken muss, meldet sich hier mit einem anderen Konto des Servers an.',
   'numbers.not-leased.title': 'Dieser Dienst hat keine Nummern von {{range}} zu vergeben.',
   'numbers.not-leased.action': 'Am Platz selbst oder an diesem Dienst einen Nummernkreis setzen.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',

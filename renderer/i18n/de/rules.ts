@@ -93,7 +93,7 @@ export const rules = {
   'numbers.lease-out':
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Weitere kommen, sobald der Server erreichbar ist.',
   'numbers.lease-wait':
-    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Server gibt dem Konto in {{minutes}} Minuten weitere; mit einem anderen Konto kommen sie sofort.',
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Server gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
   'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
   'dangerous.limited-weight':

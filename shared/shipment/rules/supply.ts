@@ -22,7 +22,7 @@ const look =
       range: supply.name,
       left: supply.left,
       missing,
-      ...(supply.waitMinutes !== undefined && { minutes: supply.waitMinutes }),
+      ...(supply.waitUntil !== undefined && { moreAt: supply.waitUntil }),
     });
   };
 
@@ -44,8 +44,8 @@ export const supplyRules: readonly Rule[] = [
     words:
       'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the remote service.',
     check: look(
-      ({ source, left, waitMinutes }, missing) =>
-        source === 'lease' && left < missing && waitMinutes === undefined,
+      ({ source, left, waitUntil }, missing) =>
+        source === 'lease' && left < missing && waitUntil === undefined,
     ),
   },
   {
@@ -53,10 +53,10 @@ export const supplyRules: readonly Rule[] = [
     id: 'numbers.lease-wait',
     severity: 'error',
     words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk. The remote service gives its account more in {minutes} minutes; another account gets them now.',
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. The remote service gives its account more at {moreAt}; another account gets them now.',
     check: look(
-      ({ source, left, waitMinutes }, missing) =>
-        source === 'lease' && left < missing && waitMinutes !== undefined,
+      ({ source, left, waitUntil }, missing) =>
+        source === 'lease' && left < missing && waitUntil !== undefined,
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { saidValue } from '../../moments.ts';
 import { finite } from '../../money/decimal.ts';
 import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
 
@@ -23,7 +24,7 @@ export interface Violation {
 }
 
 const filledWords = (words: string, values: RuleValues): string =>
-  words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => saidValue(name, values[name] ?? whole));
 
 const finiteValue = <Value extends string | number>(value: Value): Value | number =>
   typeof value === 'number' ? finite(value) : value;

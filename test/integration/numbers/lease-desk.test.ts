@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
-import type { NumberRemote } from '../../../electron/core/remote.ts';
+import type { NumberRemote, UserAnswer } from '../../../electron/core/remote.ts';
 import { systemTimers, type Timers } from '../../../electron/core/timers.ts';
 import { createLeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
 import { storedLeases } from '../../../electron/sync/leases/stored-leases.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
-import { offerText } from '../../../shared/number-lease.ts';
-import { tempStore } from '../../helpers/store.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { type LeaseResponse, offerText } from '../../../shared/number-lease.ts';
+import { fixedClock, tempStore } from '../../helpers/store.ts';
 
 const REMOTE = 'https://origin.example';
+const SSCC = { kind: 'sscc' } as const;
 
 const OFFERS = [
   { series: 'sscc', prefix: '4012345', extensionDigit: 0 },
@@ -42,7 +44,8 @@ it('leaves the remote alone for as long as it gives no more, says so, and then a
   let asked = 0;
   const lease: NumberRemote['lease'] = async (_userId, { series, count }) => {
     asked += 1;
-    if (asked === 1) return { kind: 'unavailable', status: 429, retryAfterMs: 1_200_000 };
+    if (asked === 1)
+      return { kind: 'unavailable', status: 429, retryAfterMs: 1_200_000, code: 'numbers.lease-limit' };
     const value = { series, prefix: '4012345', extensionDigit: 0, from: 0, to: count - 1 };
     return { kind: 'ok', status: 201, value, etag: null };
   };
@@ -56,21 +59,22 @@ it('leaves the remote alone for as long as it gives no more, says so, and then a
     isAway: () => false,
     station: async () => '',
     changed: () => undefined,
+    clock: fixedClock(Date.UTC(2026, 10, 23, 10, 0, 10)),
     timers,
     ids: randomIds,
     logger: silentLogger,
   });
   desk.heard(offerText(OFFERS.slice(0, 1)));
   await expect.poll(() => asked).toBe(1);
-  const SSCC = { kind: 'sscc' } as const;
-  await expect.poll(async () => (await desk.source.of(SSCC))?.waitMinutes).toBe(20);
+  // 10:00:10, and twenty minutes: a time of day, which is right for as long as it is shown.
+  await expect.poll(async () => (await desk.source.of(SSCC))?.waitUntil).toBe(Date.UTC(2026, 10, 23, 10, 21));
   await desk.source.ensure(SSCC, 3);
   end(15_000);
   await desk.source.ensure(SSCC, 3);
   expect(asked).toBe(1);
   expect(end(1_200_000)).toBe(1);
   await expect.poll(async () => (await stored.read())?.leases).toMatchObject([{ from: 0, to: 999 }]);
-  expect(await desk.source.of(SSCC)).not.toHaveProperty('waitMinutes');
+  expect(await desk.source.of(SSCC)).not.toHaveProperty('waitUntil');
 });
 
 it('keeps the blocks of two series that the remote gives at the same moment', async () => {
@@ -96,6 +100,7 @@ it('keeps the blocks of two series that the remote gives at the same moment', as
     isAway: () => false,
     station: async () => '',
     changed: () => undefined,
+    clock: fixedClock(),
     timers: systemTimers,
     ids: randomIds,
     logger: silentLogger,
@@ -110,4 +115,71 @@ it('keeps the blocks of two series that the remote gives at the same moment', as
   ]);
   const leases = (await stored.read())?.leases ?? [];
   expect(leases.map(({ series }) => series).sort()).toEqual(['s10:RR:DE', 'sscc']);
+});
+
+/** A desk with two users, whose remote answers each of them as given. */
+const deskOfTwo = async (answers: Record<number, UserAnswer<LeaseResponse>>) => {
+  const { settings, numbers } = await tempStore();
+  const asked: number[] = [];
+  const stored = storedLeases(settings, () => REMOTE);
+  const desk = createLeaseDesk({
+    stored,
+    ranges: numbers,
+    carriers: { list: async () => [...shippedCarriers] },
+    remote: {
+      lease: async (userId) => {
+        asked.push(userId);
+        return answers[userId] ?? { kind: 'signed-out' };
+      },
+    },
+    readers: () => [1, 2],
+    isAway: () => false,
+    station: async () => '',
+    changed: () => undefined,
+    clock: fixedClock(Date.UTC(2026, 10, 23, 10, 0)),
+    timers: handTimers().timers,
+    ids: randomIds,
+    logger: silentLogger,
+  });
+  desk.heard(offerText(OFFERS.slice(0, 1)));
+  await desk.source.ensure({ kind: 'sscc' }, 3);
+  return { asked, desk, stored };
+};
+
+const tooMany = (retryAfterMs: number, code?: ErrorCode): UserAnswer<LeaseResponse> => ({
+  kind: 'unavailable',
+  status: 429,
+  retryAfterMs,
+  ...(code && { code }),
+});
+
+const block: UserAnswer<LeaseResponse> = {
+  kind: 'ok',
+  status: 201,
+  value: { series: 'sscc', prefix: '4012345', extensionDigit: 0, from: 0, to: 999 },
+  etag: null,
+};
+
+it('asks with the rights of the next user when the first has had as many as one is given', async () => {
+  const { asked, desk, stored } = await deskOfTwo({ 1: tooMany(600_000, 'numbers.lease-limit'), 2: block });
+  await expect.poll(async () => (await stored.read())?.leases).toMatchObject([{ from: 0, to: 999 }]);
+  expect(asked.slice(0, 2)).toEqual([1, 2]);
+  expect(await desk.source.of(SSCC)).not.toHaveProperty('waitUntil');
+});
+
+it('waits for the user who is given more first, also where another has no sign-in', async () => {
+  const both = await deskOfTwo({
+    1: tooMany(600_000, 'numbers.lease-limit'),
+    2: tooMany(300_000, 'numbers.lease-limit'),
+  });
+  const until = async ({ desk }: typeof both) => (await desk.source.of(SSCC))?.waitUntil;
+  await expect.poll(() => until(both)).toBe(Date.UTC(2026, 10, 23, 10, 5));
+  const one = await deskOfTwo({ 1: tooMany(600_000, 'numbers.lease-limit') });
+  await expect.poll(() => until(one)).toBe(Date.UTC(2026, 10, 23, 10, 10));
+});
+
+it('takes a 429 of something on the way for no limit of the account', async () => {
+  const { asked, desk } = await deskOfTwo({ 1: tooMany(600_000), 2: block });
+  await expect.poll(() => asked).toEqual([1]);
+  expect(await desk.source.of(SSCC)).not.toHaveProperty('waitUntil');
 });

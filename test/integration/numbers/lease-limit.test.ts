@@ -186,7 +186,7 @@ describe('a desk whose account is given no more', { timeout: 60_000 }, () => {
       body: {
         code: 'numbers.lease-wait',
         title: `This desk has no numbers of SSCC ${PREFIX} left, and the remote service gives its account no more for now.`,
-        detail: expect.stringMatching(/asks again in \d+ minutes.*sign in here with another account/),
+        detail: expect.stringMatching(/asks again at \d\d:\d\d UTC.*sign in here with another account/),
       },
     });
     // Nothing else waits for it.

@@ -98,6 +98,7 @@ const company = async (seed: number) => {
           isAway: () => false,
           station: async () => name,
           changed: () => undefined,
+          clock: fixedClock(),
           timers: systemTimers,
           ids: randomIds,
           logger: silentLogger,

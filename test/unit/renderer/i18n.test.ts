@@ -50,6 +50,21 @@ describe('the words of the window', () => {
   });
 
   it.each([
+    ['en', 'more at 15:05;', 'again at 15:05.'],
+    ['de', 'um 15:05 Uhr weitere', 'Um 15:05 Uhr fragt'],
+  ] as const)('says in %s when numbers are given again as a time of day', async (language, rule, error) => {
+    await startTranslations(language);
+    const values = {
+      range: 'SSCC 4012345',
+      missing: 1,
+      left: 0,
+      moreAt: new Date(2026, 10, 23, 15, 5).getTime(),
+    };
+    expect(i18next.t('rules:numbers.lease-wait', values)).toContain(rule);
+    expect(i18next.t('errors:numbers.lease-wait.action', values)).toContain(error);
+  });
+
+  it.each([
     ['en', 'cannot print: out of labels, head open.'],
     ['de', 'kann nicht drucken: keine Etiketten mehr, Druckkopf offen.'],
   ] as const)('names in %s what keeps a printer from printing', async (language, said) => {

@@ -83,7 +83,7 @@ export const supplies: readonly NumberSupply[] = [
     to: 100,
     total: 100,
     left: 0,
-    waitMinutes: 12,
+    waitUntil: Date.UTC(2026, 10, 23, 14, 5),
   },
   { key: 's10:UA:XX', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
 ];

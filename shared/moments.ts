@@ -1,0 +1,13 @@
+/**
+ * Values in the words of errors and rules that are moments, in ms since 1970; other numbers are amounts. A window says
+ * them as the time of day where it stands.
+ */
+const names: readonly string[] = ['moreAt'];
+
+export const isMoment = (name: string): boolean => names.includes(name);
+
+/** A value as the English words of the service have it: its callers may be in another time zone than it is. */
+export const saidValue = (name: string, value: string | number): string =>
+  isMoment(name) && typeof value === 'number' && Number.isFinite(value)
+    ? `${new Date(value).toISOString().slice(11, 16)} UTC`
+    : String(value);
