@@ -40,9 +40,10 @@ export interface LabelPapers {
   stop(): void;
 }
 
-const viewOf = ({ reference, kind, state, error, at }: NeededPaper): NeededPaperView => {
+const viewOf = ({ id, reference, kind, state, error, at }: NeededPaper): NeededPaperView => {
   const code = error && (isErrorCode(error.code) ? error.code : 'internal');
   return {
+    id,
     reference,
     kind,
     state,
@@ -207,11 +208,13 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     list,
     again: (caller, { reference, kind }, requestId) =>
       inTurn(reference, async () => {
-        if (await papers.isAsked(requestId)) return;
         const paper = (await needed.list(reference)).find((each) => each.kind === kind);
+        // Of this need alone: one whose answer was lost may be sent again when the paper is needed once more.
+        const wish = `${requestId} ${paper?.id ?? 'gone'}`;
+        if (await papers.isAsked(wish)) return;
         const [stored] = await store.byReferences([reference]);
         if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
-        if (paper) await print(caller, stored, paper, requestId);
+        if (paper) await print(caller, stored, paper, wish);
       }),
     waive: (caller, reference, kind, reason) =>
       inTurn(reference, async () => {

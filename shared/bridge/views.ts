@@ -102,6 +102,8 @@ export type OpenShipment = z.infer<typeof OpenShipment>;
 
 /** A paper that must go with a shipment and is not printed yet. */
 export const NeededPaperView = z.object({
+  /** Of this need: a paper that is needed once more after it was printed has another one. */
+  id: z.int(),
   reference: z.string(),
   kind: z.enum(paperKinds),
   /** waiting: for its label. printing: on its way. missing: not printed, `error` says why. */

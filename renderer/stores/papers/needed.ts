@@ -7,7 +7,7 @@ import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 interface NeededState {
   /** All papers of this desk that are still needed, the oldest first. */
   papers: readonly NeededPaperView[];
-  /** Which one is being printed or waived, as `reference kind`. */
+  /** Which one is being printed or waived, by `neededKey`. */
   busy: string | null;
   /** Why the last print or answer did not happen, until another is tried. */
   failed: { key: string; failure: Failure } | null;
@@ -15,13 +15,21 @@ interface NeededState {
 
 const useNeeded = create<NeededState>(() => ({ papers: [], busy: null, failed: null }));
 
-export const setNeededPapers = (papers: readonly NeededPaperView[]): void => useNeeded.setState({ papers });
+// One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
+const wishes = new Map<string, string>();
+
+export const setNeededPapers = (papers: readonly NeededPaperView[]): void => {
+  // Printed, or on its way: that wish is fulfilled though its answer was lost. The next one is another.
+  const missing = new Set(papers.filter(({ state }) => state === 'missing').map(neededKey));
+  for (const key of [...wishes.keys()]) if (!missing.has(key)) wishes.delete(key);
+  useNeeded.setState({ papers });
+};
 
 export const loadNeededPapers = async (): Promise<void> =>
   setNeededPapers((await call('papers.needed', {})).papers);
 
-export const neededKey = ({ reference, kind }: Pick<NeededPaperView, 'reference' | 'kind'>): string =>
-  `${reference} ${kind}`;
+/** Names one need: a paper that is needed again after it was printed is another one. */
+export const neededKey = ({ id }: Pick<NeededPaperView, 'id'>): string => String(id);
 
 const doing = async (
   paper: NeededPaperView,
@@ -36,9 +44,6 @@ const doing = async (
     useNeeded.setState({ busy: null });
   }
 };
-
-// One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
-const wishes = new Map<string, string>();
 
 /** Makes and prints it, now that nothing stands in its way. What does is said at its place. */
 export const printNeeded = (paper: NeededPaperView): Promise<void> => {

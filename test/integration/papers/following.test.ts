@@ -96,6 +96,35 @@ const missing = [
 ];
 
 describe('a needed paper that could not be printed', () => {
+  it('is printed by the same wish once more when it is needed again', { timeout: 60_000 }, async () => {
+    const client = await desk(true);
+    const invoice = async () => (await needed(client)).filter(([kind]) => kind === 'COMMERCIAL_INVOICE');
+    const isMissing = [['COMMERCIAL_INVOICE', 'missing', 'paper.printer']];
+    // Its answer was lost, so that the window knows no better than to send it again.
+    const wish = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE', requestId: 'needed-0001' } as const;
+    await print(client, 'print-0001');
+    await expect.poll(invoice, PATIENT).toEqual(isMissing);
+    await addOffice(client);
+    await client.call('papers.printNeeded', wish);
+    await expect.poll(invoice, PATIENT).toEqual([]);
+    const before = (await paperJobs(client)).length;
+    await client.call('papers.printNeeded', wish);
+    expect(await paperJobs(client)).toHaveLength(before);
+    await client.call('printers.remove', { id: 'office' });
+    const [item] = swissShipment().shipmentInfo.shipmentItems ?? [];
+    const heavier = { ...item, dimensions: { ...item?.dimensions, weight: 3.5 } };
+    await client.call('service.update', {
+      body: {
+        shipment: [{ shipmentInfo: { shipmentReference: REFERENCE, shipmentItems: [heavier] } }],
+      },
+    });
+    await print(client, 'print-0002');
+    await expect.poll(invoice, PATIENT).toEqual(isMissing);
+    await addOffice(client);
+    await client.call('papers.printNeeded', wish);
+    await expect.poll(invoice, PATIENT).toEqual([]);
+  });
+
   it('stays with its cause, also over a restart, until it is printed', async () => {
     const made = await testDesk();
     await setUp(made.client);
