@@ -8,6 +8,8 @@ export interface SyncRecord {
   base: string | null;
   /** The remote's entity tag of it, where it sends one. */
   etag: string | null;
+  /** The tag it had last, where `etag` is forgotten since: it tells a restored backup alone. Not written. */
+  formerEtag?: string;
   /** Ids of the parcels of `base`, in their order (see shared/sync/parcels.ts). */
   baseIds: string[];
   /** Ids of the parcels of the local document. */
@@ -169,6 +171,9 @@ export interface SyncCounts {
  */
 export const MAX_WAIT_MS = 65 * 60_000;
 
+/** Until a shipment is looked at again that is to be compared with a restored backup, and about which a look told nothing, ms. */
+export const COMPARE_AGAIN_MS = 10 * 60_000;
+
 /** A shipment that is to be fetched as soon as the remote can be reached. */
 export interface Wanted {
   reference: string;
@@ -230,8 +235,16 @@ export interface SyncStore {
   pendingOf(userId: number): Promise<number>;
   /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
   aged(before: number, limit: number): Promise<string[]>;
-  /** Shipments that this desk has changed at the remote, and that was not asked about since `before`; closed ones too. */
-  changedThere(before: number, limit: number): Promise<string[]>;
+  /**
+   * Notes that a shipment shows a restored backup of the remote. What this desk has changed there lately is to be looked
+   * at since, closed ones too, the last changed first; until a look, or an update, has shown how it is.
+   * @returns false where that backup was noted by another shipment before
+   */
+  noteRestored(reference: string, at: number): Promise<boolean>;
+  /** Shipments to look at since a backup was restored at the remote. */
+  toCompare(now: number, limit: number): Promise<string[]>;
+  /** A look that told nothing: the next one is `COMPARE_AGAIN_MS` after `at`. */
+  postponeCompare(reference: string, at: number): Promise<void>;
   /** The shipments known of last, whatever they are and whenever they were asked about. */
   newest(limit: number): Promise<string[]>;
   /** At once: the service's answers carry it. Null for a shipment without a record. */

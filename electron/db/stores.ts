@@ -31,6 +31,7 @@ import { settingReads } from './settings.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipmentReads } from './shipment-reads.ts';
 import { syncRecordReads } from './sync-records.ts';
+import { toCompareReads } from './to-compare.ts';
 import { readTurn } from './turn.ts';
 import { userReads } from './users.ts';
 import { wantedReads } from './wanted.ts';
@@ -183,7 +184,9 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     waitingByUser: read(outbox.waitingByUser),
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),
-    changedThere: read(records.changedThere),
+    noteRestored: (...args) => call('noteRestored', ...args),
+    toCompare: read(toCompareReads(db).toCompare),
+    postponeCompare: (...args) => call('postponeCompare', ...args),
     newest: read(records.newest),
     mark: atOnce(records.mark),
     seenAt: atOnce(records.seenAt),

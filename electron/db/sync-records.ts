@@ -2,25 +2,29 @@ import { parseJson } from '../../shared/json.ts';
 import type { Confirmed, Held } from '../../shared/sync/held.ts';
 import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
+import { RESTORES } from './to-compare.ts';
 
-interface Row extends Omit<SyncRecord, 'baseIds' | 'localIds' | 'held' | 'confirmed'> {
+interface Row extends Omit<SyncRecord, 'formerEtag' | 'baseIds' | 'localIds' | 'held' | 'confirmed'> {
   baseIds: string;
   localIds: string;
   held: string;
   confirmed: string;
 }
 
+type ReadRow = Row & { lastTag: string | null };
+
 /** Shipments below this status are still worked on, so that the remote is asked about them again. */
 const CLOSED_FROM = 30;
 
-const columns = `r.reference, r.base, r.etag, r.base_ids AS baseIds, r.local_ids AS localIds, r.held, r.confirmed,
-  r.seen_at AS seenAt, r.gone_at AS goneAt`;
+const columns = `r.reference, r.base, r.etag, r.last_tag AS lastTag, r.base_ids AS baseIds, r.local_ids AS localIds,
+  r.held, r.confirmed, r.seen_at AS seenAt, r.gone_at AS goneAt`;
 
 /** When the remote was asked last, answered or not: as in its index. */
 const ASKED = 'max(coalesce(r.seen_at, -1), coalesce(r.asked_at, -1))';
 
-const toRecord = (row: Row): SyncRecord => ({
+const toRecord = ({ lastTag, ...row }: ReadRow): SyncRecord => ({
   ...row,
+  ...(row.etag === null && lastTag !== null && { formerEtag: lastTag }),
   baseIds: JSON.parse(row.baseIds) as string[],
   localIds: JSON.parse(row.localIds) as string[],
   // Values of the document stand in these two.
@@ -29,10 +33,10 @@ const toRecord = (row: Row): SyncRecord => ({
 });
 
 export const syncRecordReads = (db: ReadDb) => {
-  const one = db.prepare<[reference: string], Row>(
+  const one = db.prepare<[reference: string], ReadRow>(
     `SELECT ${columns} FROM sync_records r WHERE r.reference = ?`,
   );
-  const held = db.prepare<[limit: number, offset: number], Row>(
+  const held = db.prepare<[limit: number, offset: number], ReadRow>(
     `SELECT ${columns} FROM sync_records r WHERE r.held_at IS NOT NULL ORDER BY r.held_at, r.seq LIMIT +? OFFSET +?`,
   );
   const heldWhole = db
@@ -51,12 +55,6 @@ export const syncRecordReads = (db: ReadDb) => {
        WHERE r.open = 1 AND ${ASKED} < +?
          AND (SELECT status FROM shipments s WHERE s.reference = r.reference) < ${CLOSED_FROM}
        ORDER BY ${ASKED}, r.reference LIMIT +?`,
-    )
-    .pluck();
-  const changedThere = db
-    .prepare<[before: number, limit: number], string>(
-      `SELECT r.reference FROM sync_records r
-       WHERE r.confirmed <> '[]' AND r.base IS NOT NULL AND ${ASKED} < +? ORDER BY r.seq DESC LIMIT +?`,
     )
     .pluck();
   const newest = db
@@ -89,7 +87,6 @@ export const syncRecordReads = (db: ReadDb) => {
     heldWhole: (references: readonly string[]): string[] => heldWhole.all(JSON.stringify(references)),
     countHeld: (): number => countHeld.get() ?? 0,
     aged: (before: number, limit: number): string[] => aged.all(before, limit),
-    changedThere: (before: number, limit: number): string[] => changedThere.all(before, limit),
     newest: (limit: number): string[] => newest.all(limit),
     seenAt: (reference: string): number | null => seen.get(reference) ?? null,
     mark(reference: string): SyncMark | null {
@@ -105,15 +102,23 @@ export const syncRecordReads = (db: ReadDb) => {
 export const syncRecordWrites = (db: WriteDb) => {
   const openHere = (reference: string): string =>
     `EXISTS (SELECT 1 FROM shipments s WHERE s.reference = ${reference} AND s.status < ${CLOSED_FROM})`;
-  const put = db.prepare<[Row & { heldAt: number | null; heldWhole: 0 | 1 }]>(
+  const put = db.prepare<[Row & { heldAt: number | null; heldWhole: 0 | 1; changedAt: number | null }]>(
     `INSERT INTO sync_records (reference, etag, seen_at, gone_at, held_at, held_whole, open, base_ids, local_ids, held,
-       confirmed, base)
+       confirmed, base, last_tag, changed_at, restores)
      VALUES (@reference, @etag, @seenAt, @goneAt, @heldAt, @heldWhole,
-       @base IS NOT NULL AND ${openHere('@reference')}, @baseIds, @localIds, @held, @confirmed, @base)
+       @base IS NOT NULL AND ${openHere('@reference')}, @baseIds, @localIds, @held, @confirmed, @base,
+       @etag, @changedAt, ${RESTORES})
      ON CONFLICT (reference) DO UPDATE SET etag = excluded.etag, seen_at = excluded.seen_at, asked_at = NULL,
        gone_at = excluded.gone_at, held_at = excluded.held_at, held_whole = excluded.held_whole,
        open = excluded.open, base_ids = excluded.base_ids, local_ids = excluded.local_ids, held = excluded.held,
-       confirmed = excluded.confirmed, base = excluded.base`,
+       confirmed = excluded.confirmed, base = excluded.base, changed_at = excluded.changed_at,
+       restores = CASE WHEN excluded.etag IS NULL OR excluded.etag IS last_tag THEN restores ELSE excluded.restores END,
+       last_tag = coalesce(excluded.etag, last_tag)`,
+  );
+  /** The remote has said how it is since the record that there is. */
+  const compared = db.prepare<[{ reference: string; seenAt: number | null }]>(
+    `DELETE FROM to_compare WHERE reference = @reference
+       AND @seenAt IS NOT (SELECT seen_at FROM sync_records WHERE reference = @reference)`,
   );
   const putLocalIds = db.prepare<[{ reference: string; localIds: string }]>(
     `INSERT INTO sync_records (reference, held_whole, open, base_ids, local_ids, held, confirmed)
@@ -122,7 +127,7 @@ export const syncRecordWrites = (db: WriteDb) => {
        open = base IS NOT NULL AND excluded.open
      WHERE local_ids <> excluded.local_ids OR open <> (base IS NOT NULL AND excluded.open)`,
   );
-  const asked = db.prepare<[reference: string], Row>(
+  const asked = db.prepare<[reference: string], ReadRow>(
     `SELECT ${columns} FROM sync_records r WHERE r.reference = ? AND r.held_at IS NOT NULL`,
   );
   const localIds = db
@@ -147,7 +152,8 @@ export const syncRecordWrites = (db: WriteDb) => {
   return {
     /** In place of the one there was. */
     put(record: SyncRecord): void {
-      const { held } = record;
+      const { held, reference, seenAt, base, confirmed } = record;
+      compared.run({ reference, seenAt });
       put.run({
         ...record,
         baseIds: JSON.stringify(record.baseIds),
@@ -156,6 +162,8 @@ export const syncRecordWrites = (db: WriteDb) => {
         confirmed: JSON.stringify(record.confirmed),
         heldAt: held.length === 0 ? null : Math.min(...held.map(({ at }) => at)),
         heldWhole: held.some(({ path }) => path === '') ? 1 : 0,
+        changedAt:
+          base === null || confirmed.length === 0 ? null : Math.max(...confirmed.map(({ at }) => at)),
       });
     },
     /** Into the record there is, or one of a shipment that the remote does not have as far as known. */
@@ -181,6 +189,7 @@ export const syncRecordWrites = (db: WriteDb) => {
     },
     operations: {
       noteSeen(reference: string, at: number): void {
+        compared.run({ reference, seenAt: at });
         seen.run(at, reference);
       },
       forgetEtags(): void {

@@ -14,6 +14,7 @@ import { sessionWrites } from './sessions.ts';
 import { settingWrites } from './settings.ts';
 import { shipmentWrites } from './shipment-writes.ts';
 import { syncRecordWrites } from './sync-records.ts';
+import { toCompareWrites } from './to-compare.ts';
 import { userWrites } from './users.ts';
 import { wantedWrites } from './wanted.ts';
 
@@ -35,6 +36,7 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => {
     noteNeeded: neededPaperWrites(db).noteNeeded,
     ...addressWrites(db).operations,
     ...syncRecordWrites(db).operations,
+    ...toCompareWrites(db),
     ...outboxWrites(db).operations,
     ...wantedWrites(db).operations,
     ...remoteAccountWrites(db),

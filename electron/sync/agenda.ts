@@ -1,10 +1,13 @@
 import type { Clock } from '../core/clock.ts';
-import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import { COMPARE_AGAIN_MS, type SyncStore, type Wanted } from '../core/sync-store.ts';
 
 /** How many due rows are read at a time. */
 const PAGE = 100;
 /** Looks at held shipments, one after the other, that are not urgent. */
 const REFRESH_EVERY_MS = 2_000;
+/** Shipments that are compared after a restored backup, so many after each pause, beside those looks. */
+const COMPARED_AT_ONCE = 10;
+const COMPARE_EVERY_MS = 500;
 /** Any of so many will do to see whether the remote is back, in turn: one of them may be what it fails at. */
 const PROBED = 20;
 
@@ -50,9 +53,8 @@ export interface AgendaPorts {
 export const createAgenda = (ports: AgendaPorts) => {
   const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
   let refreshedAt = 0;
-  /** Since when it is known that a backup was restored at the remote, ms. */
-  let restoredAt = Number.NEGATIVE_INFINITY;
-  let isCompared = true;
+  /** When there may be shipments to compare, by the clock of waits. */
+  let compareAt = Number.NEGATIVE_INFINITY;
   let probes = 0;
   /** The user whose rights background looks are made with: whoever signed in last. */
   let reader: number | null = null;
@@ -86,14 +88,6 @@ export const createAgenda = (ports: AgendaPorts) => {
     return { tasks, againAt: now };
   };
 
-  /** One that this desk has changed at the remote and that was not looked at since a backup was restored there. */
-  const toCompare = async (): Promise<string | undefined> => {
-    if (isCompared || isAway()) return undefined;
-    const [first] = await store.changedThere(restoredAt, 1);
-    isCompared = first === undefined;
-    return first;
-  };
-
   /** The shipment to look at; while the remote is away any will do to see whether it is back. */
   const toLookAt = async (): Promise<string | undefined> => {
     const [aged] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
@@ -110,15 +104,35 @@ export const createAgenda = (ports: AgendaPorts) => {
     if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) {
       return { tasks: [], againAt: refreshedAt + REFRESH_EVERY_MS };
     }
-    const reference = (await toCompare()) ?? (await toLookAt());
+    const reference = await toLookAt();
     if (reference === undefined) return NOTHING;
     if (!isBusy(reference)) refreshedAt = now;
     const task = { reference, userId, run: () => ports.refresh(userId, reference) };
     return { tasks: [task], againAt: refreshedAt + REFRESH_EVERY_MS };
   };
 
+  /** What this desk has changed at the remote and was not looked at since a backup was restored there. */
+  const toCompare = async (): Promise<Look> => {
+    const userId = reader;
+    if (userId === null || !hasReader() || isAway()) return NOTHING;
+    const now = waits.now();
+    if (now < compareAt) return { tasks: [], againAt: compareAt };
+    const references = await store.toCompare(clock.now(), COMPARED_AT_ONCE);
+    compareAt = now + (references.length === 0 ? COMPARE_AGAIN_MS : COMPARE_EVERY_MS);
+    const tasks = references.map((reference) => ({
+      reference,
+      userId,
+      run: async () => {
+        await ports.refresh(userId, reference);
+        // Only where it is still to be compared.
+        await store.postponeCompare(reference, clock.now());
+      },
+    }));
+    return { tasks, againAt: compareAt };
+  };
+
   /** The most urgent first, each with what was read of it and not begun. */
-  const kinds = [toPush, toFetch, toRefresh].map((look) => ({ look, read: [] as Task[] }));
+  const kinds = [toPush, toFetch, toRefresh, toCompare].map((look) => ({ look, read: [] as Task[] }));
 
   return {
     /** The next thing to do, or the times at which to look again. */
@@ -139,15 +153,9 @@ export const createAgenda = (ports: AgendaPorts) => {
     },
     /** Whether somebody's rights are there to look with. */
     hasReader,
-    /**
-     * A backup was restored at the remote: what this desk has changed there is looked at before the others, also what is
-     * closed. Once for each restore.
-     * @param seenAt when the shipment that shows it was seen before, ms
-     */
-    restored: (seenAt: number): void => {
-      if (seenAt < restoredAt) return;
-      restoredAt = clock.now();
-      isCompared = false;
+    /** A restored backup was noticed at the remote: there are shipments to compare. */
+    restored: (): void => {
+      compareAt = waits.now();
     },
     /** What was read but not begun is read anew. */
     forget: (): void => {

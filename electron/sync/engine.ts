@@ -40,7 +40,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const waits = steadyClock(clock);
   const circuit = createCircuit({ clock: waits, random });
   const { note: noteAnswer, fault } = createHealth(circuit, clock);
-  const working = { ...ports, restoredThere: (seenAt: number) => agenda.restored(seenAt) };
+  const working = { ...ports, restoredThere: () => agenda.restored() };
   const push = createPush(working);
   const pull = createPull(working);
   /** Pushes, pulls and decisions of one shipment never meet. */

@@ -22,8 +22,8 @@ export interface SyncPorts {
   /** After each durable change of a shipment here: its new version, null when it is gone. */
   announce: (reference: string, version: number | null) => void;
   logger: Logger;
-  /** An answer shows that a backup was restored at the remote since it was asked about that shipment, ms. */
-  restoredThere?: (seenAt: number) => void;
+  /** A restored backup was noticed at the remote: there are shipments to compare. */
+  restoredThere?: () => void;
 }
 
 export interface EnginePorts extends SyncPorts {

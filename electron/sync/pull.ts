@@ -5,12 +5,12 @@ import { merge } from '../../shared/sync/merge.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { wasRestored } from '../service/http/etag.ts';
 import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
 import { type Adoption, adoptionOf, isUnfit } from './adopt.ts';
 import type { Failure } from './failure.ts';
 import { noteAsked } from './note-asked.ts';
 import type { SyncPorts } from './ports.ts';
+import { createRestoreWatch } from './restored.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
 /** How often the write begins anew because somebody edits the shipment at this very moment. */
@@ -72,6 +72,7 @@ const toldBeside = (
  */
 export const createPull = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, newId, announce, logger } = ports;
+  const isRestored = createRestoreWatch(ports);
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
   const fitting = (adoption: Adoption): ShipmentChange | null => {
     try {
@@ -140,9 +141,8 @@ export const createPull = (ports: SyncPorts) => {
       const record = known ?? newRecord(reference);
       const at = clock.now();
       const inDoubt = rows.flatMap((row) => row.inDoubt);
-      const { held, confirmed, etag: seen } = record;
-      const restored = wasRestored(seen, etag);
-      if (restored) ports.restoredThere?.(record.seenAt ?? 0);
+      const { held, confirmed } = record;
+      const restored = await isRestored(record, { etag, ...told });
       // What is here although the remote never had it goes there first.
       if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
       // Fetched anew: nothing of ours differs from it.

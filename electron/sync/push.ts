@@ -9,7 +9,7 @@ import type { Side } from '../../shared/sync/parcels.ts';
 import { unfitPlace } from '../../shared/sync/unfit.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { namesText, wasRestored } from '../service/http/etag.ts';
+import { namesText } from '../service/http/etag.ts';
 import type { ArrivedLabel } from './adopt.ts';
 import { askedBefore } from './asked-before.ts';
 import { decide } from './decide.ts';
@@ -17,6 +17,7 @@ import { type Failure, mayBeDone } from './failure.ts';
 import { type Got, gotOf } from './got.ts';
 import { createOutcomeWrite, type Outcome } from './outcome.ts';
 import type { SyncPorts } from './ports.ts';
+import { createRestoreWatch, showsRestored } from './restored.ts';
 import { shownByTag } from './shown-by-tag.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 import { caughtUp, type Sending, type Taken, takenOf } from './taken.ts';
@@ -46,6 +47,7 @@ const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
 export const createPush = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, ids } = ports;
   const writeOutcome = createOutcomeWrite(ports);
+  const isRestored = createRestoreWatch(ports);
   /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
   const unconfirmed = new Map<number, { taken: Taken; base: string | null }>();
 
@@ -104,10 +106,14 @@ export const createPush = (ports: SyncPorts) => {
     shown: Got | null = null,
   ): Promise<PushEnd> => {
     const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
-    if (!('kind' in now)) return await writeTaken(row, taken, now, label);
+    const before = shown ? null : await store.record(row.reference);
+    const isFailed = 'kind' in now;
+    const restored = !isFailed && before !== null && (await isRestored(before, now));
+    if (!isFailed && !restored) return await writeTaken(row, taken, now, label);
     if (label) await writeLabel(row, taken, label);
-    else unconfirmed.set(row.id, { taken, base: (await store.record(row.reference))?.base ?? null });
-    return failed(now);
+    // Not where a backup was restored in between: what is in doubt goes out again, and the rest is compared.
+    else if (isFailed) unconfirmed.set(row.id, { taken, base: before?.base ?? null });
+    return isFailed ? failed(now) : { end: 'again' };
   };
 
   /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */
@@ -232,7 +238,7 @@ export const createPush = (ports: SyncPorts) => {
           remote: now.document,
           inDoubt: row.inDoubt,
           label: row.label,
-          restored: wasRestored(record.etag, now.etag),
+          restored: showsRestored(record, now),
           at: clock.now(),
         }).merged,
     });
@@ -255,6 +261,9 @@ export const createPush = (ports: SyncPorts) => {
     const etag = before?.etag && namesText(before.etag) ? before.etag : null;
     const now = gotOf(await remote.get(row.userId, row.reference, etag), before);
     if ('kind' in now) return failed(now);
+    const restored = before !== null && (await isRestored(before, now));
+    // What was taken is undone by that: it is in doubt, as with a lost answer, and goes out again.
+    if (restored) unconfirmed.delete(id);
     const earlier = unconfirmed.get(id);
     // A look at the remote has been here since: what it has seen tells more.
     if (earlier?.base === (before?.base ?? null)) return await writeTaken(row, earlier.taken, now, null);
@@ -272,8 +281,6 @@ export const createPush = (ports: SyncPorts) => {
     // Deleted here since its label was wished: nobody would get it.
     const sending = stored ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
-    const restored = wasRestored(record.etag, now.etag);
-    if (restored) ports.restoredThere?.(record.seenAt ?? 0);
     const step = decide({ record, mine, remote: now.document, inDoubt, label, restored, at: clock.now() });
     // It must not reach the remote either.
     const sources = [mine?.document, now.document, baseOf(record)?.document];

@@ -7,7 +7,7 @@ import { isMembers, looselySame, same } from './same.ts';
 import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
-const LIFE_MS = 30 * 86_400_000;
+export const CONFIRMED_LIFE_MS = 30 * 86_400_000;
 /** How many of them for one shipment, the newest; of others only that something in their area was changed. */
 const MOST = 200;
 /** A late copy of an old request may bring back what was there some changes ago. */
@@ -89,7 +89,7 @@ const areaOf = (path: string): string => /^[^.[]+(?:\.[^.[]+)?/.exec(path)?.[0] 
 const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
   const told = news.map((each): Confirmed => ({ ...each, at }));
   const all = [
-    ...earlier.filter((each) => each.at > at - LIFE_MS),
+    ...earlier.filter((each) => each.at > at - CONFIRMED_LIFE_MS),
     ...told.map((each) => (isLong(each) ? placeOnly(each) : each)),
   ];
   const counts = new Map<string, number>();

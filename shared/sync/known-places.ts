@@ -1,4 +1,4 @@
-import { changesOfElements } from './confirmed.ts';
+import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
 import type { Doubt } from './doubt.ts';
 import { type Confirmed, type Held, WHOLE } from './held.ts';
 import { plain } from './keyed.ts';
@@ -46,6 +46,8 @@ interface Known {
   held: readonly Held[];
   confirmed: readonly Confirmed[];
   inDoubt: readonly (Doubt & Sent)[];
+  /** Now, ms. */
+  now: number;
 }
 
 /** The list of the shipment that an update carries whole, and that a place is in. */
@@ -55,9 +57,10 @@ const listAround = (path: string): string => path.slice(0, path.indexOf('['));
 const isIn = (path: string, outer: string): boolean =>
   outer === WHOLE || (path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length)));
 
-export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt }: Known): KnownPlaces => {
+export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, now }: Known): KnownPlaces => {
   const confirmed = all.filter(({ forgotten, wasCut }) => !forgotten && !wasCut);
-  const touched = restored ? [...new Set(all.map(({ path }) => path))] : [];
+  const recent = restored ? all.filter(({ at }) => at > now - CONFIRMED_LIFE_MS) : [];
+  const touched = [...new Set(recent.map(({ path }) => path))];
   const mayBeUndone = (path: string): boolean =>
     touched.some((place) => isIn(path, place) || isIn(place, path));
   const heldAt = new Map(held.map((each) => [each.path, each]));

@@ -60,7 +60,7 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
  * was ignored or undone, the place is held: here stays mine, there stays theirs, until a person has decided.
  */
 export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], restored }: TreeMerge) => {
-  const all = { held, confirmed, inDoubt, restored: restored === true };
+  const all = { held, confirmed, inDoubt, restored: restored === true, now: at };
   let known = knownPlaces({ ...all, remote: undefined });
   const found: Held[] = [];
   const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {

@@ -342,6 +342,34 @@ test('a print of several labels that waits becomes a job for each of them; the o
   }
 });
 
+test('what a desk knew of its remote tells a restored backup after the step, by its tags and its latest changes', async () => {
+  const paths = await folderAt(10);
+  const db = openWriter(paths);
+  const put = db.prepare(
+    `INSERT INTO sync_records (reference, etag, seen_at, held_whole, open, base_ids, local_ids, held, confirmed, base)
+     VALUES (?, ?, 1900, 0, 0, '[]', '[]', '[]', ?, ?)`,
+  );
+  const change = (at: number) => ({ path: 'shipmentInfo.description', before: 1, after: 2, at });
+  put.run('CHANGED', '"7-3-abcdefghijkl"', JSON.stringify([change(5_000), change(4_000)]), '{}');
+  put.run('LATER', null, JSON.stringify([change(6_000)]), '{}');
+  // The remote has none.
+  put.run('GONE', null, JSON.stringify([change(7_000)]), null);
+  db.close();
+  const { sync } = await tempStore({ folder: paths.folder });
+  const rows = 'SELECT reference, last_tag AS tag, changed_at AS at FROM sync_records ORDER BY reference';
+  expect(read(paths, rows)).toEqual([
+    { reference: 'CHANGED', tag: '"7-3-abcdefghijkl"', at: 5_000 },
+    { reference: 'GONE', tag: null, at: null },
+    { reference: 'LATER', tag: null, at: 6_000 },
+    { reference: 'REF-00', tag: null, at: null },
+    { reference: 'REF-1', tag: '"7"', at: null },
+  ]);
+  expect(await sync.record('REF-1')).toMatchObject({ etag: '"7"', held: [{ kind: 'both' }] });
+  expect(await sync.toCompare(8_000, 9)).toEqual([]);
+  expect(await sync.noteRestored('REF-1', 8_000)).toBe(true);
+  expect(await sync.toCompare(8_000, 9)).toEqual(['LATER', 'CHANGED']);
+});
+
 test('print jobs from before their changes were counted have waited since they were made', async () => {
   const paths = await folderAt(5);
   const { jobs } = await tempStore({ folder: paths.folder });

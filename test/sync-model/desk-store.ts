@@ -9,6 +9,7 @@ import { outboxReads, outboxWrites } from '../../electron/db/outbox.ts';
 import { shipmentReads } from '../../electron/db/shipment-reads.ts';
 import { shipmentWrites } from '../../electron/db/shipment-writes.ts';
 import { syncRecordReads, syncRecordWrites } from '../../electron/db/sync-records.ts';
+import { toCompareReads, toCompareWrites } from '../../electron/db/to-compare.ts';
 import { wantedReads, wantedWrites } from '../../electron/db/wanted.ts';
 
 /** What a desk has and knows of a shipment at one moment. */
@@ -33,6 +34,8 @@ const TABLES = [
   'history',
   'deleted_shipments',
   'outbox',
+  'to_compare',
+  'remote_restores',
   'sync_records',
   'wanted',
   'scan_codes',
@@ -77,6 +80,7 @@ export const createDeskStore = (): DeskStore => {
     ...syncRecordWrites(db).operations,
     ...outboxWrites(db).operations,
     ...wantedWrites(db).operations,
+    ...toCompareWrites(db),
   };
   const byReferences = memory.of('byReferences', shipments.reads.byReferences);
   const record = memory.of('record', records.record);
@@ -88,7 +92,7 @@ export const createDeskStore = (): DeskStore => {
   const conflicts = memory.of('conflicts', records.conflicts);
   const counts = memory.of('counts', outbox.counts);
   const aged = memory.of('aged', records.aged);
-  const changedThere = memory.of('changedThere', records.changedThere);
+  const toCompare = memory.of('toCompare', toCompareReads(db).toCompare);
   const newest = memory.of('newest', records.newest);
   const listWanted = memory.of('wanted', wantedReads(db));
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
@@ -111,7 +115,9 @@ export const createDeskStore = (): DeskStore => {
       waitingByUser: async () => outbox.waitingByUser(),
       pendingOf: async (userId) => outbox.pendingOf(userId),
       aged: async (...args) => aged(...args),
-      changedThere: async (...args) => changedThere(...args),
+      noteRestored: async (...args) => durable(() => writes.noteRestored(...args)),
+      toCompare: async (...args) => toCompare(...args),
+      postponeCompare: async (...args) => durable(() => writes.postponeCompare(...args)),
       newest: async (limit) => newest(limit),
       mark: (reference) => records.mark(reference),
       seenAt: (reference) => records.seenAt(reference),

@@ -9,6 +9,7 @@ import { jobRotation } from './0007-job-rotation.ts';
 import { sums } from './0008-sums.ts';
 import { jobParcels } from './0009-job-parcels.ts';
 import { neededPapers } from './0010-needed-papers.ts';
+import { restoredThere } from './0011-restored-there.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   sums,
   jobParcels,
   neededPapers,
+  restoredThere,
 ];

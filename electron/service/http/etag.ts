@@ -28,16 +28,19 @@ export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test
 const MANY = RESTORED_AHEAD / 2;
 
 /**
- * Whether a backup was restored between two answers about a shipment: its versions go on far ahead then, or are those
- * from before where somebody has put the files back by hand. Of another service's tags nobody knows.
+ * How the tags of two answers about a shipment show that a backup was restored in between: `ahead`, its versions go on
+ * far ahead; `back`, they are those from before, as where somebody has put the files back by hand. Null: they do not.
+ * Only for tags of a Packdesk: those of another service may look the same and mean something else.
  * @param before the tag of what was seen last
  */
-export const wasRestored = (before: string | null, now: string | null): boolean => {
-  if (before === null || now === null || !namesText(before) || !namesText(now)) return false;
+export const restoreIn = (before: string | null, now: string | null): 'ahead' | 'back' | null => {
+  if (before === null || now === null || !namesText(before) || !namesText(now)) return null;
   const [was, is] = [before, now].map((tag) => tag.slice(1).split('-').map(Number));
   const [id, version = 0] = was ?? [];
   const [idNow, versionNow = 0] = is ?? [];
-  return id === idNow && (versionNow < version || versionNow - version >= MANY);
+  if (id !== idNow) return null;
+  if (versionNow < version) return 'back';
+  return versionNow - version >= MANY ? 'ahead' : null;
 };
 
 /** Whether a tag is one of `etagOf`'s for this very text. */

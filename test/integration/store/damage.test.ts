@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../../electron/db/open.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
-import { etagOf, wasRestored } from '../../../electron/service/http/etag.ts';
+import { etagOf, restoreIn } from '../../../electron/service/http/etag.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 import { readyShipment, testFace, testService } from '../../helpers/service.ts';
@@ -120,7 +120,7 @@ describe('a log with acknowledged changes', () => {
     expect((await start(folder)).lost).not.toBeNull();
     // A desk in front of it sees it by the versions, which are none of those that were given since.
     const after = await openAt(folder);
-    expect(wasRestored(tag, await tagOf(after, 'BEFORE'))).toBe(true);
+    expect(restoreIn(tag, await tagOf(after, 'BEFORE'))).toBe('ahead');
     await after.close();
   });
 });

@@ -1,5 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
-import { edit, faultyPair, shipmentOf } from '../../helpers/faulty-pair.ts';
+import type { Rule } from '../../helpers/fault-proxy.ts';
+import { edit, faultyPair, GET, PATCH, remoteBehindProxy, shipmentOf } from '../../helpers/faulty-pair.ts';
 
 /**
  * A backup of the origin is restored as its administrator does it. What this desk had changed since is asked about,
@@ -149,5 +151,90 @@ describe('a desk whose origin had a backup restored', { timeout: 60_000 }, () =>
     await pair.look();
     for (const reference of ['R1', 'R2', 'R3'])
       await expect.poll(() => asked(reference), { timeout: 20_000 }).toEqual(lost);
+  });
+
+  it('asks as well where the backup is restored on a machine of another address', async () => {
+    const { pair, here, there, info, asked } = await holding('R1', 'R2');
+    const restore = await pair.remote.makeBackup();
+    await there.update(edit({ orderNumber: 'by the ERP' }));
+    await pair.look();
+    await here.update(edit({ orderNumber: 'mine' }));
+    await pair.drained();
+    await restore();
+    await pair.restart({ url: pair.remote.origin().url, moveQueue: true });
+    await pair.here();
+    await pair.look();
+    expect(await asked()).toEqual([
+      { kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'mine', theirs: 'as made' },
+    ]);
+    expect((await info())?.orderNumber).toBe('mine');
+    await pair.look('admin', 'R2');
+    expect(await asked('R2')).toEqual([]);
+  });
+
+  it('asks nothing more than ever where it comes to another Packdesk at another address', async () => {
+    const { pair, here, there, info, asked } = await holding('R1', 'R2', 'R3');
+    await there.update(edit({ orderNumber: 'by the ERP' }));
+    await pair.look();
+    for (const reference of ['R1', 'R3']) {
+      await here.update(edit({ orderNumber: 'mine' }, reference));
+      await pair.drained();
+    }
+    const other = await remoteBehindProxy();
+    await other.addUsers();
+    const elsewhere = await other.at();
+    // Under the number that R1 has at the first one; the second is the third there; of the third there is none.
+    for (const reference of ['R1', 'X', 'R2']) await elsewhere.create(shipmentOf(reference));
+    await elsewhere.update(edit({ description: 'elsewhere' }));
+    await elsewhere.update(edit({ description: 'elsewhere' }, 'R2'));
+    await pair.restart({ url: other.proxy.url, moveQueue: true });
+    await pair.here();
+    await pair.look();
+    // One question about the one that is like it in all that a desk can know.
+    expect(await asked()).toMatchObject([
+      { path: 'shipmentInfo.orderNumber', mine: 'mine', theirs: 'as made' },
+    ]);
+    await pair.look('admin', 'R2');
+    expect(await asked('R2')).toEqual([]);
+    expect((await info('R2'))?.description).toBe('elsewhere');
+    // Nothing else is looked at because of it.
+    expect(await pair.edge().store.sync.toCompare(Date.now() + 3_600_000, 9)).toEqual([]);
+  });
+
+  it('asks where the backup is restored between an update and the look that makes sure of it', async () => {
+    const { pair, here, there, asked } = await holding('R1');
+    const restore = await pair.remote.makeBackup();
+    await there.update(edit({ orderNumber: 'by the ERP' }));
+    await pair.look();
+    await here.update(edit({ orderNumber: 'mine' }));
+    await pair.drained();
+    // An answer without its tag, so that the desk looks; and that look finds nobody.
+    pair.proxy.when(
+      PATCH,
+      async ({ forward, answer }) => {
+        const { headers, ...rest } = await forward();
+        const { etag: _, ...others } = headers;
+        answer({ ...rest, headers: others });
+        const away = pair.proxy.when(GET, ({ answer: reply }) =>
+          reply({ status: 503, headers: {}, body: Buffer.from('') }),
+        );
+        taken.resolve(away);
+      },
+      { times: 1 },
+    );
+    const taken = Promise.withResolvers<Rule>();
+    await here.update(edit({ description: 'mine too' }));
+    const away = await taken.promise;
+    await pair.tried();
+    await restore();
+    away.stop();
+    await pair.edge().sync.retry();
+    await expect
+      .poll(() => asked(), { timeout: 20_000 })
+      .toEqual([{ kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'mine', theirs: 'as made' }]);
+    // What was on its way goes out again, without a question.
+    await expect
+      .poll(async () => (await pair.remote.document())?.shipmentInfo.description, { timeout: 20_000 })
+      .toBe('mine too');
   });
 });

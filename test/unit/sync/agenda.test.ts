@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { steadyClock } from '../../../electron/core/steady-clock.ts';
 import { createAgenda } from '../../../electron/sync/agenda.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { columns, creation, someTime, tempStore } from '../../helpers/store.ts';
-import { created, entry, record } from '../../helpers/sync-records.ts';
+import { beside, created, entry, record } from '../../helpers/sync-records.ts';
 
 const agendaOf = async (options: { away?: boolean } = {}) => {
   const store = await tempStore();
@@ -12,7 +13,7 @@ const agendaOf = async (options: { away?: boolean } = {}) => {
   const agenda = createAgenda({
     store: store.sync,
     clock,
-    waits: clock,
+    waits: steadyClock(clock),
     refreshAfterMs: 3_600_000,
     isAway: () => options.away === true,
     isBusy: () => false,
@@ -87,5 +88,91 @@ describe('what is done next', () => {
     clock.advance(60_000);
     looks.push(await step());
     expect(looks.toSorted()).toEqual(['look A', 'look B']);
+  });
+
+  describe('after a backup was restored at the remote', () => {
+    const restored = async (count: number) => {
+      const desk = await agendaOf();
+      const { store, clock, agenda, done } = desk;
+      const closed = columns({ status: 30 });
+      const confirmed = (index: number) => [{ path: '', at: someTime - index }];
+      const changed = Array.from({ length: count }, (_, index) => `C${String(index).padStart(2, '0')}`);
+      await store.shipments.commit([
+        ...changed.map((reference, index) =>
+          creation(reference, {
+            columns: closed,
+            sync: { record: record(reference, { confirmed: confirmed(index) }) },
+          }),
+        ),
+        ...['A', 'B'].map((reference) =>
+          creation(reference, { sync: { record: record(reference, { seenAt: 1 }) } }),
+        ),
+      ]);
+      agenda.readAs(1);
+      await store.sync.noteRestored('A', clock.now());
+      agenda.restored();
+      /** Looks for so long; each is answered. */
+      const lookFor = async (ms: number) => {
+        for (const end = clock.now() + ms; clock.now() < end; clock.advance(100)) {
+          for (let next = await agenda.next(); !Array.isArray(next); next = await agenda.next()) {
+            await next.run();
+            await store.sync.seen(next.reference, clock.now() + 1);
+          }
+        }
+        return done.splice(0);
+      };
+      return { ...desk, changed, lookFor };
+    };
+
+    it('is a look at all that was changed there, many a second, and at others in between as ever', async () => {
+      const { changed, lookFor } = await restored(35);
+      const looks = await lookFor(2_100);
+      expect(looks.slice(0, 2)).toEqual(['look A', 'look C00']);
+      expect(looks).toContain('look B');
+      expect(looks.filter((look) => look.startsWith('look C'))).toEqual(
+        changed.map((each) => `look ${each}`),
+      );
+      expect(await lookFor(3_000)).toEqual([]);
+    });
+
+    it('is each of them, also where the clock is set back meanwhile', async () => {
+      const { changed, lookFor, clock } = await restored(25);
+      const looks = await lookFor(100);
+      clock.advance(-600_000);
+      looks.push(...(await lookFor(1_500)));
+      expect(looks.filter((look) => look.startsWith('look C'))).toEqual(
+        changed.map((each) => `look ${each}`),
+      );
+    });
+
+    it('is not the same one again and again where a look tells nothing', async () => {
+      const { agenda, clock, done } = await restored(2);
+      for (let count = 0; count < 60; count += 1) {
+        const next = await agenda.next();
+        if (!Array.isArray(next)) await next.run();
+        clock.advance(1_000);
+      }
+      expect(done.filter((look) => look.startsWith('look C'))).toEqual(['look C00', 'look C01']);
+    });
+
+    it('goes on after a restart', async () => {
+      const { store, clock, changed } = await restored(3);
+      await store.sync.seen('C00', clock.now() + 1);
+      await store.shipments.commit([beside('C01', 1, { forget: true })]);
+      const again = createAgenda({
+        store: store.sync,
+        clock,
+        waits: clock,
+        refreshAfterMs: 3_600_000,
+        isAway: () => false,
+        isBusy: (reference) => !changed.includes(reference),
+        signedOut: new Set(),
+        push: async () => undefined,
+        fetch: async () => undefined,
+        refresh: async () => undefined,
+      });
+      again.readAs(1);
+      expect(await again.next()).toMatchObject({ reference: 'C02' });
+    });
   });
 });

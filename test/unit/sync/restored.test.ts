@@ -1,24 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { RESTORED_AHEAD, versionsAhead } from '../../../electron/core/restored-ahead.ts';
-import { etagOf, wasRestored } from '../../../electron/service/http/etag.ts';
+import { etagOf } from '../../../electron/service/http/etag.ts';
+import { showsRestored } from '../../../electron/sync/restored.ts';
 import { remember } from '../../../shared/sync/confirmed.ts';
 import type { Confirmed } from '../../../shared/sync/held.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
+import { resolve } from '../../../shared/sync/resolve.ts';
+import { record } from '../../helpers/sync-records.ts';
 
 const tag = (version: number, id = 7) => etagOf({ id, version, text: `text ${version}` });
 
 describe('the entity tags of a Packdesk', () => {
   it('show that a backup was restored, or files were put back, and nothing else', () => {
-    expect(wasRestored(tag(5), tag(5))).toBe(false);
-    expect(wasRestored(tag(5), tag(400))).toBe(false);
-    expect(wasRestored(tag(5), tag(3 + RESTORED_AHEAD))).toBe(true);
-    expect(wasRestored(tag(900), tag(3 + RESTORED_AHEAD))).toBe(true);
-    expect(wasRestored(tag(5), tag(3))).toBe(true);
+    const seen = record('S-1', { etag: tag(5) });
+    const shows = (now: string | null, known = seen) => showsRestored(known, { etag: now, status: 10 });
+    expect([shows(tag(5)), shows(tag(400))]).toEqual([false, false]);
+    expect(shows(tag(3 + RESTORED_AHEAD))).toBe(true);
+    expect(shows(tag(3 + RESTORED_AHEAD), { ...seen, etag: tag(900) })).toBe(true);
+    expect(shows(tag(3))).toBe(true);
     // Another shipment of that reference, another service's tags, and none.
-    expect(wasRestored(tag(5), tag(3, 8))).toBe(false);
-    expect(wasRestored('"5"', '"3"')).toBe(false);
-    expect(wasRestored(null, tag(3))).toBe(false);
+    expect(shows(tag(3, 8))).toBe(false);
+    expect(shows('"3"', { ...seen, etag: '"5"' })).toBe(false);
+    expect(shows(tag(3), { ...seen, etag: null })).toBe(false);
+    // Forgotten, since the remote has another address.
+    expect(shows(tag(3), { ...seen, etag: null, formerEtag: tag(5) })).toBe(true);
+  });
+
+  it('are not those of a service that is no Packdesk, however alike they look', () => {
+    const etag = '"7-1700000000000-abcdefghijkl"';
+    const now = { etag: '"7-1700000060000-bcdefghijklm"' };
+    expect(showsRestored(record('S-1', { etag }), now)).toBe(false);
+    expect(showsRestored(record('S-1', { etag }), { ...now, status: 10 })).toBe(true);
   });
 
   it('count on by another step at each restore', () => {
@@ -51,6 +64,35 @@ describe('a shipment whose remote had a backup restored', () => {
     const there = side({ orderNumber: 'C', description: 'C', customerOrderNumber: 'A' });
     expect(heldAfter(before, mine, there, [], true)).toEqual([['rolled-back', 'shipmentInfo.orderNumber']]);
     expect(heldAfter(before, mine, there, [], false)).toEqual([]);
+  });
+
+  it('is not asked about what it was changed in more than 30 days ago, nor again after an answer', () => {
+    const [before, mine] = [side({ orderNumber: 'A' }), side({ orderNumber: 'B' })];
+    const there = side({ orderNumber: 'C' });
+    const known = { base: mine, local: mine, remote: there.document, restored: true };
+    const confirmed = remember([], before, mine, 1);
+    const later = (days: number) => merge({ ...known, held: [], confirmed, at: days * 86_400_000 });
+    expect(later(31).held).toEqual([]);
+    const asked = later(29);
+    expect(asked.held.map(({ path }) => path)).toEqual(['shipmentInfo.orderNumber']);
+    const { base, local, held } = asked;
+    const decided = resolve({ base, local, held, confirmed }, [
+      { path: 'shipmentInfo.orderNumber', take: 'theirs' },
+    ]);
+    const again = { ...decided, remote: there.document, restored: false, at: 30 * 86_400_000 };
+    expect([decided.held, merge(again).held]).toEqual([[], []]);
+  });
+
+  it('is not asked about where the backup has it as it was, even one that was made here', () => {
+    const parcels = [
+      { packageCode: 'CT', articles: [{ articleNumber: '1', quantity: 1 }] },
+      { packageCode: 'PL' },
+    ];
+    const mine = side({ orderNumber: 'x', shipmentItems: parcels }, ['p1', 'p2']);
+    const confirmed = [{ path: '', at: 1 }];
+    const remote = structuredClone(mine.document);
+    const known = { base: mine, local: mine, remote, held: [], confirmed, restored: true, at: 2 };
+    expect(merge(known).held).toEqual([]);
   });
 
   it('keeps parcels that this desk has added or changed, and asks about those that it had removed', () => {
