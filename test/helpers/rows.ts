@@ -83,12 +83,18 @@ const neededPapers = `
       VALUES ('REF-1', 'COMMERCIAL_INVOICE', 'missing', '{"code":"paper.printer","details":{}}', 1,
         'a@packdesk.example', 'packer', 2700);`;
 
+const restoredThere = `
+    UPDATE sync_records SET last_tag = etag, changed_at = 1900, restores = 1 WHERE reference = 'REF-1';
+    INSERT INTO remote_restores VALUES (1, 2800);
+    INSERT INTO to_compare (reference) VALUES ('REF-1');`;
+
 const rowsOfVersion: Record<number, string> = {
   1: first,
   2: first + forms,
   3: first + forms + sync,
   4: first + forms + sync + handovers,
   10: first + forms + sync + handovers + neededPapers,
+  11: first + forms + sync + handovers + neededPapers + restoredThere,
 };
 
 /** Fills a database of this schema version: the rows of the newest list that is not newer. */
