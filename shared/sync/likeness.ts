@@ -8,6 +8,9 @@ export const KEYS = ['trackingNumber', 'packetNumber', 'labelNumber', 'packageRe
 
 export type Key = (typeof KEYS)[number];
 
+/** What people call a parcel; no service corrects it. */
+export const OWN_REFERENCE: Key = 'packageReference1';
+
 /** Numbers that a service gives a parcel. */
 export const GIVEN = KEYS.slice(0, 3);
 
@@ -69,10 +72,11 @@ const NUMBERS: ReadonlySet<string> = new Set(GIVEN.map((key) => `.${key}`));
 /**
  * The same for two whose numbers differ: the one may have been corrected to the other. Zero unless the rest says nearly
  * the same, and more of it than the carton; less than for any two that do not contradict each other.
+ * @param isNamed people call both the same, and no other parcel so: others may have changed much of the rest
  */
-export const likenessCorrected = (left: Said, right: Said): number => {
+export const likenessCorrected = (left: Said, right: Said, isNamed = false): number => {
   const score = likeness(left, right, NUMBERS);
-  return score >= REWRITTEN && maybeOne(left, right) ? score * ALIKE : 0;
+  return score >= (isNamed ? ALIKE : REWRITTEN) && maybeOne(left, right) ? score * ALIKE : 0;
 };
 
 /**

@@ -11,6 +11,7 @@ import {
   likenessCorrected,
   likenessOfSent,
   maybeOne,
+  OWN_REFERENCE,
   saidBy,
   type WasThere,
 } from './likeness.ts';
@@ -127,7 +128,8 @@ const byCorrection = (before: readonly Parcel[], after: readonly Parcel[], pairi
     for (const [value, right] of unique(after, key)) {
       const left = there.get(value);
       if (left === undefined || pairing.taken.has(left) || pairing.of[right] !== null) continue;
-      if (likenessCorrected(saidBy(before[left]), saidBy(after[right])) > 0) pair(pairing, left, right);
+      const score = likenessCorrected(saidBy(before[left]), saidBy(after[right]), key === OWN_REFERENCE);
+      if (score > 0) pair(pairing, left, right);
     }
   }
   byEquality(before, after, pairing, GIVEN, true);

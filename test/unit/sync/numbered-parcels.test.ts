@@ -190,6 +190,28 @@ describe('parcels of two people', () => {
     );
   });
 
+  test('is the one that people call the same, whatever its numbers are and others have changed of it', () => {
+    const box = {
+      content: 'Cups',
+      packageReference1: 'R-7',
+      dimensions: { length: 30, width: 20, height: 10 },
+    };
+    const [known, other] = [
+      { ...box, packetNumber: '1', netWeight: 4, articles: [{ articleNumber: 'a', quantity: 1 }] },
+      {
+        ...box,
+        packetNumber: '2',
+        trackingNumber: 'T',
+        netWeight: 5,
+        articles: [{ articleNumber: 'a', quantity: 2 }],
+      },
+    ];
+    expect(pairParcels([known], [other], 'corrected')).toEqual([0]);
+    const { packageReference1: _, ...unnamed } = other;
+    expect(pairParcels([known], [unnamed], 'corrected')).toEqual([null]);
+    expect(pairParcels([known], [other, { ...other, packetNumber: '3' }], 'corrected')).toEqual([null, null]);
+  });
+
   test('that come back have their own ids, and none that is new has one of theirs', () => {
     const apart = fc.uniqueArray(parcel, {
       minLength: 1,
