@@ -43,6 +43,12 @@ const labelInDoubt: Failure = { kind: 'refused', status: 409, title: LABEL_IN_DO
 const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
   stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
 
+/** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
+const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: Taken): SyncRecord => ({
+  ...record,
+  etag,
+});
+
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
 export const createPush = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, ids } = ports;
@@ -108,7 +114,7 @@ export const createPush = (ports: SyncPorts) => {
     const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     const before = shown ? null : await store.record(row.reference);
     const isFailed = 'kind' in now;
-    const restored = !isFailed && before !== null && (await isRestored(before, now));
+    const restored = !isFailed && before !== null && (await isRestored(seenLast(before, taken), now));
     if (!isFailed && !restored) return await writeTaken(row, taken, now, label);
     if (label) await writeLabel(row, taken, label);
     // Not where a backup was restored in between: what is in doubt goes out again, and the rest is compared.
@@ -174,7 +180,7 @@ export const createPush = (ports: SyncPorts) => {
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
       if (!label) await noteAsked(row);
       const shown = label ? null : shownByTag(step, answer.etag);
-      return await confirm(row, takenOf(step, mine, row), label, shown);
+      return await confirm(row, takenOf(step, mine, row, etag), label, shown);
     }
     // It came or went, or was changed, meanwhile: the next round looks.
     const isLate =
@@ -205,7 +211,7 @@ export const createPush = (ports: SyncPorts) => {
     if (again === 'park') return failed(labelInDoubt, step.areas);
     if (again.kind === 'failed') return failed(again.failure, step.areas);
     if (!again.label) await noteAsked(row);
-    return await confirm(row, { ...takenOf(step, mine, row), ...again.taken }, again.label);
+    return await confirm(row, { ...takenOf(step, mine, row, etag), ...again.taken }, again.label);
   };
 
   const removeThere = async (row: OutboxRow, etag: string | null): Promise<PushEnd> => {
@@ -262,11 +268,12 @@ export const createPush = (ports: SyncPorts) => {
     const now = gotOf(await remote.get(row.userId, row.reference, etag), before);
     if ('kind' in now) return failed(now);
     const restored = before !== null && (await isRestored(before, now));
-    // What was taken is undone by that: it is in doubt, as with a lost answer, and goes out again.
-    if (restored) unconfirmed.delete(id);
     const earlier = unconfirmed.get(id);
+    // What was taken is undone by that: it is in doubt, as with a lost answer, and goes out again.
+    const isUndone = before !== null && earlier && (await isRestored(seenLast(before, earlier.taken), now));
+    if (isUndone) unconfirmed.delete(id);
     // A look at the remote has been here since: what it has seen tells more.
-    if (earlier?.base === (before?.base ?? null)) return await writeTaken(row, earlier.taken, now, null);
+    else if (earlier?.base === (before?.base ?? null)) return await writeTaken(row, earlier.taken, now, null);
     const [[stored], known] = await Promise.all([
       shipments.byReferences([row.reference]),
       store.record(row.reference),

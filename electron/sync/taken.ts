@@ -9,6 +9,8 @@ export type Sending = Extract<Step, { sent: Side }>;
 /** An update that the remote has taken. */
 export interface Taken {
   pre: Side | null;
+  /** The tag of what the remote had before it. */
+  etag: string | null;
   sent: Side;
   /** What was found to wait for a person when it was made: left out of it. */
   held: Held[];
@@ -21,8 +23,14 @@ export interface Taken {
   isPart?: boolean;
 }
 
-export const takenOf = ({ merged, sent }: Sending, mine: Side | null, { version }: OutboxRow): Taken => ({
+export const takenOf = (
+  { merged, sent }: Sending,
+  mine: Side | null,
+  { version }: OutboxRow,
+  etag: string | null,
+): Taken => ({
   pre: merged.seen,
+  etag,
   sent,
   held: merged.held,
   mine,

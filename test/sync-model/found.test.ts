@@ -34,6 +34,10 @@ const foundLater = [
     42_019_846,
     'a number that a restored backup took away, under that of a later print: the model was too strict',
   ],
+  [
+    46_015_348,
+    'an update that was sent again and again after a restored backup, at a remote that ignores a field',
+  ],
   [45_038_426, 'a parcel with another number, weight and quantity, which both sides had changed'],
   [41_003_793, 'a value that was decided against together with what was decided about the whole shipment'],
 ] as const;
