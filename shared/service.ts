@@ -20,7 +20,8 @@ const TextualBoolean = z
   .transform((value) => value === true || String(value).toLowerCase() === 'true');
 
 export const LoginRequest = z.looseObject({
-  email: z.string().trim().min(1).max(320),
+  // Blanks alone are none; the document has to say so.
+  email: z.string().trim().min(1).max(320).meta({ pattern: '\\S' }),
   password: z.string().min(1).max(1024),
   rememberMe: TextualBoolean.nullish(),
   otp: z.string().max(16).nullish(),
