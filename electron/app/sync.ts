@@ -74,7 +74,7 @@ export const composeSync = async (
   );
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
   const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
-  const desk = await claimId(store.settings, ids);
+  const desk = await claimId(store.settings, ids, logger);
   const leasing = composeLeases({
     store,
     url: () => (settings().role === 'edge' ? settings().url : null),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
 import { createLabelClaims } from '../../../electron/service/shipments/label-claims.ts';
 import { claimLabels } from '../../../electron/service/shipments/labelled-elsewhere.ts';
 import { claimId } from '../../../electron/sync/claim-id.ts';
@@ -56,6 +57,6 @@ test('a desk is known by the same id after each start', async () => {
     get: async (name: string) => kept.get(name),
     set: async (name: string, value: unknown) => void kept.set(name, value),
   };
-  const first = await claimId(settings, randomIds);
-  expect(await claimId(settings, randomIds)).toBe(first);
+  const first = await claimId(settings, randomIds, silentLogger);
+  expect(await claimId(settings, randomIds, silentLogger)).toBe(first);
 });
