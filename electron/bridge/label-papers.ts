@@ -29,7 +29,7 @@ export interface LabelPapers {
   start(): Promise<void>;
   list(): Promise<NeededPaperView[]>;
   /**
-   * Tries again to print one; the same `requestId` makes one job.
+   * Tries again to print one; the same `requestId` makes one job, and another one only where that has stopped unprinted.
    * @throws PackdeskError paper.uncertain while nobody knows whether it came out; else of what stands in its way
    */
   again(caller: Caller, paper: { reference: string; kind: PaperKind }, requestId: string): Promise<void>;
@@ -64,6 +64,7 @@ const OPEN: PrintJobView['state'][] = ['queued', 'sending', 'failed', 'uncertain
 const uncertain = ({ printerName }: PrintJobView): PackdeskError =>
   new PackdeskError('paper.uncertain', { details: { printer: printerName } });
 const GOING: PrintJobView['state'][] = ['queued', 'sending'];
+const STOPPED: PrintJobView['state'][] = ['failed', 'cancelled'];
 
 /**
  * Rows of papers come with the print of their labels, in its transaction. Once the last label is out each is made and
@@ -97,12 +98,26 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     return (await papers.make(caller, { reference, version, kind })).document;
   };
 
+  /** A paper is on its way with its newest job; once that has stopped it is missing until a person has answered. */
+  const noteFrom = async ({ id, reference, kind, state }: NeededPaper): Promise<void> => {
+    const job = await newestJob(reference, kind);
+    // With a job that is sent the row has gone.
+    if (!job || job.state === 'sent') return;
+    // Printed before its label, it may be of what the shipment was then.
+    if (state === 'waiting') return;
+    if (GOING.includes(job.state)) return await needed.note(id, { state: 'printing', error: null });
+    const error = job.state === 'uncertain' ? uncertain(job) : job.error;
+    const { code, details = {} } = error ?? { code: 'paper.given-up', details: {} };
+    await needed.note(id, { state: 'missing', error: { code, details: told(details) } });
+  };
+
   const print = async (
     caller: Caller,
     stored: StoredShipment,
-    { id, reference, kind }: NeededPaper,
+    row: NeededPaper,
     requestId: string,
   ): Promise<void> => {
+    const { id, reference, kind } = row;
     try {
       const document = await current(caller, stored, kind);
       const before = await newestJob(reference, kind);
@@ -112,11 +127,16 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
         if (before.state === 'uncertain') throw uncertain(before);
       }
       // Its job came out in between, and the row went with it.
-      if (!(await needed.list(reference)).some((row) => row.id === id)) return;
+      if (!(await needed.list(reference)).some((each) => each.id === id)) return;
       const paper = { reference, id: document.id };
       const printer = await printerFor(await papers.routed(caller, paper), undefined);
       await needed.note(id, { state: 'printing', error: null });
-      await papers.print(caller, paper, { printer, requestId });
+      if (!(await papers.printNeeded(caller, paper, { printer, requestId, needed: id }))) {
+        // Its older job has gone out by itself in between.
+        const instead = await newestJob(reference, kind);
+        if (instead?.state === 'uncertain') throw uncertain(instead);
+        return await noteFrom({ ...row, state: 'printing' });
+      }
       // Whatever became of the one before, it is of what the shipment was then: it no longer holds its printer.
       if (before?.state === 'uncertain') await queue.settle(before.id, 'cancelled');
       queue.wake();
@@ -150,19 +170,6 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
         () => undefined,
       );
     }
-  };
-
-  /** A paper is on its way with its newest job; once that has stopped it is missing until a person has answered. */
-  const noteFrom = async ({ id, reference, kind, state }: NeededPaper): Promise<void> => {
-    const job = await newestJob(reference, kind);
-    // With a job that is sent the row has gone.
-    if (!job || job.state === 'sent') return;
-    // Printed before its label, it may be of what the shipment was then.
-    if (state === 'waiting') return;
-    if (GOING.includes(job.state)) return await needed.note(id, { state: 'printing', error: null });
-    const error = job.state === 'uncertain' ? uncertain(job) : job.error;
-    const { code, details = {} } = error ?? { code: 'paper.given-up', details: {} };
-    await needed.note(id, { state: 'missing', error: { code, details: told(details) } });
   };
 
   const heardOfPaper = async (reference: string, kind: PaperKind): Promise<void> => {
@@ -210,8 +217,13 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
       inTurn(reference, async () => {
         const paper = (await needed.list(reference)).find((each) => each.kind === kind);
         // Of this need alone: one whose answer was lost may be sent again when the paper is needed once more.
-        const wish = `${requestId} ${paper?.id ?? 'gone'}`;
-        if (await papers.isAsked(wish)) return;
+        const whole = `${requestId} ${paper?.id ?? 'gone'}`;
+        let wish = whole;
+        for (let job = await papers.asked(wish); job !== null; job = await papers.asked(wish)) {
+          if (!STOPPED.includes(job.state)) return;
+          // Its job was given up, or refused, while its answer was lost: asked again, it is to be printed.
+          wish = `${whole} ${job.seq}`;
+        }
         const [stored] = await store.byReferences([reference]);
         if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
         if (paper) await print(caller, stored, paper, wish);

@@ -99,6 +99,11 @@ interface ChangeParts {
   claims?: readonly string[];
   /** A print of its labels: these papers go with it. */
   papersToFollow?: PapersToFollow;
+  /**
+   * The id of the needed paper that `printJobs` is for: refused as `repeated` where it is needed no longer, or this very
+   * paper is going out or may have come out by another job.
+   */
+  printsNeeded?: number;
   /** A person says that this one is not needed. */
   paperWaived?: PaperKind;
   /** For the desk's address book. */

@@ -33,6 +33,14 @@ export const neededPaperWrites = (db: WriteDb) => {
     `INSERT INTO needed_papers (reference, kind, state, user_id, email, role, at)
      VALUES (@reference, @kind, 'waiting', @userId, @email, @role, @at)`,
   );
+  // `labelled_at` says which paper of its kind a job prints.
+  const printable = db
+    .prepare<[id: number, labelledAt: number | null], 1>(
+      `SELECT 1 FROM needed_papers p WHERE p.id = ? AND NOT EXISTS (
+         SELECT 1 FROM print_jobs j WHERE j.reference = p.reference AND j.document_type = p.kind
+           AND j.labelled_at IS ? AND j.state IN ('sending', 'uncertain'))`,
+    )
+    .pluck();
   const note = db.prepare<[state: string, error: string | null, id: number]>(
     'UPDATE needed_papers SET state = ?, error = ? WHERE id = ?',
   );
@@ -41,6 +49,11 @@ export const neededPaperWrites = (db: WriteDb) => {
       forget.run(reference);
       for (const kind of kinds) add.run({ reference, kind, ...by });
     },
+    /**
+     * Whether a job of it may be added: one that failed may have gone out by itself since that was asked for. Those that
+     * still wait are no reason against it, the new job takes their place.
+     */
+    mayPrint: (id: number, labelledAt: number | null): boolean => printable.get(id, labelledAt) !== undefined,
     /** With the job that has printed it, whoever asked for that. */
     printed: (job: string): void => {
       dropPrinted.run(job);

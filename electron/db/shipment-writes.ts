@@ -245,7 +245,10 @@ export const shipmentWrites = (db: WriteDb) => {
     const { seq, version } = apply(change);
     if (seq !== null) checkClaims(change, seq);
     if (seq !== null && change.documents) documents.replace(seq, change.documents);
-    if (!jobs.insertPrint(change.printJobs ?? [])) refuse({ outcome: 'repeated' });
+    const { printJobs = [], printsNeeded } = change;
+    const isOut =
+      printsNeeded !== undefined && !needed.mayPrint(printsNeeded, printJobs[0]?.labelledAt ?? null);
+    if (isOut || !jobs.insertPrint(printJobs)) refuse({ outcome: 'repeated' });
     if (change.papersToFollow) needed.replace(change.reference, change.papersToFollow);
     if (change.paperWaived) needed.drop(change.reference, change.paperWaived);
     for (const address of change.addresses ?? []) addresses.keep(address);

@@ -18,8 +18,14 @@ import type { Clock } from '../core/clock.ts';
 import type { DocumentMeta, StoredDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { PagePicture, PaperRenderer } from '../core/paper-renderer.ts';
-import type { PrintJobStore } from '../core/print-job-store.ts';
-import type { HistoryEntry, ShipmentChange, ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import type {
+  CommitResult,
+  HistoryEntry,
+  ShipmentChange,
+  ShipmentStore,
+  StoredShipment,
+} from '../core/shipment-store.ts';
 import type { DeskSender } from './desk-sender.ts';
 import { createPaperContexts } from './papers/context.ts';
 import { requireRight } from './shipments/access.ts';
@@ -86,8 +92,17 @@ export interface Papers {
     paper: PaperId,
     intent: { printer: PrinterProfile; requestId: string },
   ): Promise<string>;
-  /** Whether this request has made a job already. */
-  isAsked(requestId: string): Promise<boolean>;
+  /**
+   * The same for the paper that a row of `needed` asks for. False, and no job, where it is needed no longer, or this very
+   * paper is going out or may have come out by another job.
+   */
+  printNeeded(
+    caller: Caller,
+    paper: PaperId,
+    intent: { printer: PrinterProfile; requestId: string; needed: number },
+  ): Promise<boolean>;
+  /** The job that this request has made already. */
+  asked(requestId: string): Promise<Pick<PrintJob, 'seq' | 'state'> | null>;
 }
 
 /** To see a page's size no more than this is drawn. */
@@ -146,16 +161,61 @@ export const createPapers = (ports: PaperPorts): Papers => {
     changes: [{ path: 'paper', after: kind }],
   });
 
-  /** @returns whether it was saved; false where the shipment was changed, or the same request saved, meanwhile */
-  const commit = async (change: ShipmentChange): Promise<boolean> => {
-    const result = await store.commit([change]);
-    if (result.outcome === 'unknown') throw unknown(change.reference);
-    return result.outcome === 'saved';
+  /** Not saved where the shipment was changed, or the same request saved, meanwhile. */
+  const commit = async (change: ShipmentChange): Promise<CommitResult['outcome']> => {
+    const { outcome } = await store.commit([change]);
+    if (outcome === 'unknown') throw unknown(change.reference);
+    return outcome;
   };
 
   const pageSize = async (caller: Caller, paper: PaperId): Promise<SizeMm> => {
     const { content } = await paperOf(caller, paper);
     return (await renderer.pagePicture({ pdf: content, page: 0, dpi: MEASURING_DPI })).size;
+  };
+
+  /** @returns the id of the job; null where the needed paper that it is for must not be printed by it */
+  const addJob = async (
+    caller: Caller,
+    paper: PaperId,
+    { printer, requestId, needed }: { printer: PrinterProfile; requestId: string; needed?: number },
+  ): Promise<string | null> => {
+    requireRight(caller, 'write');
+    const { reference } = paper;
+    const document = await paperOf(caller, paper);
+    const size = await pageSize(caller, paper);
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const before = await jobs.byRequest(requestId);
+      if (before) return before.id;
+      const id = ids.uuid();
+      const outcome = await commit({
+        kind: 'paper',
+        reference,
+        expectedVersion: (await storedOf(reference)).version,
+        history: entry(caller, 'paper-print', document.documentType),
+        ...(needed !== undefined && { printsNeeded: needed }),
+        printJobs: [
+          {
+            id,
+            requestId,
+            printerId: printer.id,
+            reference,
+            title: `${reference}, ${paperWords('en').titles[document.documentType as PaperKind]}`,
+            payload: document.content,
+            format: 'PDF',
+            media: size,
+            dpi: printer.dpi,
+            documentType: document.documentType,
+            labelledAt: document.createdAt,
+            reprint: false,
+            createdAt: clock.now(),
+          },
+        ],
+      });
+      if (outcome === 'saved') return id;
+      const isRefused = outcome === 'repeated' && needed !== undefined;
+      if (isRefused && (await jobs.byRequest(requestId)) === null) return null;
+    }
+    throw stale(reference);
   };
 
   return {
@@ -165,14 +225,14 @@ export const createPapers = (ports: PaperPorts): Papers => {
       for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
         const { version } = await storedOf(reference);
         const { changes, ...history } = entry(caller, 'paper-waived', kind);
-        const saved = await commit({
+        const outcome = await commit({
           kind: 'paper',
           reference,
           expectedVersion: version,
           history: { ...history, changes: [...changes, { path: WAIVE_REASON, after: reason }] },
           paperWaived: kind,
         });
-        if (saved) return;
+        if (outcome === 'saved') return;
       }
       throw stale(reference);
     },
@@ -190,7 +250,7 @@ export const createPapers = (ports: PaperPorts): Papers => {
         size: paperSize(shipment, kind, context.settings),
         at,
       });
-      const saved = await commit({
+      const outcome = await commit({
         kind: 'paper',
         reference,
         expectedVersion: version,
@@ -207,7 +267,7 @@ export const createPapers = (ports: PaperPorts): Papers => {
           },
         ],
       });
-      if (!saved) throw stale(reference);
+      if (outcome !== 'saved') throw stale(reference);
       const documents = await views(stored);
       const document = documents.find(({ documentType }) => documentType === kind);
       if (!document) throw new Error('The paper that was stored is not there.');
@@ -230,44 +290,12 @@ export const createPapers = (ports: PaperPorts): Papers => {
       const { carrierDetails } = parseJson(text) as Shipment;
       return { documentType, carrier: carrierDetails?.carrierCode ?? null, size };
     },
-    isAsked: async (requestId) => (await jobs.byRequest(requestId)) !== null,
-    print: async (caller, paper, { printer, requestId }) => {
-      requireRight(caller, 'write');
-      const { reference } = paper;
-      const document = await paperOf(caller, paper);
-      const size = await pageSize(caller, paper);
-      for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-        const before = await jobs.byRequest(requestId);
-        if (before) return before.id;
-        const { version } = await storedOf(reference);
-        const id = ids.uuid();
-        const title = `${reference}, ${paperWords('en').titles[document.documentType as PaperKind]}`;
-        const saved = await commit({
-          kind: 'paper',
-          reference,
-          expectedVersion: version,
-          history: entry(caller, 'paper-print', document.documentType),
-          printJobs: [
-            {
-              id,
-              requestId,
-              printerId: printer.id,
-              reference,
-              title,
-              payload: document.content,
-              format: 'PDF',
-              media: size,
-              dpi: printer.dpi,
-              documentType: document.documentType,
-              labelledAt: document.createdAt,
-              reprint: false,
-              createdAt: clock.now(),
-            },
-          ],
-        });
-        if (saved) return id;
-      }
-      throw stale(reference);
+    asked: (requestId) => jobs.byRequest(requestId),
+    print: async (caller, paper, intent) => {
+      const id = await addJob(caller, paper, intent);
+      if (id === null) throw stale(paper.reference);
+      return id;
     },
+    printNeeded: async (caller, paper, intent) => (await addJob(caller, paper, intent)) !== null,
   };
 };

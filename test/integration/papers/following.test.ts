@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
@@ -14,8 +15,8 @@ const REFERENCE = 'PD-100001';
 const PATIENT = { timeout: 20_000 };
 
 /** A desk with a label printer and a shipment to Switzerland that wants its papers with the label, or does not. */
-const desk = async (printDocuments: boolean | null) => {
-  const made = await testDesk();
+const desk = async (printDocuments: boolean | null, labels?: Renderer) => {
+  const made = await testDesk(labels && { labels });
   const { client } = made;
   await setUp(client);
   const shipment: Shipment = swissShipment();
@@ -228,8 +229,8 @@ describe('a needed paper whose job goes out after all', () => {
   const INVOICE = { reference: REFERENCE, kind: 'COMMERCIAL_INVOICE' } as const;
 
   /** An office printer that is off when the label is printed, then takes its time; what is heard of the invoice. */
-  const slowOffice = async () => {
-    const client = await desk(null);
+  const slowOffice = async (labels?: Renderer) => {
+    const client = await desk(null, labels);
     const socket = await startPrinterSocket();
     onTestFinished(() => socket.close());
     const media = { widthMm: 210, heightMm: 297 };
@@ -286,6 +287,84 @@ describe('a needed paper whose job goes out after all', () => {
     await expect.poll(() => needed(client), PATIENT).toEqual([]);
     expect((await invoices(client)).map(({ state }) => state)).toEqual(['sent']);
   });
+
+  /** A renderer whose next look at a page, once it is held, goes on only when it is let go. */
+  const heldRenderer = () => {
+    const renderer = createLabelRenderer();
+    let held: { begun: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> } | null = null;
+    const labels: Renderer = {
+      ...renderer,
+      pagePicture: async (request) => {
+        const mine = held;
+        held = null;
+        mine?.begun.resolve();
+        await mine?.go.promise;
+        return await renderer.pagePicture(request);
+      },
+    };
+    const hold = () => {
+      held = { begun: Promise.withResolvers(), go: Promise.withResolvers() };
+      return { begun: held.begun.promise, letGo: held.go.resolve };
+    };
+    return { labels, hold };
+  };
+
+  it.each([
+    ['sending', { kind: 'slow', bytes: 500 }],
+    ['sent', { kind: 'print' }],
+    ['uncertain', { kind: 'reset', afterBytes: 1_000 }],
+  ] as const)(
+    'comes out once where its job is %s by itself while Print now is being prepared',
+    { timeout: 60_000 },
+    async (state, behaviour) => {
+      const { labels, hold } = heldRenderer();
+      const { client, socket } = await slowOffice(labels);
+      const { begun, letGo } = hold();
+      const answer = client
+        .call('papers.printNeeded', { ...INVOICE, requestId: 'needed-0001' })
+        .catch(({ code }) => code);
+      await begun;
+      const before = socket.received.length;
+      socket.behave(behaviour);
+      const reached = nextEvent(
+        client,
+        'job.changed',
+        ({ job }) => job.documentType === INVOICE.kind && job.state === state,
+      );
+      await socket.listen();
+      await reached;
+      letGo();
+      expect(await answer).toEqual(state === 'uncertain' ? 'paper.uncertain' : { papers: expect.anything() });
+      const ended = state === 'uncertain' ? 'uncertain' : 'sent';
+      await expect
+        .poll(async () => (await needed(client)).map(([kind, , code]) => [kind, code]), PATIENT)
+        .toEqual(state === 'uncertain' ? [[INVOICE.kind, 'paper.uncertain'], expect.anything()] : []);
+      expect((await invoices(client)).map((job) => job.state)).toEqual([ended]);
+      // The invoice, and where it does not hold the printer the customs form.
+      expect(socket.received.slice(before).filter(({ length }) => length > 0)).toHaveLength(
+        state === 'uncertain' ? 1 : 2,
+      );
+    },
+  );
+
+  it.each(['failed', 'cancelled'])(
+    'is printed by the same wish once more when its job is %s',
+    async (state) => {
+      const { client, socket } = await slowOffice();
+      const wish = { ...INVOICE, requestId: 'needed-0001' };
+      const states = async () => (await invoices(client)).map((job) => job.state);
+      await client.call('papers.printNeeded', wish);
+      await expect.poll(states, PATIENT).toEqual(['failed', 'cancelled']);
+      const [job] = await invoices(client);
+      if (state === 'cancelled') await client.call('jobs.settle', { id: job!.id, as: 'cancelled' });
+      // Its answer was lost, so that the window sends the same.
+      await client.call('papers.printNeeded', wish);
+      expect(await states()).toHaveLength(3);
+      await socket.listen();
+      await expect.poll(() => needed(client), PATIENT).toEqual([]);
+      expect(await states()).toEqual(['sent', 'cancelled', 'cancelled']);
+    },
+  );
 
   it('is asked about, not printed again, while nobody knows whether it came out', async () => {
     const { client, socket } = await slowOffice();
