@@ -46,12 +46,18 @@ const batch = (fixture: Fixture): Promise<Batch> => {
 
 const common = { unit: 'ms', better: 'lower' } as const;
 
+/**
+ * A bare write takes about 0.2 ms on a quiet machine, and each label waits 250 ms for a printer that says nothing: that
+ * wait alone is a ratio of about 1,100. What is left bounds the desk's own work at some 200 ms a label.
+ */
+const MOST_BARE_WRITES = 2_000;
+
 export const printMany: Measurement = {
   ...common,
   name: 'print-many',
   what: `a label of ${LABELS} printed one after the other, until it is known to be out (a quarter of a second of it waits for a printer that says nothing)`,
   against: `${LABELS} bare connections that write the same bytes`,
-  aim: 400,
+  aim: MOST_BARE_WRITES,
   measure: async (fixture) => {
     const { desk, bare } = await batch(fixture);
     return { value: desk, ratio: desk / bare };
