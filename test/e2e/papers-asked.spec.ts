@@ -39,6 +39,7 @@ withOffice(
     await openShipment(bench, 'CH-1');
     await bench.keyboard.press('Control+p');
     await expect(bench.getByText('Commercial invoice printed?', { exact: true })).toBeVisible();
+    await expect(bench.getByText('CH-1: label printed, not confirmed: Commercial invoice')).toBeVisible();
     await expect(bench.getByText('It is not known yet whether Office has printed it.')).toBeVisible();
     await expect(bench.getByRole('button', { name: 'Print now' })).toHaveCount(0);
     office.behave({ kind: 'print' });

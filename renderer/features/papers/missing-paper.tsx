@@ -6,6 +6,7 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { openSection } from '../../stores/form/sections.ts';
 import {
+  isUnconfirmed,
   neededKey,
   printNeeded,
   useNeededBusy,
@@ -68,7 +69,7 @@ export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
   const [reason, setReason] = useState<string | null>(null);
   const { reference, kind, error } = paper;
   const name = t(`papers:kind-${kind}`);
-  const isAsked = error?.code === 'paper.uncertain';
+  const isAsked = isUnconfirmed(paper);
   const words = useWhy(error);
   const waive = () => {
     if (reason?.trim()) void waiveNeeded(paper, reason.trim());

@@ -7,7 +7,7 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import type { Answer, BenchState, Left, Missed } from '../../stores/bench/state.ts';
-import { useNeededPapers } from '../../stores/papers/needed.ts';
+import { isUnconfirmed, useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
 import { detailWords, failureWords } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -118,12 +118,17 @@ const say = (t: Words, answer: Answer): Said => {
 
 /** The label alone is not all of it: the parcel is not done before its papers are. */
 const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaperView[]): Said => {
-  const missing = needed.filter(({ state }) => state === 'missing');
-  const papers = (missing.length > 0 ? missing : needed)
-    .map(({ kind }) => t(`papers:kind-${kind}`))
-    .join(', ');
-  const words = missing.length > 0 ? 'bench:printedWithout' : 'bench:printedPending';
-  return { tone: 'wait', text: t(words, { reference, papers }) };
+  const named = (papers: readonly NeededPaperView[]): string =>
+    papers.map(({ kind }) => t(`papers:kind-${kind}`)).join(', ');
+  const stopped = needed.filter(({ state }) => state === 'missing');
+  if (stopped.length === 0)
+    return { tone: 'wait', text: t('bench:printedPending', { reference, papers: named(needed) }) };
+  const unconfirmed = stopped.filter(isUnconfirmed);
+  const missing = stopped.filter((paper) => !isUnconfirmed(paper));
+  const papers = { reference, papers: named(missing), unconfirmed: named(unconfirmed) };
+  if (unconfirmed.length === 0) return { tone: 'wait', text: t('bench:printedWithout', papers) };
+  const words = missing.length === 0 ? 'bench:printedUnconfirmed' : 'bench:printedWithoutUnconfirmed';
+  return { tone: 'wait', text: t(words, papers) };
 };
 
 /** What the bar says now: the answer, with the names of what it is about. */

@@ -150,6 +150,9 @@ export const bench = {
   jobCameOut: 'Ja, es kam heraus',
   jobDidNot: 'Nein, erneut drucken',
   printedWithout: '{{reference}}: Etikett gedruckt, es fehlt: {{papers}}',
+  printedUnconfirmed: '{{reference}}: Etikett gedruckt, nicht bestätigt: {{unconfirmed}}',
+  printedWithoutUnconfirmed:
+    '{{reference}}: Etikett gedruckt, es fehlt: {{papers}}, nicht bestätigt: {{unconfirmed}}',
   printedPending: '{{reference}}: Etikett gedruckt, Papiere folgen: {{papers}}',
   needYouPapers_one: '{{count}} Papier fehlt',
   needYouPapers_other: '{{count}} Papiere fehlen',

@@ -150,6 +150,9 @@ export const bench = {
   jobCameOut: 'Yes, it came out',
   jobDidNot: 'No, print again',
   printedWithout: '{{reference}}: label printed, missing: {{papers}}',
+  printedUnconfirmed: '{{reference}}: label printed, not confirmed: {{unconfirmed}}',
+  printedWithoutUnconfirmed:
+    '{{reference}}: label printed, missing: {{papers}}, not confirmed: {{unconfirmed}}',
   printedPending: '{{reference}}: label printed, documents to follow: {{papers}}',
   needYouPapers_one: '{{count}} document missing',
   needYouPapers_other: '{{count}} documents missing',

@@ -31,6 +31,10 @@ export const loadNeededPapers = async (): Promise<void> =>
 /** Names one need: a paper that is needed again after it was printed is another one. */
 export const neededKey = ({ id }: Pick<NeededPaperView, 'id'>): string => String(id);
 
+/** It may have come out: its question is in the print queue, and until that is answered it is not missing. */
+export const isUnconfirmed = ({ error }: Pick<NeededPaperView, 'error'>): boolean =>
+  error?.code === 'paper.uncertain';
+
 const doing = async (
   paper: NeededPaperView,
   todo: () => Promise<{ papers: NeededPaperView[] }>,
