@@ -8,7 +8,7 @@ import manifest from './package.json' with { type: 'json' };
 
 const builtin = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 /** Electron brings itself; the dependencies carry native files and stay in node_modules. */
-const external = ['electron', ...builtin, ...Object.keys(manifest.dependencies)];
+export const external = ['electron', ...builtin, ...Object.keys(manifest.dependencies)];
 
 const SOURCE_THREAD = /new URL\((['"])\.\/([\w-]+-thread)\.ts\1, import\.meta\.url\)/g;
 
@@ -27,7 +27,7 @@ const bundledThreads = (): Plugin => ({
 });
 
 /** Fonts and the like: the label engine looks for them beside its bundle first. */
-const copyLabelAssets = (): Plugin => ({
+export const copyLabelAssets = (): Plugin => ({
   name: 'packdesk-label-assets',
   writeBundle: async ({ dir = '' }) => {
     const folder = join(dir, 'fonts');

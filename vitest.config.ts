@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { bundledThreads } from './test/gate/bundled-threads.ts';
 
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [bundledThreads()],
         test: {
           ...common,
           name: 'shared',
@@ -26,7 +28,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...common, name: 'mocked', include: [MOCKED] } },
+      { plugins: [bundledThreads()], test: { ...common, name: 'mocked', include: [MOCKED] } },
     ],
   },
 });
