@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { gs1Carrier, postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { openShipment, typeAsPerson } from './actions.ts';
+import { axeOn, openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 /** A letter's weight, ready but for its carrier. */
@@ -164,7 +163,7 @@ for (const theme of ['light', 'dark'] as const) {
       await toCarriers(window);
       const found: string[] = [];
       const look = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page: window }).analyze();
+        const { violations } = await axeOn(window).analyze();
         found.push(...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`));
       };
       await choose(window, /POST/);

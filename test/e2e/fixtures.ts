@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { PASSWORD } from '../helpers/passwords.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
 import { readyShipment } from '../helpers/shipments.ts';
+import { tempRoot } from '../helpers/temp-root.ts';
 import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
 import { admin, packer, type Seed, seedFolder } from './seed.ts';
 
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures & Options>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   folder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'packdesk-e2e-'));
+    const folder = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { de } from '../../renderer/i18n/de/index.ts';
 import { en } from '../../renderer/i18n/en/index.ts';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
+import { axeOn } from './actions.ts';
 import { expect } from './fixtures.ts';
 
 const words = { en, de } as const;
@@ -31,7 +31,7 @@ export class Walk {
 
   /** Has axe look at all that is on screen, or at one part of it alone. */
   async look(where: string, part?: string): Promise<void> {
-    const axe = new AxeBuilder({ page: this.window });
+    const axe = axeOn(this.window);
     const { violations } = await (part ? axe.include(part) : axe).analyze();
     for (const { id, nodes } of violations) {
       for (const { html } of nodes) {

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 
-export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden'];
+export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden', 'sync-model'];
 
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
-  stages: string[];
+  stages: ('checks' | 'vitest' | 'e2e')[];
   /** Integration and end-to-end tests start what is built. */
   needsBuild: boolean;
   /** Folders of test/ that Vitest runs. */
   folders: string[];
+  /**
+   * `quick`: everything, of proofs by volume a small part. `long`: those proofs alone, at length. `whole`: everything,
+   * at length.
+   */
+  profile: 'quick' | 'long' | 'whole';
   /** Parts of files' names: the runners read only the files that bear one of them. */
   rest: string[];
 }
 
 export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [part of a file's name ...]
 
-Without options everything runs. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
+Without options everything runs, of proofs by volume (seeds, kills, fuzz) a small part.
+--long runs those proofs alone, at length; --whole runs everything, at length. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
 Example: npm test -- --only unit label`;
 
 /** Null when the help was asked for. @throws CommandFailure when a name is unknown */
@@ -24,7 +30,12 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      long: { type: 'boolean' },
+      whole: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return null;
   const only = (values.only ?? []).flatMap((names) => names.split(','));
@@ -34,10 +45,13 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
     throw new CommandFailure(`There is no "${unknown.join(', ')}": --only takes ${known.join(', ')}.`);
   }
   const folders = only.length > 0 ? FOLDERS.filter((folder) => only.includes(folder)) : FOLDERS;
+  const profile = values.whole ? 'whole' : values.long ? 'long' : 'quick';
   const wanted = { checks: only.includes('checks'), vitest: folders.length > 0, e2e: only.includes('e2e') };
-  const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) => only.length === 0 || wanted[stage]);
+  const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) =>
+    only.length > 0 ? wanted[stage] : profile !== 'long' || stage === 'vitest',
+  );
   const needsBuild = stages.includes('e2e') || folders.includes('integration');
-  return { stages, needsBuild, folders, rest: positionals };
+  return { stages, needsBuild, folders, profile, rest: positionals };
 };
 
 /**

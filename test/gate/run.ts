@@ -7,19 +7,25 @@ import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runChecks } from './check.ts';
 import { runTool } from './command.ts';
 import { provideParts } from './parts.ts';
+import { PROFILE } from './profile-name.ts';
 import { RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
-import { sumLine, TALLY_FILE, type Tally } from './tally.ts';
+import { sumLine, TALLY_FILE, type Tally, wallLine } from './tally.ts';
 
 const inCi = process.env.CI === 'true';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a test runner in the open and reads what its reporter counted. */
-const runCounted = async (stage: string, script: string, args: string[]): Promise<Tally> => {
+const runCounted = async (
+  stage: string,
+  script: string,
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'packdesk-tally-'));
   const file = join(folder, 'tally.json');
   try {
-    const { code } = await runTool({ script, args, env: { [TALLY_FILE]: file }, loud: true });
+    const { code } = await runTool({ script, args, env: { ...more, [TALLY_FILE]: file }, loud: true });
     const tally: Tally = existsSync(file)
       ? { ...JSON.parse(readFileSync(file, 'utf8')), stage }
       : { stage, passed: 0, failed: 0, skipped: [] };
@@ -34,20 +40,36 @@ const runCounted = async (stage: string, script: string, args: string[]): Promis
 const allTests = (): string[] =>
   globSync('test/**/*.test.ts', { cwd: paths.root }).map((file) => file.split(sep).join('/'));
 
-const stages: Record<string, (options: RunOptions) => Promise<Tally>> = {
+/** Whether a file has a proof by volume: it asks the profile how much to try. */
+const isByVolume = (file: string): boolean =>
+  /helpers\/(input\/)?profile\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
+
+const filesOf = (options: RunOptions): string[] =>
+  options.profile === 'long'
+    ? testFiles(
+        { ...options, rest: options.rest.length > 0 ? options.rest : ['.test.ts'] },
+        allTests(),
+      ).filter(isByVolume)
+    : testFiles(options, allTests());
+
+const profileEnv = ({ profile }: RunOptions): NodeJS.ProcessEnv =>
+  profile === 'quick' ? {} : { [PROFILE]: 'long' };
+
+const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Promise<Tally>> = {
   checks: () => runChecks(['types', 'format and lint', 'unused code']),
   vitest: async (options) => {
-    const files = testFiles(options, allTests());
+    const files = filesOf(options);
     if (files.length === 0) {
       say(`No file of ${options.folders.join(', ')} bears "${options.rest.join('" or "')}" in its name.`);
       return { stage: 'vitest', passed: 0, failed: 1, skipped: [] };
     }
-    return runCounted('vitest', join(paths.root, 'node_modules/vitest/vitest.mjs'), [
-      'run',
-      ...files,
-      '--reporter=dot',
-      '--reporter=./test/gate/vitest-tally.ts',
-    ]);
+    return runCounted(
+      'vitest',
+      join(paths.root, 'node_modules/vitest/vitest.mjs'),
+      ['run', ...files, '--reporter=dot', '--reporter=./test/gate/vitest-tally.ts'],
+      // Programs that tests start from their sources are stripped and compiled once, not once a start.
+      { NODE_COMPILE_CACHE: join(paths.root, 'node_modules/.cache/node'), ...profileEnv(options) },
+    );
   },
   e2e: ({ rest }) =>
     runCounted('end to end', join(paths.root, 'node_modules/@playwright/test/cli.js'), [
@@ -89,28 +111,35 @@ const runParts = (): Tally => {
   };
 };
 
-const report = (tallies: readonly Tally[]): void => {
+const report = (tallies: readonly Tally[], wallMs: number, { profile }: RunOptions): void => {
   say('');
   for (const { what, why } of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${what} (${why})`);
   for (const { what, why } of tallies.flatMap((tally) => tally.failures ?? [])) {
     say(`FAILED: ${what}\n  ${why}`);
   }
   for (const tally of tallies) if (tally.failed > 0) say(`failed: ${tally.failed} in ${tally.stage}`);
+  say(wallLine(profile, wallMs, tallies));
   say(sumLine(tallies));
+};
+
+const timed = async (stage: () => Promise<Tally>): Promise<Tally> => {
+  const began = performance.now();
+  const tally = await stage();
+  return { ...tally, wallMs: performance.now() - began };
 };
 
 /** `npm test`: every stage to its end, then what was skipped and why, then the sum as the last line. */
 export const run = async (args: string[]): Promise<void> => {
   const options = readRunOptions(args);
   if (!options) return say(RUN_HELP);
+  const began = performance.now();
   const tallies = [runParts()];
-  if (options.needsBuild) tallies.push(await runBuild());
+  if (options.needsBuild) tallies.push(await timed(runBuild));
   for (const stage of options.stages) {
     say(`\n== ${stage}`);
-    const tally = await stages[stage]?.(options);
-    if (tally) tallies.push(tally);
+    tallies.push(await timed(() => stages[stage](options)));
   }
   if (options.stages.includes('e2e')) tallies.push(electronTally());
-  report(tallies);
+  report(tallies, performance.now() - began, options);
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
 };

@@ -22,6 +22,8 @@ export interface Tally {
   failed: number;
   skipped: Skipped[];
   failures?: Failure[];
+  /** How long the stage took, ms; where it is worth a word. */
+  wallMs?: number;
 }
 
 /** An error's message without colours, its first lines alone: enough to know what to look for. */
@@ -31,6 +33,19 @@ export const shortly = (message: string | undefined): string =>
     .filter((line) => line.trim() !== '')
     .slice(0, 12)
     .join('\n  ');
+
+const span = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+/** How long a run and its stages took, for the line before the last. */
+export const wallLine = (profile: string, wallMs: number, tallies: readonly Tally[]): string => {
+  const stages = tallies.flatMap(({ stage, wallMs: ms }) =>
+    ms === undefined ? [] : [`${stage} ${span(ms)}`],
+  );
+  return `wall time, ${profile} profile: ${span(wallMs)} (${stages.join(', ')})`;
+};
 
 /** `N passed, N failed, N skipped` over all stages. */
 export const sumLine = (tallies: readonly Tally[]): string => {

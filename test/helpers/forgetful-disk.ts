@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { tempFolder } from './store.ts';
+import { diskFolder } from './store.ts';
 
 const source = fileURLToPath(new URL('./unsynced.c', import.meta.url));
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ export interface ForgetfulDisk {
 
 /** A folder that keeps after a power cut only what was synced (see unsynced.c). */
 export const forgetfulDisk = async (): Promise<ForgetfulDisk> => {
-  const home = await realpath(await tempFolder());
+  const home = await realpath(await diskFolder());
   const [folder, durable, library] = ['disk', 'durable', 'unsynced.so'].map((name) => join(home, name)) as [
     string,
     string,

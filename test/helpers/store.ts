@@ -6,13 +6,19 @@ import type { Clock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
 import { openStore, type Store, type StoreOptions } from '../../electron/db/open.ts';
+import { tempRoot } from './temp-root.ts';
 
-/** A folder of the test's own, removed when the test ends. Works in a test alone (not in beforeAll). */
-export const tempFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'packdesk-store-'));
+const folderIn = async (root: string): Promise<string> => {
+  const folder = await mkdtemp(join(root, 'packdesk-store-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
+
+/** A folder of the test's own, removed when the test ends. Works in a test alone (not in beforeAll). */
+export const tempFolder = (): Promise<string> => folderIn(tempRoot);
+
+/** The same on the disk, for tests of the disk itself and for what is compiled. */
+export const diskFolder = (): Promise<string> => folderIn(tmpdir());
 
 /** Any fixed moment. */
 export const someTime = Date.UTC(2026, 10, 21, 8, 0, 0);
@@ -35,7 +41,7 @@ export const sharedStore = (fill: (store: Store) => Promise<unknown>): (() => St
   let folder = '';
   let store: Store | undefined;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'packdesk-store-'));
+    folder = await mkdtemp(join(tempRoot, 'packdesk-store-'));
     store = await openAt(folder);
     await fill(store);
   });

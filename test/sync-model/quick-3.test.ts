@@ -1,6 +1,7 @@
 import { test } from 'vitest';
+import { volume } from '../helpers/profile.ts';
 import { holdsFor } from './quick.ts';
 
 test('two desks, a remote and a third writer lose nothing: seeds from 5001', { timeout: 900_000 }, () =>
-  holdsFor(5001, 2500),
+  holdsFor(5001, volume(250, 2500)),
 );

@@ -12,6 +12,7 @@ import { setUp, testDesk } from '../../helpers/desk.ts';
 import { mergedAsInRfc } from '../../helpers/input/merge.ts';
 import { runs } from '../../helpers/input/profile.ts';
 import { anyPatch, anyShipment, asSent, settled, under } from '../../helpers/input/shipments.ts';
+import { volume } from '../../helpers/profile.ts';
 import { emailOf, testFace, testService } from '../../helpers/service.ts';
 
 /** Creates, gets and updates one shipment, through whichever face. */
@@ -79,7 +80,7 @@ describe('a document that the schemas accept comes back as it went', () => {
       };
     });
 
-    it('create, get, update, get', () => roundTrip(() => face, runs(60, 2_000)), 600_000);
+    it('create, get, update, get', () => roundTrip(() => face, runs(volume(12, 60), 2_000)), 600_000);
   });
 
   describe('through the functions', () => {
@@ -102,7 +103,7 @@ describe('a document that the schemas accept comes back as it went', () => {
       };
     });
 
-    it('create, get, update, get', () => roundTrip(() => face, runs(200, 10_000)), 600_000);
+    it('create, get, update, get', () => roundTrip(() => face, runs(volume(40, 200), 10_000)), 600_000);
   });
 
   describe('over the bridge', () => {
@@ -125,7 +126,7 @@ describe('a document that the schemas accept comes back as it went', () => {
       },
     });
 
-    it('create, get, update, get', () => roundTrip(face, runs(40, 1_000)), 600_000);
+    it('create, get, update, get', () => roundTrip(face, runs(volume(8, 40), 1_000)), 600_000);
 
     it('open, edit, save: only what was edited is different', async () => {
       await fc.assert(

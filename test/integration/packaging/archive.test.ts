@@ -2,6 +2,7 @@ import { extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedApp, packApp } from '../../helpers/packed-app.ts';
+import { longIt } from '../../helpers/profile.ts';
 
 const MB = 1024 * 1024;
 
@@ -111,7 +112,11 @@ describe('the fuses', () => {
     expect(wire[FuseV1Options.GrantFileProtocolExtraPrivileges]).toBe(FuseState.DISABLE);
   });
 
-  test('an Electron with a fuse that nobody has decided about is not packed', async () => {
-    await expect(packApp(10)).rejects.toThrow(/strictlyRequireAllFuses/);
-  }, 60_000);
+  longIt(
+    'an Electron with a fuse that nobody has decided about is not packed',
+    async () => {
+      await expect(packApp(10)).rejects.toThrow(/strictlyRequireAllFuses/);
+    },
+    60_000,
+  );
 });

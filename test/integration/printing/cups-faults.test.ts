@@ -4,6 +4,7 @@ import { cupsAdapter, cupsPrinter, sentJob } from '../../helpers/cups-desk.ts';
 import { ippProxy } from '../../helpers/ipp-proxy.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { zplNaming } from '../../helpers/printing.ts';
+import { longIt } from '../../helpers/profile.ts';
 
 const missing = missingCups();
 if (missing !== null && process.env.CI === 'true') throw new Error(missing);
@@ -74,7 +75,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     },
   );
 
-  it('a queue that tries again and again is the same trouble', async () => {
+  longIt('a queue that tries again and again is the same trouble', async () => {
     const printer = await device();
     await cups.rawQueue('AGAIN', printer.port, { connectS: 1 });
     await printer.refuse();
@@ -89,7 +90,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     await onlyNext('AGAIN', printer);
   });
 
-  it('a device that had a part of it before it went away is asked about', async () => {
+  longIt('a device that had a part of it before it went away is asked about', async () => {
     const printer = await device();
     await cups.rawQueue('PART', printer.port, { connectS: 1 });
     printer.behave({ kind: 'reset', afterBytes: 1 });
@@ -105,7 +106,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     expect(await openJobs('PART')).toBe('');
   });
 
-  it('a queue that stops itself takes the job back, and prints it once when it goes on', async () => {
+  longIt('a queue that stops itself takes the job back, and prints it once when it goes on', async () => {
     const printer = await device();
     await cups.rawQueue('STOPS', printer.port, { connectS: 1, errorPolicy: 'stop-printer' });
     await printer.refuse();
@@ -125,7 +126,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     await onlyNext('STOPS', printer);
   });
 
-  it('a queue that gives up by itself is a device that is off', async () => {
+  longIt('a queue that gives up by itself is a device that is off', async () => {
     const printer = await device();
     await cups.rawQueue('ABORTS', printer.port, { connectS: 1, errorPolicy: 'abort-job' });
     await printer.refuse();
@@ -184,7 +185,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     expect(printer.jobs).toEqual([]);
   });
 
-  it('a program that ends takes back what waits for its device', async () => {
+  longIt('a program that ends takes back what waits for its device', async () => {
     const printer = await device();
     await cups.rawQueue('GIVEN-UP', printer.port);
     await printer.refuse();
@@ -242,23 +243,28 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     expect(printer.jobs).toEqual([zplNaming('a')]);
   });
 
-  it('a job that could not be taken back is found by its name at the next try, and printed once', async () => {
-    const printer = await device();
-    await cups.rawQueue('LEFT', printer.port);
-    await printer.refuse();
-    const proxy = await ippProxy(cups.port);
-    const profile = cupsPrinter(proxy.server, 'LEFT');
-    proxy.next('cancelJob', 'lost');
-    expect(await cupsAdapter().send(profile, sentJob('a'))).toMatchObject({
-      outcome: 'broken',
-      code: 'printer.holds',
-      reasons: ['offline'],
-    });
-    await printer.listen();
-    expect(await cupsAdapter({ troubleMs: 12_000 }).send(profile, sentJob('a'))).toEqual({ outcome: 'sent' });
-    expect(printer.jobs).toEqual([zplNaming('a')]);
-    expect(proxy.count('createJob')).toBe(1);
-  });
+  longIt(
+    'a job that could not be taken back is found by its name at the next try, and printed once',
+    async () => {
+      const printer = await device();
+      await cups.rawQueue('LEFT', printer.port);
+      await printer.refuse();
+      const proxy = await ippProxy(cups.port);
+      const profile = cupsPrinter(proxy.server, 'LEFT');
+      proxy.next('cancelJob', 'lost');
+      expect(await cupsAdapter().send(profile, sentJob('a'))).toMatchObject({
+        outcome: 'broken',
+        code: 'printer.holds',
+        reasons: ['offline'],
+      });
+      await printer.listen();
+      expect(await cupsAdapter({ troubleMs: 12_000 }).send(profile, sentJob('a'))).toEqual({
+        outcome: 'sent',
+      });
+      expect(printer.jobs).toEqual([zplNaming('a')]);
+      expect(proxy.count('createJob')).toBe(1);
+    },
+  );
 
   it('garbage in place of an answer is no answer, wherever it comes', async () => {
     const printer = await device();
@@ -313,7 +319,7 @@ describe.skipIf(missing !== null)('a CUPS that ends', () => {
     expect(await sending).toMatchObject({ outcome: 'broken', code: 'printer.broken' });
   });
 
-  it('and begins again amid a job goes on with it', async () => {
+  longIt('and begins again amid a job goes on with it', async () => {
     const cups = await startCups();
     onTestFinished(() => cups.remove());
     const printer = await device();

@@ -6,12 +6,13 @@ import { seedFolder } from '../../e2e/seed.ts';
 import type { FromChild, ToChild } from '../../helpers/print-child.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { networkPrinter } from '../../helpers/printing.ts';
+import { volume } from '../../helpers/profile.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 /** kill -9 of the desk so many times; a full run takes 100, in a batch of as many labels. */
-const KILLS = Number(process.env.PACKDESK_KILLS ?? 5);
+const KILLS = Number(process.env.PACKDESK_KILLS ?? volume(2, 5));
 const SEED = Number(process.env.PACKDESK_SEED ?? 1);
 const LABELS = Math.max(24, KILLS);
 

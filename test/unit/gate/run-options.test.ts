@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { FOLDERS, readRunOptions, testFiles } from '../../gate/run-options.ts';
-import { sumLine } from '../../gate/tally.ts';
+import { sumLine, wallLine } from '../../gate/tally.ts';
 
 test('without options every stage runs, in order', () => {
   expect(readRunOptions([])).toEqual({
     stages: ['checks', 'vitest', 'e2e'],
     needsBuild: true,
     folders: FOLDERS,
+    profile: 'quick',
     rest: [],
+  });
+});
+
+test('--long runs the proofs by volume alone, --whole everything at length', () => {
+  expect(readRunOptions(['--long'])).toMatchObject({ stages: ['vitest'], folders: FOLDERS, profile: 'long' });
+  expect(readRunOptions(['--whole'])).toMatchObject({
+    stages: ['checks', 'vitest', 'e2e'],
+    profile: 'whole',
+  });
+  expect(readRunOptions(['--whole', '--only', 'unit'])).toMatchObject({
+    stages: ['vitest'],
+    folders: ['unit'],
   });
 });
 
@@ -16,6 +29,7 @@ test('--only narrows to stages and folders; the rest goes to the runner', () => 
     stages: ['checks', 'vitest'],
     needsBuild: false,
     folders: ['unit'],
+    profile: 'quick',
     rest: ['label'],
   });
   expect(readRunOptions(['--only', 'e2e'])?.stages).toEqual(['e2e']);
@@ -41,4 +55,15 @@ test('the last line sums all stages', () => {
     { stage: 'vitest', passed: 40, failed: 2, skipped },
   ];
   expect(sumLine(tallies)).toBe('43 passed, 2 failed, 1 skipped');
+});
+
+test('the line before it says how long the run and its stages took', () => {
+  const tallies = [
+    { stage: 'parts', passed: 0, failed: 0, skipped: [] },
+    { stage: 'vitest', passed: 40, failed: 0, skipped: [], wallMs: 59_400 },
+    { stage: 'end to end', passed: 4, failed: 0, skipped: [], wallMs: 185_000 },
+  ];
+  expect(wallLine('quick', 244_400, tallies)).toBe(
+    'wall time, quick profile: 4 min 4 s (vitest 59 s, end to end 3 min 5 s)',
+  );
 });

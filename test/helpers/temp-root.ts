@@ -1,0 +1,22 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+const MEMORY = '/dev/shm';
+/** A run of the tests needs less; a container often gives 64 MB. */
+const ROOM_BYTES = 2 * 1024 ** 3;
+
+const hasRoom = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Where data folders of tests lie: in memory where the system has such a folder with room, so that an fsync costs
+ * nothing. It may be mounted so that no program runs from it: what is compiled or started lies in `tmpdir()`.
+ */
+export const tempRoot = hasRoom(MEMORY) ? MEMORY : tmpdir();
