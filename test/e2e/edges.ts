@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Started, startServer } from '../helpers/start-server.ts';
+import { tempRoot } from '../helpers/temp-root.ts';
 import { command } from './actions.ts';
 import { test as base, expect, PASSWORD, signIn, zebra } from './fixtures.ts';
 import { type HostedDesk, inBrowser } from './hosts.ts';
@@ -33,7 +33,7 @@ interface EdgeFixtures {
   edge: Page;
 }
 
-const tempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'packdesk-e2e-'));
+const tempFolder = (): Promise<string> => mkdtemp(join(tempRoot, 'packdesk-e2e-'));
 
 export const supervisor = {
   email: 'supervisor@desk.example',
@@ -96,8 +96,7 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
   remote: async ({ remoteSeed }, use) => {
     const folder = await tempFolder();
     await seedFolder(folder, remoteSeed);
-    const serve = join(paths.root, 'electron', 'cli', 'serve.ts');
-    const remote = await startServer(serve, ['--data', folder, '--port', '0', '--log-level', 'error']);
+    const remote = await startServer(paths.serve, ['--data', folder, '--port', '0', '--log-level', 'error']);
     await use(remote);
     await remote.stop();
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,8 @@ import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socke
 import { readyShipment } from '../helpers/shipments.ts';
 import { tempRoot } from '../helpers/temp-root.ts';
 import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
-import { admin, packer, type Seed, seedFolder } from './seed.ts';
+import { admin, packer, type Seed } from './seed.ts';
+import { type SeedCopies, seedCopies } from './seed-copies.ts';
 
 export { expect } from '@playwright/test';
 export { admin, leadPacker, packer } from './seed.ts';
@@ -71,8 +72,18 @@ export const signIn = async (window: Page, email: string, password = PASSWORD): 
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, { copies: SeedCopies }>({
   seed: [usual, { option: true }],
+
+  copies: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const copies = seedCopies();
+      await use(copies);
+      await copies.remove();
+    },
+    { scope: 'worker' },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   folder: async ({}, use) => {
@@ -91,10 +102,9 @@ export const test = base.extend<Fixtures & Options>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   otpUris: async ({}, use) => use([]),
 
-  desk: async ({ folder, printer, seed, browser, otpUris }, use, info) => {
-    otpUris.push(
-      ...(await seedFolder(folder, { printers: [zebra(printer), ...(seed.beside ?? [])], ...seed })),
-    );
+  desk: async ({ folder, printer, seed, browser, copies, otpUris }, use, info) => {
+    const { printers = [zebra(printer), ...(seed.beside ?? [])], beside: _beside, ...common } = seed;
+    otpUris.push(...(await copies.fill(folder, common, printers)));
     const { electron } = info.project.metadata as { electron?: string };
     const desk = electron ? await inElectron(folder, electron) : await inBrowser(folder, browser);
     await use(desk);

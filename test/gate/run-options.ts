@@ -48,7 +48,7 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   const profile = values.whole ? 'whole' : values.long ? 'long' : 'quick';
   const wanted = { checks: only.includes('checks'), vitest: folders.length > 0, e2e: only.includes('e2e') };
   const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) =>
-    only.length > 0 ? wanted[stage] : profile !== 'long' || stage === 'vitest',
+    only.length > 0 ? wanted[stage] : profile !== 'long' || stage !== 'checks',
   );
   const needsBuild = stages.includes('e2e') || folders.includes('integration');
   return { stages, needsBuild, folders, profile, rest: positionals };

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { build } from '../../electron/cli/launch/build.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.mjs';
@@ -42,7 +42,7 @@ const allTests = (): string[] =>
 
 /** Whether a file has a proof by volume: it asks the profile how much to try. */
 const isByVolume = (file: string): boolean =>
-  /helpers\/(input\/)?profile\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
+  /helpers\/(?:long-it|(?:input\/)?profile)\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
 
 const filesOf = (options: RunOptions): string[] =>
   options.profile === 'long'
@@ -71,12 +71,18 @@ const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Prom
       { NODE_COMPILE_CACHE: join(paths.root, 'node_modules/.cache/node'), ...profileEnv(options) },
     );
   },
-  e2e: ({ rest }) =>
-    runCounted('end to end', join(paths.root, 'node_modules/@playwright/test/cli.js'), [
-      'test',
-      '--reporter=line,./test/gate/playwright-tally.ts',
-      ...rest,
-    ]),
+  e2e: (options) => {
+    const { rest, profile } = options;
+    const specs =
+      profile === 'long' ? globSync('test/e2e/*.spec.ts', { cwd: paths.root }).filter(isByVolume) : [];
+    const wanted = rest.length > 0 ? rest : specs.map((file) => basename(file));
+    return runCounted(
+      'end to end',
+      join(paths.root, 'node_modules/@playwright/test/cli.js'),
+      ['test', '--reporter=line,./test/gate/playwright-tally.ts', ...wanted],
+      profileEnv(options),
+    );
+  },
 };
 
 /** The desk in Electron itself runs wherever its program is; it alone may be missing in CI. */

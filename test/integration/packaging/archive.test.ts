@@ -1,8 +1,8 @@
 import { extractFile, listPackage, statFile } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longIt } from '../../helpers/long-it.ts';
 import { type PackedApp, packApp } from '../../helpers/packed-app.ts';
-import { longIt } from '../../helpers/profile.ts';
 
 const MB = 1024 * 1024;
 

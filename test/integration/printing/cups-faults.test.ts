@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Cups, missingCups, startCups } from '../../helpers/cups.ts';
 import { cupsAdapter, cupsPrinter, sentJob } from '../../helpers/cups-desk.ts';
 import { ippProxy } from '../../helpers/ipp-proxy.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { zplNaming } from '../../helpers/printing.ts';
-import { longIt } from '../../helpers/profile.ts';
 
 const missing = missingCups();
 if (missing !== null && process.env.CI === 'true') throw new Error(missing);

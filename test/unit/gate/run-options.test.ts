@@ -13,7 +13,11 @@ test('without options every stage runs, in order', () => {
 });
 
 test('--long runs the proofs by volume alone, --whole everything at length', () => {
-  expect(readRunOptions(['--long'])).toMatchObject({ stages: ['vitest'], folders: FOLDERS, profile: 'long' });
+  expect(readRunOptions(['--long'])).toMatchObject({
+    stages: ['vitest', 'e2e'],
+    folders: FOLDERS,
+    profile: 'long',
+  });
   expect(readRunOptions(['--whole'])).toMatchObject({
     stages: ['checks', 'vitest', 'e2e'],
     profile: 'whole',
