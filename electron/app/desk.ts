@@ -242,8 +242,9 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
     role = sync.settings().role;
     tellOfCarriers();
   });
-  shipments.onNumbersLow(({ name, left, source }, isNews) => {
-    const code = source === 'lease' ? 'numbers.lease-low' : 'numbers.low';
+  shipments.onNumbersLow(({ name, left, source, usedUp }, isNews) => {
+    const ofLease = usedUp ? 'numbers.lease-ending' : 'numbers.lease-low';
+    const code = source === 'lease' ? ofLease : 'numbers.low';
     if (isNews) bridge.notify({ code, details: { range: name, left } });
     tellOfCarriers();
   });

@@ -80,6 +80,8 @@ export const NumberSupply = z.object({
   leftover: z.int().optional(),
   /** The service that leases them gives no more before then, ms since 1970. */
   waitUntil: z.int().optional(),
+  /** The service that leases them has said that its range is used up. */
+  usedUp: z.boolean().optional(),
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
 

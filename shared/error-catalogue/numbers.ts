@@ -34,6 +34,17 @@ export const numberErrors = {
     title: 'This desk has no numbers of {range} left.',
     action: 'It gets more from the remote service. Check the connection, then print again.',
   },
+  'numbers.lease-ending': {
+    status: 409,
+    title:
+      'Only {left} numbers of {range} are left at this desk, and the range of the remote service is used up.',
+    action: 'An administrator must enter a new number range there.',
+  },
+  'numbers.lease-exhausted': {
+    status: 503,
+    title: 'This desk has no numbers of {range} left, and the range of the remote service is used up.',
+    action: 'An administrator must enter a new number range there. Then print again.',
+  },
   'numbers.lease-limit': {
     status: 429,
     title: 'This account has leased {leased} numbers of {range} within an hour: no more are given for now.',

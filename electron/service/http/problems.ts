@@ -81,6 +81,7 @@ const REMOTES: readonly ErrorCode[] = [
   'sync.unreachable',
   'sync.refused',
   'numbers.lease-out',
+  'numbers.lease-exhausted',
   'numbers.lease-wait',
 ];
 

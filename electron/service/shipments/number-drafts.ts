@@ -59,7 +59,7 @@ const wantedBySeries = (drafts: readonly Draft[], profiles: readonly CarrierProf
  * The drafts with a number on every parcel. Drawn once for each series that they need, whatever carriers a request
  * mixes; what was drawn for a request that then fails is never given out again.
  * @param drafts each has a carrier of `profiles`, and a number on every parcel where that draws none
- * @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait
+ * @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
  */
 export const numberDrafts = async (
   drafts: readonly Draft[],

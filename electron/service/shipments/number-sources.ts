@@ -36,6 +36,7 @@ export interface NumberSource {
   extensionDigit?: number;
   /** Of leases: see `Leased`. */
   waitUntil?: number | undefined;
+  usedUp?: boolean | undefined;
 }
 
 /** Blocks of numbers that a service behind this desk has given it. */
@@ -46,6 +47,8 @@ export interface Leased {
   spans: readonly NumberSpan[];
   /** The service gives no more before then, ms since 1970. */
   waitUntil?: number | undefined;
+  /** The service has said that its range is used up: no connection and no waiting brings more. */
+  usedUp?: boolean | undefined;
   /** From when this desk had that service behind it: used up, then its own range counts. */
   isOver?: true;
 }
@@ -61,10 +64,13 @@ export interface LeaseSource {
 const exhausted = (range: string): PackdeskError =>
   new PackdeskError('numbers.exhausted', { details: { range } });
 
-const leaseOut = (range: string, moreAt: number | undefined): PackdeskError =>
-  moreAt === undefined
-    ? new PackdeskError('numbers.lease-out', { details: { range } })
-    : new PackdeskError('numbers.lease-wait', { details: { range, moreAt } });
+/** When more numbers of a lease come. */
+type More = Pick<Leased, 'waitUntil' | 'usedUp'>;
+
+const leaseOut = (range: string, { waitUntil: moreAt, usedUp }: More): PackdeskError => {
+  if (moreAt !== undefined) return new PackdeskError('numbers.lease-wait', { details: { range, moreAt } });
+  return new PackdeskError(usedUp ? 'numbers.lease-exhausted' : 'numbers.lease-out', { details: { range } });
+};
 
 export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
@@ -76,7 +82,7 @@ const ssccOf = (
   prefix: string,
   extensionDigit: number,
   spans: readonly NumberSpan[],
-  waitUntil?: number,
+  more: More = {},
 ): NumberSource => {
   const name = `SSCC ${prefix}`;
   return {
@@ -87,9 +93,10 @@ const ssccOf = (
     make: (serial) => makeSscc(prefix, extensionDigit, serial),
     out: () => {
       if (kind === 'none') return new PackdeskError('numbers.missing', { details: { prefix } });
-      return kind === 'lease' ? leaseOut(name, waitUntil) : exhausted(name);
+      return kind === 'lease' ? leaseOut(name, more) : exhausted(name);
     },
-    waitUntil,
+    waitUntil: more.waitUntil,
+    usedUp: more.usedUp,
     prefix,
     extensionDigit,
   };
@@ -97,11 +104,11 @@ const ssccOf = (
 
 const leasedSscc = async (
   settings: SettingsStore,
-  { prefix, extensionDigit, spans, waitUntil, isOver }: Leased,
+  { prefix, extensionDigit, spans, isOver, ...more }: Leased,
 ): Promise<NumberSource> => {
   const of = prefix ?? (await readPrefix(settings)) ?? '';
-  if (of === '') return { ...ssccOf('lease', '', 0, []), name: 'SSCC' };
-  return ssccOf(isOver ? 'leftover' : 'lease', of, extensionDigit, spans, waitUntil);
+  if (of === '') return { ...ssccOf('lease', '', 0, [], more), name: 'SSCC' };
+  return ssccOf(isOver ? 'leftover' : 'lease', of, extensionDigit, spans, more);
 };
 
 const ownSscc = async (settings: SettingsStore): Promise<NumberSource> => {
@@ -121,7 +128,7 @@ type S10Series = Extract<Series, { kind: 's10' }>;
 const leasedS10 = async (
   settings: SettingsStore,
   series: S10Series,
-  { spans, waitUntil, isOver }: Leased,
+  { spans, waitUntil, usedUp, isOver }: Leased,
 ): Promise<NumberSource> => {
   const own = await s10Source(settings, series);
   const country = series.country ?? own.country;
@@ -132,8 +139,9 @@ const leasedS10 = async (
     name,
     spans,
     waitUntil,
+    usedUp,
     make: (serial) => makeS10(own.serviceIndicator, serial, country),
-    out: () => (isOver ? exhausted(name) : leaseOut(name, waitUntil)),
+    out: () => (isOver ? exhausted(name) : leaseOut(name, { waitUntil, usedUp })),
   };
 };
 

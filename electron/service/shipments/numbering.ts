@@ -25,7 +25,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const supplyFrom = async (
   ranges: Pick<NumberRanges, 'used'>,
   series: Series,
-  { kind, key, name, spans, waitUntil }: NumberSource,
+  { kind, key, name, spans, waitUntil, usedUp }: NumberSource,
 ): Promise<NumberSupply> => {
   const used = spans.length > 0 ? await ranges.used(key) : [];
   const left = spans.map((span) => freeCount(span, used));
@@ -39,6 +39,7 @@ const supplyFrom = async (
     total: sum(spans.map(sizeOf)),
     left: sum(left),
     ...(waitUntil !== undefined && { waitUntil }),
+    ...(usedUp && { usedUp }),
   };
 };
 
@@ -115,7 +116,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     onLow?.(now, isNews);
   };
 
-  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait */
+  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait */
   const drawFrom = async (from: NumberSource, count: number): Promise<string[]> => {
     if (from.spans.length === 0) throw from.out();
     try {
@@ -153,7 +154,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
   };
 
   return {
-    /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait */
+    /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait */
     draw: async (series: Series, count: number): Promise<string[]> => {
       if (count === 0) return [];
       const numbers = await draw(series, count);
@@ -163,7 +164,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     /**
      * A block that is drawn here no more: somebody else's from now on.
      * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
-     * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-wait
+     * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
      */
     drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
       const from = await source(series);

@@ -82,6 +82,8 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   const resting = new Set<string>();
   /** Series of which the remote gives no more for now, and until when: what people are told, ms since 1970. */
   const held = new Map<string, number>();
+  /** Series whose range at the remote is used up, as it has answered. */
+  const usedUp = new Set<string>();
   let last = { header: '', at: Number.NEGATIVE_INFINITY };
 
   const standing = async (series: Series) => {
@@ -132,8 +134,18 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     ports.changed();
   };
 
+  /** What was not answered says nothing of the range. */
+  const noteRange = (series: string, answer: UserAnswer<LeaseResponse>): void => {
+    const isUsedUp = answer.kind === 'refused' && answer.code === 'numbers.exhausted';
+    if (isUsedUp === usedUp.has(series) || !(isUsedUp || answer.kind === 'ok' || isLimit(answer))) return;
+    if (isUsedUp) usedUp.add(series);
+    else usedUp.delete(series);
+    ports.changed();
+  };
+
   const settle = async (series: string, answer: UserAnswer<LeaseResponse>): Promise<boolean> => {
     if (isLimit(answer)) hold(series, waitOf(answer));
+    noteRange(series, answer);
     if (answer.kind === 'ok' && isMine(answer.value, series)) {
       await keep(answer.value);
       return true;
@@ -247,10 +259,12 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   const source: LeaseSource = {
     of: async (series) => {
       const leased = await stored.of(series);
-      const until = held.get(seriesKey(series));
-      if (!leased || until === undefined) return leased;
+      const key = seriesKey(series);
+      const until = held.get(key);
+      if (!leased || leased.isOver) return leased;
       // A time of day has no seconds: not told too early.
-      return { ...leased, waitUntil: Math.ceil(until / MINUTE_MS) * MINUTE_MS };
+      const waitUntil = until && Math.ceil(until / MINUTE_MS) * MINUTE_MS;
+      return { ...leased, waitUntil, usedUp: usedUp.has(key) };
     },
     ensure: async (series, count) => {
       try {

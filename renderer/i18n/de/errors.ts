@@ -92,6 +92,13 @@ export const errors = {
   'numbers.lease-low.action': 'Er bekommt weitere, sobald er den Server erreicht. Verbindung prüfen.',
   'numbers.lease-out.title': 'Dieser Platz hat keine Nummern von {{range}} mehr.',
   'numbers.lease-out.action': 'Er bekommt weitere vom Server. Verbindung prüfen, dann erneut drucken.',
+  'numbers.lease-ending.title':
+    'Dieser Platz hat nur noch {{left}} Nummern von {{range}}, und der Nummernkreis des Servers ist aufgebraucht.',
+  'numbers.lease-ending.action': 'Ein Administrator muss am Server einen neuen Nummernkreis eintragen.',
+  'numbers.lease-exhausted.title':
+    'Dieser Platz hat keine Nummern von {{range}} mehr, und der Nummernkreis des Servers ist aufgebraucht.',
+  'numbers.lease-exhausted.action':
+    'Ein Administrator muss am Server einen neuen Nummernkreis eintragen. Danach erneut drucken.',
   'numbers.lease-limit.title':
     'Dieses Konto hat binnen einer Stunde {{leased}} Nummern von {{range}} bekommen: Vorerst gibt es keine weiteren.',
   'numbers.lease-limit.action':

@@ -92,6 +92,8 @@ export const rules = {
     'Die Basisnummer von {{range}} hat an diesem Platz keinen Nummernkreis. Ein Administrator setzt ihn unter „Platz einrichten“, Etikettnummern.',
   'numbers.lease-out':
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Weitere kommen, sobald der Server erreichbar ist.',
+  'numbers.lease-exhausted':
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Nummernkreis des Servers ist aufgebraucht: Ein Administrator muss dort einen neuen eintragen.',
   'numbers.lease-wait':
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Server gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
   'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',

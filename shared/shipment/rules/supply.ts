@@ -44,8 +44,19 @@ export const supplyRules: readonly Rule[] = [
     words:
       'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the remote service.',
     check: look(
-      ({ source, left, waitUntil }, missing) =>
-        source === 'lease' && left < missing && waitUntil === undefined,
+      ({ source, left, waitUntil, usedUp }, missing) =>
+        source === 'lease' && left < missing && waitUntil === undefined && !usedUp,
+    ),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-exhausted',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk, and the range of the remote service is used up. An administrator must enter a new number range there.',
+    check: look(
+      ({ source, left, waitUntil, usedUp }, missing) =>
+        source === 'lease' && left < missing && waitUntil === undefined && usedUp === true,
     ),
   },
   {

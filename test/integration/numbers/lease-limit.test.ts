@@ -157,6 +157,32 @@ describe('what one user is leased within an hour', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a desk whose remote has used up its range', { timeout: 60_000 }, () => {
+  it('says that, and who mends it; it prints once there is a new range', async () => {
+    const pair = await edgePair();
+    const { settings } = pair.origin().store;
+    await settings.set('desk.ssccRange', { ...wholeSsccRange(PREFIX, 0), to: 4_989 });
+    await settings.set('desk.companyPrefix', PREFIX);
+    await drain(pair.url, (await pair.atOrigin('packer')).authorization);
+    const here = await pair.atEdge('packer');
+    await here.create(readyShipment('W-1'));
+    const print = () => here.update(labelRequest('W-1').shipment[0] ?? {});
+    expect(await print()).toMatchObject({
+      status: 503,
+      body: {
+        code: 'numbers.lease-exhausted',
+        title: `This desk has no numbers of SSCC ${PREFIX} left, and the range of the remote service is used up.`,
+        detail: expect.stringContaining(
+          'An administrator must enter a new number range there. Then print again.',
+        ),
+      },
+    });
+    expect(await pair.edge().sync.status()).toMatchObject({ online: true });
+    await settings.set('desk.ssccRange', { ...wholeSsccRange(PREFIX, 0), to: 9_999 });
+    expect((await print()).status).toBe(200);
+  });
+});
+
 describe('a desk whose account is given no more', { timeout: 60_000 }, () => {
   it('prints beside many others with the same account', async () => {
     const pair = await edgePair();

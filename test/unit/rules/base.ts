@@ -68,6 +68,13 @@ const heldBack = CarrierProfile.parse({
   numbering: { kind: 's10', serviceIndicator: 'UB' },
 });
 
+/** Its numbers come from a remote whose range is used up. */
+const usedUp = CarrierProfile.parse({
+  ...numberless,
+  code: 'USEDUP',
+  numbering: { kind: 's10', serviceIndicator: 'UC' },
+});
+
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
 export const supplies: readonly NumberSupply[] = [
   { key: 's10:CP:XX', name: 'CP DE', source: 'range', from: 1, to: 100, total: 100, left: 2 },
@@ -75,6 +82,7 @@ export const supplies: readonly NumberSupply[] = [
   { key: 's10:RR:XX', name: 'RR DE', source: 'range', from: 1, to: 100, total: 100, left: 90 },
   { key: 's10:EE:XX', name: 'EE XX', source: 'demonstration', from: 1, to: 100, total: 100, left: 2 },
   { key: 's10:VV:XX', name: 'VV DE', source: 'lease', from: 1, to: 100, total: 100, left: 0 },
+  { key: 's10:UC:XX', name: 'UC DE', source: 'lease', from: 1, to: 100, total: 100, left: 0, usedUp: true },
   {
     key: 's10:UB:XX',
     name: 'UB DE',
@@ -115,6 +123,7 @@ export const carriers: readonly CarrierProfile[] = [
   timid,
   numberless,
   heldBack,
+  usedUp,
   foreign,
   distant,
 ];

@@ -373,9 +373,18 @@ const byCarrier: Record<string, Sides> = {
     broken: [[carrier('POST', 'INSUREDLETTER'), 'carrierDetails.productCode']],
     kept: [
       carrier('HELDBACK', 'ONE'),
+      carrier('USEDUP', 'ONE'),
       carrier('POST', 'PACKET'),
       carrier('GS1', 'STANDARD'),
       { ...carrier('POST', 'INSUREDLETTER'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
+    ],
+  },
+  'numbers.lease-exhausted': {
+    broken: [[carrier('USEDUP', 'ONE'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'INSUREDLETTER'),
+      carrier('HELDBACK', 'ONE'),
+      { ...carrier('USEDUP', 'ONE'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
     ],
   },
   'numbers.lease-wait': {
