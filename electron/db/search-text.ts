@@ -27,14 +27,18 @@ const plainLetters: Record<string, string> = {
 };
 const plainLetter = /[ßæœøłđðħþıς]/g;
 
-/** Words in lower case, without diacritics and punctuation: `Müller & Söhne, Łódź` gives muller, sohne, lodz. */
-export const foldWords = (text: string): string[] =>
+/** Lower case, without diacritics: `Łódź` gives lodz. What differs only in these is one text for search and order. */
+export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFC')
+    .normalize('NFC');
+
+/** Words in lower case, without diacritics and punctuation: `Müller & Söhne, Łódź` gives muller, sohne, lodz. */
+export const foldWords = (text: string): string[] =>
+  foldLetters(text)
     .split(/\s+/)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word !== '');

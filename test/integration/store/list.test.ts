@@ -223,6 +223,24 @@ describe('the order', () => {
     expect(await found(shipments, { order })).toEqual({ total: 3, references });
   });
 
+  test('has names with accents where their letters are', async () => {
+    const { shipments } = await tempStore();
+    const name = (reference: string, recipientName: string, city = 'Bonn') =>
+      named(reference, recipientName, city);
+    await shipments.commit([
+      name('Z-1', 'Zander'),
+      name('O-2', 'Österreich Werbung'),
+      name('O-1', 'Oster', 'Łódź'),
+      name('O-3', 'Otto', 'Lund'),
+      name('A-1', 'Éclair'),
+      name('E-1', 'ebner', 'Zug'),
+    ]);
+    const by = async (column: 'recipientName' | 'city') =>
+      (await found(shipments, { order: { by: column, descending: false } })).references;
+    expect(await by('recipientName')).toEqual(['E-1', 'A-1', 'O-1', 'O-2', 'O-3', 'Z-1']);
+    expect((await by('city')).slice(3)).toEqual(['O-1', 'O-3', 'E-1']);
+  });
+
   test('holds from page to page, and among what was searched for', async () => {
     const { shipments } = filled();
     const order = { by: 'recipientName', descending: true } as const;
