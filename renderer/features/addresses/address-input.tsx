@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { isPhone, phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import { finishesField } from '../../ui/keyboard.ts';
 
 export interface AddressInputProps {
@@ -30,7 +31,7 @@ export const AddressInput = ({ label, value, onValue, onLeave, mark, note, ...re
     required={false}
     aria-required={rest.required || undefined}
     description={note}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...hintBelow}
     autoComplete="off"
     spellCheck={false}
     maxLength={1000}

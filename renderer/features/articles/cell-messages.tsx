@@ -41,7 +41,9 @@ export const CellMessages = (): ReactNode => {
   const path = line ? `${linePath(line)}${id === PARCEL ? '' : `.${id}`}` : '';
   const violations = useViolations(path);
   const trouble = useTrouble(path, column);
-  const name = useName(column, line && column ? cellOf(line.article, column) : undefined);
+  const value = line && column ? cellOf(line.article, column) : undefined;
+  const name = useName(column, value);
+  const wholeText = typeof value === 'string' ? value : '';
   const wrong = trouble !== null || violations.length > 0;
   return (
     <div className={classes.messages}>
@@ -53,9 +55,17 @@ export const CellMessages = (): ReactNode => {
       {wrong ? (
         <FieldMessages id={MESSAGES_ID} problem={trouble} violations={violations} />
       ) : (
-        <span id={MESSAGES_ID} className={classes.name}>
-          {name}
-        </span>
+        <>
+          <span id={MESSAGES_ID} className={classes.name}>
+            {name}
+          </span>
+          {/* A screen reader reads the field itself; the eye sees only as much of it as the column is wide. */}
+          {name === '' && (
+            <span className={classes.whole} aria-hidden="true" data-whole-text="">
+              {wholeText}
+            </span>
+          )}
+        </>
       )}
     </div>
   );

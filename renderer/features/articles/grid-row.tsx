@@ -44,6 +44,12 @@ const textOf = ({ article, parcel, unfit, words, currency }: RowProps, column: A
   return unfit?.[column.id] ?? cellText(cellOf(article, column), words, digitsOf(column, own));
 };
 
+/** Characters that a column of a text's own length shows in one line; longer ones take two lines of smaller type. */
+const ONE_LINE = 24;
+
+/** What two lines may cut too is told where the mouse rests. */
+const titleOf = (text: string): string | undefined => (text.length > ONE_LINE ? text : undefined);
+
 const Cell = ({ column, at, ...props }: RowProps & { column: ArticleColumn; at: number }) => {
   const tone = toneIn(props.marks, column.id);
   const focused = props.focused === column.id;
@@ -60,7 +66,13 @@ const Cell = ({ column, at, ...props }: RowProps & { column: ArticleColumn; at: 
       {...(isField && !focused && { 'data-field': `${props.path}.${column.id}` })}
     >
       {tone && <Sign tone={tone} />}
-      {focused ? props.active : <span className={classes.text}>{text}</span>}
+      {focused ? (
+        props.active
+      ) : (
+        <span className={classes.text} data-long={text.length > ONE_LINE || undefined} title={titleOf(text)}>
+          {text}
+        </span>
+      )}
     </div>
   );
 };

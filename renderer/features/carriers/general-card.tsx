@@ -1,6 +1,8 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
+import classes from './carriers.module.css';
 import { useCountryOptions } from './choices.ts';
 import { useAt } from './editor.ts';
 import { ChoiceAt, NumberAt, TextAt } from './editor-fields.tsx';
@@ -66,7 +68,7 @@ export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: b
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('carriers:general')}</h2>
-      <div className={ui.fields}>
+      <div className={`${ui.fields} ${classes.general}`}>
         <TextAt
           path="code"
           label={t('carriers:code')}
@@ -74,7 +76,7 @@ export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: b
           readOnly={codeFixed}
           autoFocus={isNew}
           maxLength={40}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...hintBelow}
         />
         <TextAt path="name" label={t('carriers:name')} maxLength={100} />
         <ChoiceAt

@@ -13,6 +13,7 @@ import { useMayConfigure, useRole } from '../../stores/session.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import { playSound } from '../../ui/sound.ts';
 import ui from '../../ui/ui.module.css';
@@ -75,6 +76,7 @@ const Desk = () => {
         <ChoiceField
           name="documentLanguage"
           label={t('settings:documentLanguage')}
+          {...hintBelow}
           description={t('settings:documentLanguageHint')}
           choices={documentLanguageChoices.map(({ value, label }) => ({ value, label: label[language] }))}
           disabled={locked}
@@ -82,6 +84,7 @@ const Desk = () => {
         <ChoiceField
           name="defaultCarrier"
           label={t('settings:defaultCarrier')}
+          {...hintBelow}
           description={t('settings:defaultCarrierHint')}
           choices={[
             { value: '', label: t('settings:noCarrier') },
@@ -101,6 +104,7 @@ const Desk = () => {
         <DecimalField
           name="lockAfterMin"
           label={t('settings:lockAfter')}
+          {...hintBelow}
           description={t('settings:lockAfterHint')}
           invalid={t('settings:lockAfterInvalid')}
           disabled={locked}

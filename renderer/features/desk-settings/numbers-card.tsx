@@ -14,6 +14,7 @@ import { useMayConfigure } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { LeftoverHint, RangeLeft } from '../carriers/range-left.tsx';
@@ -82,6 +83,7 @@ export const NumbersCard = () => {
         <TextField
           name="companyPrefix"
           label={t('settings:companyPrefix')}
+          {...hintBelow}
           description={t('settings:companyPrefixHint')}
           invalid={t('settings:companyPrefixInvalid')}
           inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 
 /** How papers are made: their sizes, and what a special drawing right is worth. */
@@ -36,6 +37,7 @@ export const PaperCard = () => {
         <DecimalField
           name="papers.sdr.rate"
           label={t('papers:sdrRate')}
+          {...hintBelow}
           description={t('papers:sdrRateHint')}
           invalid={t('papers:sdrRateInvalid')}
           decimals={2}

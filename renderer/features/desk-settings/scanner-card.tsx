@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import { ScannerSetup } from './scanner-setup.tsx';
 
@@ -22,6 +23,7 @@ export const ScannerCard = () => {
         <DecimalField
           name="scanner.paceMs"
           label={t('settings:pace')}
+          {...hintBelow}
           description={t('settings:paceHint')}
           invalid={t('settings:paceInvalid')}
         />

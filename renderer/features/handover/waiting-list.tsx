@@ -14,6 +14,9 @@ import { RowGrid } from './row-grid.tsx';
 
 const MINUTE_MS = 60_000;
 
+const recipientOf = ({ recipient }: WaitingView): string =>
+  `${recipient.name}, ${recipient.countryCode} ${recipient.postalCode} ${recipient.city}`;
+
 /** Whether it goes along: a click changes it, as Space does. */
 const Mark = ({ row }: { row: WaitingView }) => {
   const t = useWords();
@@ -82,7 +85,9 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
         <b key="reference" title={row.reference}>
           {row.reference}
         </b>,
-        `${row.recipient.name}, ${row.recipient.countryCode} ${row.recipient.postalCode} ${row.recipient.city}`,
+        <span key="recipient" title={recipientOf(row)}>
+          {recipientOf(row)}
+        </span>,
         countText(row.parcels, locale),
         kgText(row.grams, locale),
         row.limitedGrams === 0 ? '' : kgText(row.limitedGrams, locale),

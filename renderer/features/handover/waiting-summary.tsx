@@ -158,7 +158,6 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
       <Button
         ref={ref}
         size="md"
-        className={classes.long}
         leftSection={<IconTruckDelivery size={20} />}
         disabled={totals.shipments === 0}
         loading={busy === 'make'}

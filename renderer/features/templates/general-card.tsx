@@ -17,7 +17,7 @@ export const GeneralCard = ({ isNew }: { isNew: boolean }) => {
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('templates:general')}</h2>
-      <div className={ui.fields}>
+      <div className={`${ui.fields} ${classes.general}`}>
         <TextInput
           className={classes.name}
           label={t('templates:name')}

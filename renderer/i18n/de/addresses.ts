@@ -45,7 +45,7 @@ export const addresses = {
   take: 'Übernehmen',
   cancel: 'Abbrechen',
   bookTitle: 'Adressbuch',
-  bookSearch: 'Namen, Orte, Postleitzahlen, Personen suchen',
+  bookSearch: 'Name, Ort, PLZ oder Person suchen',
   bookUseFor: 'Nehmen als',
   bookUse: 'Nehmen',
   bookNew: 'Neue Adresse',

@@ -1,7 +1,7 @@
 export const shipments = {
   title: 'Sendungen',
   search: 'Suchen',
-  searchPlaceholder: 'Referenz, Name, Ort, Auftrags- oder Trackingnummer',
+  searchPlaceholder: 'Referenz, Name, Ort, Nummer',
   status: 'Status',
   anyStatus: 'Jeder Status',
   carrier: 'Frachtführer',

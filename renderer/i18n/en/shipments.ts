@@ -1,7 +1,7 @@
 export const shipments = {
   title: 'Shipments',
   search: 'Search',
-  searchPlaceholder: 'Reference, name, city, order or tracking number',
+  searchPlaceholder: 'Reference, name, city, number',
   status: 'Status',
   anyStatus: 'Any status',
   carrier: 'Carrier',
