@@ -34,10 +34,10 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
         }}
       />
       <b>{row.reference}</b>
-      <span>
+      <span title={row.recipientName}>
         <bdi>{row.recipientName}</bdi>
       </span>
-      <span className={classes.roomy}>
+      <span className={classes.roomy} title={row.city}>
         {row.countryCode} {row.city}
       </span>
       <span className={classes.wide}>{row.orderNumber}</span>

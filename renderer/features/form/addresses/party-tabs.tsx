@@ -42,7 +42,7 @@ const Tab = ({ who, selected, shown }: { who: PartyName; selected: boolean; show
           </span>
         )}
       </b>
-      <small>{brief || t('addresses:empty')}</small>
+      <small title={brief || undefined}>{brief || t('addresses:empty')}</small>
     </button>
   );
 };
