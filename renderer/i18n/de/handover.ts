@@ -31,7 +31,7 @@ export const handover = {
   handOver_other: '{{count}} Sendungen übergeben',
   ask_one: '{{count}} Sendung an {{carrier}} übergeben?',
   ask_other: '{{count}} Sendungen an {{carrier}} übergeben?',
-  askPrinter: 'Danach sind sie nicht mehr änderbar. Die Übergabeliste wird auf {{printer}} gedruckt.',
+  askPrinter: 'Danach sind keine Änderungen mehr möglich. Die Übergabeliste wird auf {{printer}} gedruckt.',
   askDo: 'Übergeben',
   noPrinterHint:
     'Der Fahrer braucht eine gedruckte Übergabeliste. Erst einen Drucker einrichten, oder jetzt übergeben und die Übergabeliste später drucken.',

@@ -31,7 +31,7 @@ export const handover = {
   handOver_other: 'Hand over {{count}} shipments',
   ask_one: 'Hand {{count}} shipment over to {{carrier}}?',
   ask_other: 'Hand {{count}} shipments over to {{carrier}}?',
-  askPrinter: 'They can no longer be edited. The manifest prints on {{printer}}.',
+  askPrinter: 'Edits are not possible after that. The manifest prints on {{printer}}.',
   askDo: 'Hand over',
   noPrinterHint:
     'The driver needs a printed manifest. Set up a printer first, or hand over now and print the manifest later under Manifests.',
