@@ -14,6 +14,7 @@ import { forgetDesk } from './stores/desk-data.ts';
 import { forgetHandover } from './stores/handover/index.ts';
 import { useLink } from './stores/link.ts';
 import { printJobs } from './stores/print-jobs.ts';
+import { forgetPrinterDrafts } from './stores/printer-drafts.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
@@ -41,6 +42,7 @@ const forgetUser = (): void => {
   forgetCarrierDrafts();
   forgetTemplateDrafts();
   forgetSettingsDraft();
+  forgetPrinterDrafts();
   forgetHandover();
   forgetSync();
   clearSelection();

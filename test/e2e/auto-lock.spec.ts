@@ -1,5 +1,6 @@
-import { answerOf, enterCode, openShipment, weightField } from './actions.ts';
-import { expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { answerOf, command, enterCode, openShipment, weightField } from './actions.ts';
+import { expect, leadPacker, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const seed = { users: [packer], shipments: [readyShipment('REF-1')] };
 
@@ -21,6 +22,44 @@ test.describe('a desk that locks itself after ten minutes', () => {
     await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await window.keyboard.press('Enter');
     await expect(weightField(window, 1)).toHaveValue('7.25');
+  });
+});
+
+test.describe('a desk that locks itself while its printers are set up', () => {
+  test.use({ seed: { users: [leadPacker], settings: { 'desk.lockAfterMin': 10 } } });
+
+  const lockAndUnlock = async (window: Page): Promise<void> => {
+    await window.clock.fastForward('10:30');
+    await expect(window.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('heading', { name: 'Printers of this desk' })).toBeVisible();
+  };
+
+  test('keeps what was typed into a printer, a new one too, and into the rules', async ({ window }) => {
+    await window.clock.install();
+    await signIn(window, leadPacker.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await command(window, 'Printers');
+    const name = window.getByLabel('Name', { exact: true });
+    await expect(name).toHaveValue('ZEBRA');
+    await name.fill('ZEBRA at bench 4');
+    const rules = window.getByRole('region', { name: 'What prints where' });
+    await rules.getByRole('button', { name: 'Add rule' }).click();
+    await lockAndUnlock(window);
+    await expect(name).toHaveValue('ZEBRA at bench 4');
+    await expect(rules.getByLabel('Document 1')).toBeVisible();
+    await window.getByRole('button', { name: 'Save printer' }).click();
+    await expect(window.getByText('Printer ZEBRA at bench 4 saved')).toBeVisible();
+
+    await window.getByRole('button', { name: 'Add folder' }).click();
+    await name.fill('Archive');
+    await lockAndUnlock(window);
+    await expect(name).toHaveValue('Archive');
+    // Given up, it is gone.
+    await window.getByRole('main').getByRole('button', { name: 'Cancel' }).first().click();
+    await expect(name).toHaveValue('ZEBRA at bench 4');
+    await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
   });
 });
 

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { printerDraft } from '../../stores/printer-drafts.ts';
 import { useMayConfigure } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -43,6 +44,23 @@ const formOf = (printer: PrinterProfile): PrinterProfile => ({
   ...(printer.kind === 'windows' && { readsPdf: printer.readsPdf ?? false }),
 });
 
+/** Brings back what was typed into its form and not saved, and keeps what is typed. */
+const useTypedPrinter = (form: UseFormReturn<FieldValues>, printer: PrinterProfile) => {
+  const draft = printerDraft(printer.id);
+  /** The printer that the form lies over. */
+  const base = useRef<FieldValues>(formOf(printer));
+  useEffect(() => {
+    const typed = draft.over(base.current);
+    if (typed) form.reset(typed, { keepDefaultValues: true });
+    const watched = form.watch((_values, { name }) => {
+      // A reset tells of itself too, by no name; what it shows is kept already.
+      if (name !== undefined) draft.keep(base.current, form.getValues());
+    });
+    return () => watched.unsubscribe();
+  }, [form, draft]);
+  return { base, draft };
+};
+
 /** One printer: its fields, and whether it answers. */
 export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
   const t = useWords();
@@ -54,6 +72,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
   });
   const { isDirty } = form.formState;
+  const { base, draft } = useTypedPrinter(form, printer);
   const jobId = job?.id;
   useEffect(
     () => onDesk('job.changed', (event) => event.job.id === jobId && setJob(event.job)),
@@ -69,12 +88,15 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
   const submit = form.handleSubmit(async (values) => {
     const filled = profile(values);
     if (!(await save(filled))) return;
+    base.current = filled;
+    draft.forget();
     form.reset(filled);
     notifications.show({ message: t('printers:saved', { name: filled.name }), color: 'green' });
     onSaved(filled.id);
   });
   const takeAway = async () => {
     if (!(await remove(printer.id))) return;
+    draft.forget();
     notifications.show({ message: t('printers:removed', { name: printer.name }) });
     onGone();
   };

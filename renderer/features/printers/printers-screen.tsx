@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBrandWindows, IconFileText, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { addPrinter, choosePrinter, usePrinterDrafts } from '../../stores/printer-drafts.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { decimalText } from '../../ui/numbers.ts';
@@ -63,8 +63,7 @@ export const PrintersScreen = () => {
   const role = useRole();
   const mayConfigure = useMayConfigure();
   const kinds = useDesk((state) => state.printerKinds);
-  const [draft, setDraft] = useState<PrinterProfile | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { fresh: draft, chosen } = usePrinterDrafts();
   const shown = draft ?? printers.find(({ id }) => id === chosen) ?? printers[0];
   const add = (kind: PrinterProfile['kind']) => {
     const names = {
@@ -75,7 +74,7 @@ export const PrintersScreen = () => {
       folder: 'newFolder',
     } as const;
     const name = t(`printers:${names[kind]}`);
-    setDraft(newPrinter(kind, name, printers.length === 0));
+    addPrinter(newPrinter(kind, name, printers.length === 0));
   };
 
   return (
@@ -85,13 +84,7 @@ export const PrintersScreen = () => {
         {!mayConfigure && role && <ReadOnlyNotice role={role} />}
         <div className={`${frame.columns} ${classes.columns}`}>
           <div>
-            <PrinterList
-              chosen={draft ? null : (shown?.id ?? null)}
-              onChoose={(id) => {
-                setDraft(null);
-                setChosen(id);
-              }}
-            />
+            <PrinterList chosen={draft ? null : (shown?.id ?? null)} onChoose={choosePrinter} />
             {printers.length === 0 && (
               <p className={classes.none}>
                 <b>{t('printers:none')}</b> {t('printers:noneHint')}
@@ -143,14 +136,8 @@ export const PrintersScreen = () => {
                 key={shown.id}
                 printer={shown}
                 isNew={draft !== null}
-                onSaved={(id) => {
-                  setDraft(null);
-                  setChosen(id);
-                }}
-                onGone={() => {
-                  setDraft(null);
-                  setChosen(null);
-                }}
+                onSaved={choosePrinter}
+                onGone={() => choosePrinter(null)}
               />
               {draft === null && (
                 <ReadOnly when={!mayConfigure}>

@@ -9,6 +9,7 @@ import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
+import { type RuleLine as Line, setRulesDraft, usePrinterDrafts } from '../../stores/printer-drafts.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './rules-card.module.css';
@@ -107,12 +108,6 @@ const RuleLine = ({ rule, number, count, onChange, onMove, onRemove }: RuleLineP
   );
 };
 
-/** A rule while it is edited: its key stays the same wherever it moves. */
-interface Line {
-  key: number;
-  rule: RoutingRule;
-}
-
 const linesOf = (rules: readonly RoutingRule[]): Line[] => rules.map((rule, key) => ({ key, rule }));
 
 const moved = (lines: readonly Line[], at: number, by: -1 | 1): Line[] => {
@@ -127,7 +122,7 @@ export const RulesCard = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
   const saved = useDesk((state) => state.rules);
-  const [draft, setDraft] = useState<Line[] | null>(null);
+  const draft = usePrinterDrafts((state) => state.rules);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
   const lines = draft ?? linesOf(saved);
@@ -136,14 +131,14 @@ export const RulesCard = () => {
   const add = () => {
     const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
     const printerId = usual?.id ?? '';
-    setDraft([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
+    setRulesDraft([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
   };
   const save = async () => {
     setSaving(true);
     setFailure(null);
     try {
       useDesk.setState(await call('printers.setRules', { rules: lines.map(({ rule }) => rule) }));
-      setDraft(null);
+      setRulesDraft(null);
       notifications.show({ message: t('printers:rulesSaved'), color: 'green' });
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -176,9 +171,9 @@ export const RulesCard = () => {
               rule={rule}
               number={at + 1}
               count={lines.length}
-              onChange={(next) => setDraft(lines.with(at, { key, rule: next }))}
-              onMove={(by) => setDraft(moved(lines, at, by))}
-              onRemove={() => setDraft(lines.toSpliced(at, 1))}
+              onChange={(next) => setRulesDraft(lines.with(at, { key, rule: next }))}
+              onMove={(by) => setRulesDraft(moved(lines, at, by))}
+              onRemove={() => setRulesDraft(lines.toSpliced(at, 1))}
             />
           ))}
         </ol>
@@ -197,7 +192,7 @@ export const RulesCard = () => {
           {t('printers:ruleAdd')}
         </Button>
         {draft && (
-          <Button variant="subtle" onClick={() => setDraft(null)}>
+          <Button variant="subtle" onClick={() => setRulesDraft(null)}>
             {t('common:cancel')}
           </Button>
         )}
