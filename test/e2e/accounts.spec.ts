@@ -13,7 +13,7 @@ test.describe('with one-time passwords', () => {
     const right = totp.generate();
     await window.keyboard.type(right === '000000' ? '000001' : '000000');
     await window.keyboard.press('Enter');
-    await expect(window.getByText('This code is wrong or was used already.')).toBeVisible();
+    await expect(window.getByText('This code is wrong or has already been used.')).toBeVisible();
     await code.fill(totp.generate());
     await window.keyboard.press('Enter');
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();

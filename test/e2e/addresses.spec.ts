@@ -7,15 +7,15 @@ test.use({
 });
 
 /** The form of one address, on a screen that has room for one. */
-const party = (window: Page, name: 'Recipient' | 'Sender' | 'Invoice to'): Locator =>
+const party = (window: Page, name: 'Recipient' | 'Sender' | 'Bill to'): Locator =>
   window.getByRole('tabpanel', { name, exact: true });
 
-const field = (window: Page, name: 'Recipient' | 'Sender' | 'Invoice to', label: string | RegExp): Locator =>
+const field = (window: Page, name: 'Recipient' | 'Sender' | 'Bill to', label: string | RegExp): Locator =>
   party(window, name).getByLabel(label, { exact: typeof label === 'string' });
 
 /** The lines of an address as they will print. */
-const preview = (window: Page, name: 'Recipient' | 'Sender' | 'Invoice to'): Locator =>
-  party(window, name).getByRole('region', { name: 'As it will print' }).locator('address > span');
+const preview = (window: Page, name: 'Recipient' | 'Sender' | 'Bill to'): Locator =>
+  party(window, name).getByRole('region', { name: 'Print preview' }).locator('address > span');
 
 /** Chooses a country as one does with the list in sight. */
 const choose = async (window: Page, typed: string, country: string): Promise<void> => {
@@ -127,7 +127,7 @@ test('a pasted block is split, put right by hand, taken by Enter and taken back'
   await openAddresses(bench, 'REF-1');
   await bench.keyboard.press('Alt+v');
   const dialog = bench.getByRole('dialog', { name: 'Paste an address' });
-  await expect(dialog.getByLabel('The whole address')).toBeFocused();
+  await expect(dialog.getByLabel('Full address')).toBeFocused();
   await bench.keyboard.insertText(BLOCK);
   await expect(dialog.getByLabel(/^City/)).toHaveValue('Torino');
   await expect(dialog.getByLabel(/^Province/)).toHaveValue('Torino (TO)');
@@ -159,15 +159,15 @@ test('a block that is pasted into one field is meant for all of them', async ({ 
   }, BLOCK);
   const dialog = bench.getByRole('dialog', { name: 'Paste an address' });
   await expect(dialog.getByLabel(/^City/)).toHaveValue('Torino');
-  await expect(dialog.getByLabel('The whole address')).toHaveValue(BLOCK);
-  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect(dialog.getByLabel('Full address')).toHaveValue(BLOCK);
+  await dialog.getByRole('button', { name: 'Use' }).click();
   await expect(preview(bench, 'Recipient').first()).toHaveText('Rossi S.r.l.');
 });
 
 test('Esc leaves the paste, and nothing has changed', async ({ bench }) => {
   await openAddresses(bench, 'REF-1');
   await bench.keyboard.press('Alt+v');
-  await expect(bench.getByLabel('The whole address')).toBeFocused();
+  await expect(bench.getByLabel('Full address')).toBeFocused();
   await bench.keyboard.insertText(BLOCK);
   await expect(bench.getByRole('dialog').getByLabel(/^City/)).toHaveValue('Torino');
   await bench.keyboard.press('Escape');
@@ -228,7 +228,7 @@ test('the address book is searched, changed, emptied and undone from anywhere', 
   await search.fill('lox 276');
   await expect(book.getByRole('row')).toHaveText([/Zoë Müller/]);
   await search.fill('nowhere');
-  await expect(book.getByText('No address has all of these words.')).toBeVisible();
+  await expect(book.getByText('No matching addresses')).toBeVisible();
   await search.fill('');
   await expect(book.getByRole('row')).toHaveText([/Zoë Müller/]);
   await bench.keyboard.press('Control+e');
@@ -264,7 +264,7 @@ test('sender and recipient change places in one step, the invoice goes to the re
   await bench.keyboard.press('Control+y');
   await expect(bench.getByRole('tab', { name: /^Recipient/ })).toContainText('Depot');
   await bench.keyboard.press('Alt+i');
-  await expect(field(bench, 'Invoice to', /^Name or company/)).toHaveValue('Depot');
+  await expect(field(bench, 'Bill to', /^Name or company/)).toHaveValue('Depot');
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('REF-1 saved');
 });
@@ -275,7 +275,7 @@ test('the desk’s own address stands in for a sender that is not named', async 
   await window.keyboard.press('Control+k');
   await window.getByRole('combobox', { name: 'Commands' }).fill('settings');
   await window.getByRole('option', { name: /^Desk settings/ }).click();
-  const card = window.getByRole('region', { name: 'The desk’s own address' });
+  const card = window.getByRole('region', { name: 'Default sender' });
   await card.getByLabel(/^Country/).fill('Germany');
   await window.getByRole('option', { name: 'Germany (DE)' }).click();
   await card.getByLabel(/^Name or company/).fill('Depot Nord');

@@ -6,7 +6,7 @@ import { burst } from './scanner.ts';
 
 test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1', 2), readyShipment('REF-2')] } });
 
-const table = (window: Page): Locator => window.getByRole('grid', { name: 'Article lines' });
+const table = (window: Page): Locator => window.getByRole('grid', { name: 'Items' });
 const cell = (window: Page, line: number, column: string): Locator =>
   table(window).locator(`[data-row="${line - 1}"] [data-column="${column}"]`);
 const typedCell = (window: Page, name: string): Locator => table(window).getByLabel(name, { exact: true });
@@ -79,15 +79,15 @@ test('forty articles are pasted; what is wrong is named, and one step takes them
   await enterTable(bench);
   await paste(bench, packingList());
 
-  const dialog = bench.getByRole('dialog', { name: 'Import article lines' });
+  const dialog = bench.getByRole('dialog', { name: 'Import items' });
   await expect(dialog.getByText('40 lines can be imported')).toBeVisible();
-  await expect(dialog.getByText('2 rows cannot be imported')).toBeVisible();
-  await dialog.getByLabel('Show only the rows that cannot be imported').check({ force: true });
+  await expect(dialog.getByText('2 rows can’t be imported')).toBeVisible();
+  await dialog.getByLabel('Show only rows that can’t be imported').check({ force: true });
   await expect(dialog.getByText('Quantity: “viele” is not a number.')).toBeVisible();
-  await expect(dialog.getByText('Country of origin: “Atlantis” is no country.')).toBeVisible();
+  await expect(dialog.getByText('Country of origin: “Atlantis” is not a country.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 40 lines' }).click();
 
-  await expect(dialog.getByText('40 lines imported. Ctrl+Z takes them back.')).toBeVisible();
+  await expect(dialog.getByText('40 lines imported. Ctrl+Z to undo.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy the other rows as CSV' }).click();
   await expect(dialog.getByRole('button', { name: '2 rows copied' })).toBeVisible();
   const correction = (await copied(bench)).split(/\r?\n/);
@@ -102,7 +102,7 @@ test('forty articles are pasted; what is wrong is named, and one step takes them
   await shows(bench, 1, 'tariffNumber', '69120023');
   await shows(bench, 1, 'quantityUom', 'PCE');
   await shows(bench, 1, 'countryOfOrigin', 'DE');
-  const sums = bench.getByRole('region', { name: 'Sums of the article lines' });
+  const sums = bench.getByRole('region', { name: 'Item totals' });
   await expect(sums.getByRole('row', { name: /^All 2 parcels/ })).toContainText('820');
   await expect(sums.getByRole('row', { name: /^All 2 parcels/ })).toContainText('10.00 kg');
   await expect(sums.getByRole('row', { name: /^All 2 parcels/ })).toContainText('1,012,290.00 EUR');
@@ -195,7 +195,7 @@ test('a file comes in as another program wrote it, and goes out as CSV that come
 }) => {
   await openContents(bench, 'REF-2');
   await bench.getByRole('button', { name: 'Import …' }).click();
-  const dialog = bench.getByRole('dialog', { name: 'Import article lines' });
+  const dialog = bench.getByRole('dialog', { name: 'Import items' });
   await expect(dialog.getByLabel('Paste rows here')).toBeFocused();
   const file = (name: string, bytes: Buffer) => ({ name, mimeType: 'text/csv', buffer: bytes });
   const choose = (name: string, bytes: Buffer) =>
@@ -208,9 +208,9 @@ test('a file comes in as another program wrote it, and goes out as CSV that come
     'Artikel;Bezeichnung;Menge;Gewicht in kg;Packst\xfcck;Farbe\nA-1;"T\xfcrgriff; links";2;0,5;1;rot\nA-2;Griff;1;1.250,5;7;\n';
   await choose('liste.csv', Buffer.from(text, 'latin1'));
   await expect(dialog.getByText('liste.csv')).toBeVisible();
-  await expect(dialog.getByText('Left out: Farbe')).toBeVisible();
+  await expect(dialog.getByText('Skipped: Farbe')).toBeVisible();
   await expect(dialog.getByText('There is no parcel “7”.')).toBeVisible();
-  await dialog.getByLabel('Add parcels that are not there yet').check();
+  await dialog.getByLabel('Add missing parcels').check();
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
   await expect(dialog).toBeHidden();
   await expect(lineCount(bench)).toContainText('2 lines');
@@ -254,7 +254,7 @@ test.describe('lines that are there', () => {
     bench,
   }) => {
     const { keyboard } = bench;
-    const sums = bench.getByRole('region', { name: 'Sums of the article lines' });
+    const sums = bench.getByRole('region', { name: 'Item totals' });
     await openContents(bench);
     await enterTable(bench, 1, 'parcel');
     await typeAsPerson(bench, '2');
@@ -272,16 +272,16 @@ test.describe('lines that are there', () => {
     await shows(bench, 4, 'articleNumber', 'A-3');
     await enterTable(bench, 3);
     await expect(sums.getByRole('row', { name: /^Parcel 3/ })).toContainText('0.40 kg');
-    await expect(sums).toContainText('Parcel 3: articles weigh 0.40 kg net; 3.10 kg of 3.50 kg are packing');
+    await expect(sums).toContainText('Parcel 3: articles weigh 0.40 kg net; 3.10 kg of 3.50 kg is packaging');
 
     await enterTable(bench, 1);
     await bench.getByRole('button', { name: '1 line', exact: true }).click();
-    await bench.getByRole('menuitem', { name: 'Divide quantity over parcels …' }).click();
-    const dialog = bench.getByRole('dialog', { name: 'Divide the quantity' });
+    await bench.getByRole('menuitem', { name: 'Split across parcels …' }).click();
+    const dialog = bench.getByRole('dialog', { name: 'Split quantity' });
     await dialog.getByLabel('Parcel 1').fill('7');
-    await expect(dialog.getByText('3 are left over.')).toBeVisible();
+    await expect(dialog.getByText('3 left')).toBeVisible();
     await dialog.getByLabel('Parcel 2').fill('3');
-    await dialog.getByRole('button', { name: 'Divide', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Split', exact: true }).click();
     await expect(lineCount(bench)).toContainText('5 lines');
     await shows(bench, 1, 'quantity', '7');
     await shows(bench, 1, 'netWeight', '0.14');
@@ -298,7 +298,7 @@ test.describe('lines that are there', () => {
     await openContents(bench);
     await enterTable(bench, 2, 'quantity');
     await paste(bench, '1,5\r\n');
-    await expect(bench.getByText('Type a whole number.')).toBeVisible();
+    await expect(bench.getByText('Enter a whole number.')).toBeVisible();
     await keyboard.press('Escape');
     await paste(bench, '12');
     await keyboard.press('Tab');
@@ -315,7 +315,7 @@ test.describe('lines that are there', () => {
     // The same rows without headings, pasted where they came from, are the same lines once more.
     await enterTable(bench, 5, 'parcel');
     await keyboard.press('Control+v');
-    const dialog = bench.getByRole('dialog', { name: 'Import article lines' });
+    const dialog = bench.getByRole('dialog', { name: 'Import items' });
     await dialog.getByRole('button', { name: 'Import 4 lines' }).click();
     await expect(lineCount(bench)).toContainText('8 lines');
     await shows(bench, 6, 'quantity', '12');

@@ -55,8 +55,8 @@ const jumpTo = async (window: Page, name: string, path: string): Promise<void> =
 /** Makes a paper through the palette; it is shown at once. */
 const makePaper = async (window: Page, name: string): Promise<void> => {
   await window.keyboard.press('Control+k');
-  await typeAsPerson(window, `Paper: ${name}`);
-  await expect(window.getByRole('option', { name: `Paper: ${name}` })).toHaveAttribute(
+  await typeAsPerson(window, `Document: ${name}`);
+  await expect(window.getByRole('option', { name: `Document: ${name}` })).toHaveAttribute(
     'aria-selected',
     'true',
   );
@@ -73,7 +73,7 @@ test('from nothing to label, invoice and CN 23, Germany to Switzerland, by keybo
   await keyboard.press('Alt+n');
   await expect(bench.getByLabel('Shipment reference')).toBeFocused();
   await typeAsPerson(bench, 'CH-2026-1');
-  await expect(bench.getByText('This reference is free.')).toBeVisible();
+  await expect(bench.getByText('Available')).toBeVisible();
   await keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('CH-2026-1 opened');
 

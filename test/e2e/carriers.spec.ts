@@ -58,9 +58,9 @@ test.describe('an administrator', () => {
     await typeAsPerson(window, 'GS1');
     await window.keyboard.press('Control+s');
     await expect(window.getByText('This code is there twice.')).toBeVisible();
-    await expect(window.getByRole('alert')).toContainText('One place is not right yet.');
+    await expect(window.getByRole('alert')).toContainText('1 problem');
     await code.fill('BOLT');
-    await window.getByLabel('Weight at most (kg)').first().fill('31,5');
+    await window.getByLabel('Max. weight (kg)').first().fill('31,5');
     await window.getByRole('button', { name: 'Add service' }).focus();
     await window.keyboard.press('Enter');
     await typeAsPerson(window, 'SAT');
@@ -94,7 +94,7 @@ test.describe('an administrator', () => {
 
   test('gives the desk its range of postal numbers, and the label bears one', async ({ window, printer }) => {
     await choose(window, /POST/);
-    await window.getByLabel('Country of the post').selectOption('DE');
+    await window.getByLabel('Postal operator country').selectOption('DE');
     await window.keyboard.press('Control+s');
     await expect(window.getByText('Carrier Post (UPU) saved')).toBeVisible();
     await window.getByLabel('RR DE: First number').fill('47312482');
@@ -106,7 +106,7 @@ test.describe('an administrator', () => {
     await expect(window.getByText('2 numbers left of 2')).toBeVisible();
 
     await openShipment(window, 'POST-1');
-    await expect(window.getByText('Specimen: demonstration number')).toHaveCount(0);
+    await expect(window.getByText('Sample: demo tracking number')).toHaveCount(0);
     await window.keyboard.press('Control+p');
     const [job] = await printer.waitForJobs(1);
     const [codes] = await decodeZpl(job ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
@@ -131,14 +131,14 @@ test.describe('an administrator', () => {
     const json = window.getByLabel('JSON');
     await json.fill(text.replace('"GS1"', '""').replace('"dangerousGoods"', '"dangerous"'));
     await window.getByRole('button', { name: 'Check' }).click();
-    await expect(window.getByRole('alert')).toContainText('3 things are wrong');
+    await expect(window.getByRole('alert')).toContainText('3 problems');
     await expect(window.getByRole('row', { name: /dangerous .*Unknown property/ })).toBeVisible();
-    await expect(window.getByRole('button', { name: 'Take over' })).toBeDisabled();
+    await expect(window.getByRole('button', { name: 'Import now' })).toBeDisabled();
     await json.fill(text.replace('"GS1 logistic label"', '"Our forwarder"'));
     await window.getByRole('button', { name: 'Check' }).click();
     await expect(window.getByRole('row', { name: 'name GS1 logistic label Our forwarder' })).toBeVisible();
-    await window.getByRole('button', { name: 'Take over' }).click();
-    await expect(window.getByText('Carriers taken over')).toBeVisible();
+    await window.getByRole('button', { name: 'Import now' }).click();
+    await expect(window.getByText('Carriers imported')).toBeVisible();
     await choose(window, /Our forwarder/);
     await window.getByRole('button', { name: 'Reset' }).click();
     await window.getByRole('button', { name: 'Reset' }).first().click();
@@ -168,7 +168,7 @@ for (const theme of ['light', 'dark'] as const) {
       };
       await choose(window, /POST/);
       await window.getByRole('button', { name: /^Limits.*Insured letter/ }).click();
-      await window.getByRole('button', { name: /^What Cash on delivery asks/ }).click();
+      await window.getByRole('button', { name: /^Information required by Cash on delivery/ }).click();
       await window.getByLabel('RR DE: Last number').fill('x');
       await window.keyboard.press('Enter');
       await window.getByLabel('Name', { exact: true }).fill('');
@@ -189,7 +189,7 @@ for (const theme of ['light', 'dark'] as const) {
 test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
-    window.getByText('Only administrators change carriers; you are signed in as Packer.'),
+    window.getByText('Only administrators can change carriers; you are signed in as Packer.'),
   ).toBeVisible();
   await choose(window, /POST/);
   await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Post (UPU)');
@@ -199,5 +199,5 @@ test('a packer reads the carriers, and is told why not more', async ({ bench: wi
   }
   // What is behind a fold is read all the same.
   await window.getByRole('button', { name: /^Limits.*Registered letter/ }).click();
-  await expect(window.getByLabel('Weight at most (kg)').first()).toHaveValue('2');
+  await expect(window.getByLabel('Max. weight (kg)').first()).toHaveValue('2');
 });

@@ -32,14 +32,14 @@ test('a text that the remote has cut is said to be cut, with its field and lengt
   await name.fill('Nordlicht Versand- und Lagerhausgesellschaft mbH & Co. KG');
   await edge.keyboard.press('Control+s');
   await expect(edge.locator('[data-sync-mark="conflict"]')).toBeVisible();
-  await command(edge, 'Decide between here and remote');
+  await command(edge, 'Resolve conflicts with the server');
   const question = edge.locator('fieldset[data-question]');
   await expect(question).toHaveAttribute('data-kind', 'cut');
-  await expect(question).toContainText('The remote keeps only the beginning: Name (35 characters).');
+  await expect(question).toContainText('The server keeps only the beginning: Name (35 characters).');
   await expect(question.getByRole('radio').first()).toBeFocused();
   await edge.keyboard.press('2');
   await expect(question.locator('[data-choice="theirs"]')).toHaveAttribute('data-checked');
   await edge.keyboard.press('Control+s');
-  await expect(edge.locator('[data-conflict-none]')).toContainText('1 decision applied.');
+  await expect(edge.locator('[data-conflict-none]')).toContainText('1 conflict resolved.');
   await expect(syncFact(edge)).toHaveAttribute('data-sync', 'sent');
 });

@@ -33,7 +33,7 @@ const dialogs: Record<string, (window: Page) => Promise<void>> = {
   'Delete REF-1?': (window) => command(window, 'Delete shipment'),
   'History of REF-1': (window) => command(window, 'History'),
   'New shipment': (window) => window.keyboard.press('Alt+n'),
-  'All keys': (window) => window.keyboard.press('?'),
+  'Keyboard shortcuts': (window) => window.keyboard.press('?'),
   Commands: (window) => window.keyboard.press('Control+k'),
 };
 

@@ -97,9 +97,9 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await bench.getByRole('tab', { name: 'Waiting 1' }).focus();
   await bench.keyboard.press('ArrowRight');
   await expect(row(bench, '000001')).toContainText('Day open');
-  await tabTo(bench, 'Take back REF-1');
+  await tabTo(bench, 'Undo REF-1');
   await bench.keyboard.press('Enter');
-  await expect(bench.getByText('1 shipment of manifest 000001 taken back')).toBeVisible();
+  await expect(bench.getByText('Handover of 1 shipment undone (manifest 000001)')).toBeVisible();
   await expect(bench.getByRole('tab', { name: 'Waiting 2' })).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);
 
@@ -107,19 +107,19 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await tabTo(bench, 'Close the day');
   await bench.keyboard.press('Enter');
   const dialog = bench.getByRole('dialog', { name: 'Close the day?' });
-  await expect(dialog).toContainText('2 shipments still wait and stay for tomorrow.');
+  await expect(dialog).toContainText('2 shipments are still waiting and stay for tomorrow.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await axeFinds(bench)).toEqual([]);
   await bench.keyboard.press('Tab');
   await bench.keyboard.press('Enter');
   await expect(bench.getByText('The day is closed with 1 manifest.')).toBeVisible();
   await expect(row(bench, '000001')).toContainText('Day closed');
-  await expect(button(bench, 'Take back REF-3')).toHaveCount(0);
+  await expect(button(bench, 'Undo REF-3')).toHaveCount(0);
 });
 
 test('with nothing to hand over it says so, and a scan leads to the bench', async ({ bench }) => {
   await bench.keyboard.press('Alt+h');
-  await expect(bench.getByText('Nothing waits for a carrier')).toBeVisible();
+  await expect(bench.getByText('Nothing to hand over')).toBeVisible();
   await expect(button(bench, 'Close the day')).toBeDisabled();
   expect(await axeFinds(bench)).toEqual([]);
   await bench.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test('values of other JSON types are shown as they say, and the connection names
   await signIn(edge, STRANGER.email, STRANGER.password);
   await expect(edge.getByText('Scan a shipment to begin')).toBeVisible();
   await command(edge, 'Desk settings');
-  await expect(edge.getByRole('region', { name: 'Connection to a remote service' })).toBeVisible();
+  await expect(edge.getByRole('region', { name: 'Connection to a server' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 
   await openShipment(edge, 'O-1');

@@ -62,7 +62,7 @@ test('customs are folded with the reason where nothing is declared, and open all
   await openShipment(bench, 'HOME-1');
   await tab(bench, 'not needed Customs').click();
   await expect(bench.getByText(/nothing is declared/).first()).toBeVisible();
-  await bench.getByRole('button', { name: 'Open it all the same' }).click();
+  await bench.getByRole('button', { name: 'Open anyway' }).click();
   await expect(field(bench, 'shipmentInfo.incotermCode')).toBeVisible();
   await openShipment(bench, 'FAR-1');
   await expect(tab(bench, 'Customs')).toBeVisible();
@@ -120,7 +120,7 @@ test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; wh
 
   await tab(bench, 'Documents').click();
   const flag = bench.getByRole('radiogroup', { name: 'Print accompanying documents' });
-  await flag.getByRole('radio', { name: 'not said' }).focus();
+  await flag.getByRole('radio', { name: 'Not set' }).focus();
   await keyboard.press('ArrowLeft');
   await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
 

@@ -26,7 +26,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await expect(window.getByText('No label templates yet')).toBeVisible();
   expect(await axeFinds(window)).toEqual([]);
 
-  await press(window, 'New for the GS1 label');
+  await press(window, 'New GS1 template');
   const name = window.getByLabel('Name', { exact: true });
   await expect(name).toBeFocused();
   await window.keyboard.press('Control+a');
@@ -37,9 +37,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await typeAsPerson(window, 'Gate');
   await window.keyboard.press('Tab');
   await typeAsPerson(window, 'GATE {shipmentInfo.ordernumber}');
-  await expect(
-    window.getByText('No shipment has a field shipmentInfo.ordernumber that can be printed.'),
-  ).toBeVisible();
+  await expect(window.getByText('Shipments have no printable field shipmentInfo.ordernumber.')).toBeVisible();
   await window.keyboard.press('Control+a');
   await typeAsPerson(window, 'GATE ');
   await window.keyboard.press('Tab');
@@ -49,7 +47,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await expect(window.getByLabel('Text with fields')).toHaveValue('GATE {shipmentInfo.shipmentReference}');
 
   // The focus goes along with what is moved.
-  const up = window.getByRole('button', { name: 'Move up: Lines of your own' });
+  const up = window.getByRole('button', { name: 'Move up: Custom lines' });
   await up.focus();
   await window.keyboard.press('Enter');
   await expect(up).toBeFocused();
@@ -85,7 +83,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await press(window, 'Remove template');
   await press(window, 'Remove');
   await expect(window.getByText(/Gate is used by: GS1 logistic label/)).toBeVisible();
-  await press(window, 'Remove it all the same');
+  await press(window, 'Remove anyway');
   await expect(window.getByText('No label templates yet')).toBeVisible();
 });
 
@@ -93,7 +91,7 @@ test('what has no room is said, a logo is shown, and a copy has a name of its ow
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');
-  await press(window, 'New for the post label');
+  await press(window, 'New post template');
   const [, base64 = ''] = logoPng().split(',');
   await window
     .locator('input[type=file]')
@@ -123,5 +121,5 @@ test('a packer sees the templates and cannot change them', async ({ window }) =>
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');
   await expect(window.getByText(/Only supervisors and administrators/)).toBeVisible();
-  await expect(window.getByRole('button', { name: 'New for the GS1 label' })).toBeDisabled();
+  await expect(window.getByRole('button', { name: 'New GS1 template' })).toBeDisabled();
 });

@@ -34,7 +34,7 @@ test('the list narrows as one types and by status, opens with Enter and prints s
     await expect(rows).toContainText(reference);
   }
   await search.fill('nobody');
-  await expect(bench.getByText('No shipment fits.')).toBeVisible();
+  await expect(bench.getByText('No shipments found')).toBeVisible();
   await bench.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(3);
 
@@ -46,7 +46,7 @@ test('the list narrows as one types and by status, opens with Enter and prints s
   await bench.keyboard.press('Space');
   await expect(bench.getByText('2 selected')).toBeVisible();
   await bench.getByRole('button', { name: 'Print labels' }).click();
-  await expect(bench.getByText('2 label jobs sent to the printer.')).toBeVisible();
+  await expect(bench.getByText('2 labels sent to the print queue.')).toBeVisible();
   const jobs = await printer.waitForJobs(2);
   const numbers = (await Promise.all(jobs.map(ssccsOf))).flat();
   expect(new Set(numbers).size).toBe(2);
@@ -89,7 +89,7 @@ test('the day of the last change is typed as everywhere in Packdesk', async ({ b
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
   await expect(rows).toHaveCount(3);
-  const day = bench.getByLabel('Changed on', { exact: true });
+  const day = bench.getByLabel('Last changed', { exact: true });
   const { today, before } = await bench.evaluate(() => {
     const style = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
     const said = (at: number) => new Date(at).toLocaleDateString('en-GB', style);
@@ -97,7 +97,7 @@ test('the day of the last change is typed as everywhere in Packdesk', async ({ b
   });
   await day.fill(before);
   await day.press('Enter');
-  await expect(bench.getByText('No shipment fits.')).toBeVisible();
+  await expect(bench.getByText('No shipments found')).toBeVisible();
   await day.fill(today);
   await day.press('Enter');
   await expect(rows).toHaveCount(3);

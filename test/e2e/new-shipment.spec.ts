@@ -21,7 +21,7 @@ const section = (window: Page, name: string) => window.getByRole('tab', { name }
 const nameIt = async (window: Page, reference: string): Promise<void> => {
   await expect(window.getByRole('dialog').getByLabel('Shipment reference')).toBeFocused();
   await typeAsPerson(window, reference);
-  await expect(window.getByText('This reference is free.')).toBeVisible();
+  await expect(window.getByText('Available')).toBeVisible();
   await window.keyboard.press('Enter');
   await expect(answerOf(window)).toContainText(`${reference} opened`);
   await expect(field(window, `${RECIPIENT}.countryIsoCode`)).toBeFocused();
@@ -50,7 +50,7 @@ test('an unknown code becomes a shipment: created and printed in one go, once', 
   await bench.getByRole('button', { name: 'Create REF-NEW as a new shipment' }).click();
   const dialog = bench.getByRole('dialog', { name: 'New shipment' });
   await expect(dialog.getByLabel('Shipment reference')).toHaveValue('REF-NEW');
-  await expect(dialog.getByText('This reference is free.')).toBeVisible();
+  await expect(dialog.getByText('Available')).toBeVisible();
   await bench.keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('REF-NEW opened');
   await expect(bench.getByText('Not saved yet')).toBeVisible();
@@ -63,7 +63,7 @@ test('an unknown code becomes a shipment: created and printed in one go, once', 
   expect(label?.map(({ text }) => text).join(' ')).toContain('(00)');
 
   await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('This label was printed already. Print it once more?')).toBeVisible();
+  await expect(bench.getByText('This label has already been printed. Print it again?')).toBeVisible();
   await bench.keyboard.press('Escape');
   expect(printer.jobs).toHaveLength(1);
   await bench.getByRole('button', { name: 'History' }).click();
@@ -75,7 +75,7 @@ test('a reference that is taken is said at once, and leads to its shipment', asy
   const dialog = bench.getByRole('dialog', { name: 'New shipment' });
   await expect(dialog.getByLabel('Shipment reference')).toBeFocused();
   await typeAsPerson(bench, 'REF-1');
-  await expect(dialog.getByText('There is a shipment REF-1 already.')).toBeVisible();
+  await expect(dialog.getByText('REF-1 already exists.')).toBeVisible();
   await bench.keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('REF-1 opened');
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('a new shipment is stored nowhere before it is saved, and waits as a draft'
   await expect(bench.getByText('REF-1', { exact: true })).toBeVisible();
   await expect(bench.getByText('REF-LATER')).toHaveCount(0);
   await bench.reload();
-  await bench.getByRole('region', { name: 'Unsaved changes kept on this desk' }).getByRole('button').click();
+  await bench.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
   await expect(bench.getByText('Not saved yet')).toBeVisible();
   await section(bench, 'References').click();
   await expect(field(bench, 'shipmentInfo.orderNumber')).toHaveValue('ORD-7');

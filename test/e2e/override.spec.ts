@@ -20,8 +20,8 @@ test.use({ seed: { users: [packer, supervisor], shipments: [misaddressed()] } })
 test('a packer is told who can set a finding aside', async ({ bench }) => {
   await openShipment(bench, 'REF-9');
   await expect(bench.getByText('2761 is not a postcode of DE.').first()).toBeVisible();
-  await expect(bench.getByText('A supervisor can set this aside.')).toBeVisible();
-  await expect(bench.getByRole('button', { name: 'Set aside …' })).toHaveCount(0);
+  await expect(bench.getByText('A supervisor can override this.')).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Override …' })).toHaveCount(0);
 });
 
 test('a supervisor sets it aside with a reason, prints, and history tells of it', async ({
@@ -34,15 +34,17 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
 
   // What was typed meanwhile is saved first: the desk decides about what it has.
   await window.getByLabel('Weight 1', { exact: true }).fill('2.5');
-  await window.getByRole('button', { name: 'Set aside …' }).click();
-  const dialog = window.getByRole('dialog', { name: 'Set this aside?' });
+  await window.getByRole('button', { name: 'Override …' }).click();
+  const dialog = window.getByRole('dialog', { name: 'Override this check?' });
   await expect(dialog).toContainText('2761 is not a postcode of DE.');
   const confirm = dialog.getByRole('button', { name: /^Set aside/ });
   await expect(confirm).toBeDisabled();
   await typeAsPerson(window, 'The village has four digits, I phoned');
   await window.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  const decided = window.getByText(`Set aside by ${supervisor.email}: The village has four digits, I phoned`);
+  const decided = window.getByText(
+    `Overridden by ${supervisor.email}: The village has four digits, I phoned`,
+  );
   await expect(decided).toBeVisible();
 
   await window.keyboard.press('Control+p');
@@ -53,13 +55,13 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await typeAsPerson(window, 'history');
   await window.keyboard.press('Enter');
   const history = window.getByRole('dialog', { name: 'History of REF-9' });
-  await expect(history.getByText('Set aside', { exact: true })).toBeVisible();
+  await expect(history.getByText('Overridden', { exact: true })).toBeVisible();
   await expect(history).toContainText(
     'Recipient: Postcode: 2761 is not a postcode of DE. Reason: The village has four digits, I phoned',
   );
   await window.keyboard.press('Escape');
 
-  await window.getByRole('button', { name: 'Take back' }).click();
+  await window.getByRole('button', { name: 'Undo' }).click();
   await expect(decided).toBeHidden();
-  await expect(window.getByRole('button', { name: 'Set aside …' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Override …' })).toBeVisible();
 });

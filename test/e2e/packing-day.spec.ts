@@ -33,7 +33,7 @@ const places: ((window: Page) => Promise<void>)[] = [
   },
   async (window) => {
     await window.getByRole('tab', { name: 'Contents' }).click();
-    const grid = window.getByRole('grid', { name: 'Article lines' });
+    const grid = window.getByRole('grid', { name: 'Items' });
     await grid.getByRole('gridcell').first().click();
     await expect(grid.locator(':focus')).toHaveCount(1);
     await typeAsPerson(window, 'A-1');

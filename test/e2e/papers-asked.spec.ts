@@ -45,7 +45,7 @@ withOffice(
     office.behave({ kind: 'print' });
     await bench.getByRole('button', { name: 'Go to the question' }).click();
     await expect(queue(bench).getByText('CH-1: Commercial invoice printed?')).toBeVisible();
-    await bench.getByRole('button', { name: 'Yes, it came out' }).first().click();
+    await bench.getByRole('button', { name: 'Yes, printed' }).first().click();
     await expect(queue(bench)).toHaveCount(0);
     // The other paper waited for the answer, and went out by itself.
     await expect.poll(() => office.jobs.length).toBe(1);

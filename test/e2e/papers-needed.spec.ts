@@ -32,7 +32,7 @@ const addOffice = async (window: Page, folder: string): Promise<void> => {
   await window.getByRole('button', { name: 'Add folder' }).click();
   await window.getByLabel('Name', { exact: true }).fill('Office');
   await window.getByLabel('Folder', { exact: true }).fill(folder);
-  await window.getByLabel('Label size in the printer').selectOption('A4');
+  await window.getByLabel('Loaded label size').selectOption('A4');
   await window.getByRole('button', { name: 'Save printer' }).click();
   await expect(window.getByText('Printer Office saved')).toBeVisible();
 };

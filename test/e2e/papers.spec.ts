@@ -27,7 +27,7 @@ test('a paper is made in one click, read page by page, saved, and out of date af
   bench,
 }) => {
   await openCustoms(bench);
-  await bench.getByRole('button', { name: 'Make: Commercial invoice' }).click();
+  await bench.getByRole('button', { name: 'Create: Commercial invoice' }).click();
   await expect(pageOf(bench, 'Commercial invoice', 1)).toBeVisible(DRAWN);
   await bench.keyboard.press('PageDown');
   await expect(pageOf(bench, 'Commercial invoice', 2)).toBeVisible(DRAWN);
@@ -56,11 +56,11 @@ test('a paper is made in one click, read page by page, saved, and out of date af
   await bench.getByLabel('Incoterm place', { exact: true }).fill('Bern');
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('saved');
-  await expect(invoice.getByText('Made before the last change.')).toBeVisible();
-  await bench.getByRole('button', { name: 'Make again: Commercial invoice' }).click();
+  await expect(invoice.getByText('Created before the last change.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Regenerate: Commercial invoice' }).click();
   await expect(pageOf(bench, 'Commercial invoice', 1)).toBeVisible(DRAWN);
   await bench.keyboard.press('Escape');
-  await expect(invoice.getByText('Made before the last change.')).toBeHidden();
+  await expect(invoice.getByText('Created before the last change.')).toBeHidden();
 });
 
 test('what a paper lacks leads to its field; the palette makes papers too', async ({ bench }) => {
@@ -68,7 +68,7 @@ test('what a paper lacks leads to its field; the palette makes papers too', asyn
   const place = bench.getByLabel('Incoterm place', { exact: true });
   await place.fill('');
   const invoice = bench.getByRole('listitem').filter({ hasText: 'Commercial invoice' });
-  await invoice.getByRole('button', { name: '1 thing missing' }).click();
+  await invoice.getByRole('button', { name: '1 field missing' }).click();
   await invoice.getByRole('button', { name: /Terms of delivery name a place/ }).click();
   await expect(place).toBeFocused();
   await typeAsPerson(bench, 'Zürich');

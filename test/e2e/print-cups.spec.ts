@@ -28,9 +28,9 @@ test('a queue of CUPS is found, chosen and printed through; a stopped one is tol
     .getByRole('button', { name: /ZEBRA-7/ })
     .click();
   await expect(bench.getByLabel('Name', { exact: true })).toHaveValue('ZEBRA-7');
-  await expect(bench.getByLabel('Language')).toHaveValue('zpl');
+  await expect(bench.getByLabel('Printer language')).toHaveValue('zpl');
   expect(await axeFinds(bench)).toEqual([]);
-  await bench.getByLabel('Label size in the printer').selectOption('4 × 6 in');
+  await bench.getByLabel('Loaded label size').selectOption('4 × 6 in');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Printer ZEBRA-7 saved')).toBeVisible();
 

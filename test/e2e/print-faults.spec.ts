@@ -27,7 +27,7 @@ test('a printer out of labels, and one that runs out with the label in it: told 
   await bench.getByLabel('Name', { exact: true }).fill('ZEBRA');
   await bench.getByLabel('Address').fill(zebra.host);
   await bench.getByLabel('Port').fill(String(zebra.port));
-  await bench.getByLabel('Label size in the printer').selectOption('4 × 6 in');
+  await bench.getByLabel('Loaded label size').selectOption('4 × 6 in');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Printer ZEBRA saved')).toBeVisible();
   zebra.set({ paperOut: true });
@@ -59,7 +59,7 @@ test('a printer out of labels, and one that runs out with the label in it: told 
   expect(zebra.printed).toHaveLength(1);
   zebra.set({ headOpen: false });
   await zebra.waitFor(() => zebra.printed.length === 2);
-  await bench.getByRole('button', { name: 'Yes, it came out' }).click();
+  await bench.getByRole('button', { name: 'Yes, printed' }).click();
   await expect(answerOf(bench)).toContainText('REF-2');
   await expect(bench.getByText('Sent to ZEBRA')).toBeVisible();
   expect(zebra.labels).toHaveLength(2);

@@ -26,7 +26,7 @@ test.use({
   seed: { users: [packer], arrived: { 'SHOP-1, 1 label': sheet, 'SHOP-2, 1 label': sheet } },
 });
 
-const detail = (window: Page) => window.getByRole('complementary', { name: 'The chosen print' });
+const detail = (window: Page) => window.getByRole('complementary', { name: 'Selected job' });
 const media = { widthMm: 101.6, heightMm: 152.4 };
 
 test('a label on a sheet is asked about with what comes out beside it, and the next one like it is not', async ({
@@ -46,20 +46,20 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
   await bench.keyboard.press('Enter');
   const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-1, 1 label' });
   await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
-  await expect(dialog.getByLabel('What of it')).toHaveValue('0');
-  await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+  await expect(dialog.getByLabel('Area')).toHaveValue('0');
+  await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);
 
   // A cut that would lose ink says so, and cannot be printed.
-  await dialog.getByLabel('What of it').selectOption('-1');
-  await dialog.getByLabel('Turned').selectOption('90');
+  await dialog.getByLabel('Area').selectOption('-1');
+  await dialog.getByLabel('Rotation').selectOption('90');
   await expect(dialog.getByRole('alert')).toContainText('is loaded');
   const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
   await expect(print).toBeDisabled();
-  await dialog.getByLabel('What of it').selectOption('0');
-  await dialog.getByLabel('Turned').selectOption('0');
+  await dialog.getByLabel('Area').selectOption('0');
+  await dialog.getByLabel('Rotation').selectOption('0');
   await expect(print).toBeEnabled();
-  await dialog.getByLabel('Print every PDF of this size like this on ZEBRA from now on').check();
+  await dialog.getByLabel('Always print every PDF of this size like this on ZEBRA').check();
   await print.focus();
   await bench.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -76,7 +76,7 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
     .getByRole('button', { name: 'Print it like this on ZEBRA' })
     .click();
   await printer.waitForJobs(2);
-  await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+  await expect(bench.getByText('Nothing to print')).toBeVisible();
 });
 
 test.describe('the labels of several parcels in one document', () => {
@@ -107,7 +107,7 @@ test.describe('the labels of several parcels in one document', () => {
     await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await bench.keyboard.press('PageUp');
     await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
-    await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+    await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
     expect(await axeFinds(bench)).toEqual([]);
 
     // One page alone leaves nothing to step through.
@@ -143,12 +143,12 @@ test.describe('the labels of two parcels on one sheet', () => {
     await bench.keyboard.press('End');
     await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
     const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-5, 2 labels' });
-    await expect(dialog.getByLabel('What of it')).toHaveValue('-2');
+    await expect(dialog.getByLabel('Area')).toHaveValue('-2');
     await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
     await dialog.getByRole('button', { name: 'Next page' }).click();
     await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
     const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
-    await expect(dialog.getByAltText('The label as the printer will print it')).toBeVisible();
+    await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
     await expect(print).toBeEnabled();
     await print.click();
     const [job] = await printer.waitForJobs(1);
@@ -222,7 +222,7 @@ test.describe('what cannot be read reduced', () => {
       await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
       expect(await axeFinds(bench)).toEqual([]);
       // Nor are both of its sizes once it is known of either.
-      await dialog.getByLabel('Turned').selectOption('90');
+      await dialog.getByLabel('Rotation').selectOption('90');
       await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
       await expect(dialog.getByRole('button', { name: 'Use the suggestion' })).toHaveCount(0);
       expect(printer.jobs).toEqual([]);
@@ -235,12 +235,12 @@ test.describe('what cannot be read reduced', () => {
 
     test('says so beside the scale, and no suggestion leads back to it', async ({ bench, printer }) => {
       const dialog = await open(bench, 'SHOP-7, 2 labels');
-      await expect(dialog.getByLabel('What of it')).toHaveValue('-2');
+      await expect(dialog.getByLabel('Area')).toHaveValue('-2');
       await expect(dialog.getByRole('alert')).toContainText('10000005001132301103');
       const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
       await expect(print).toBeDisabled();
       await expect(scale(dialog, 'Actual size (100 %): too large')).toBeDisabled();
-      await dialog.getByLabel('What of it').selectOption('0');
+      await dialog.getByLabel('Area').selectOption('0');
       await expect(print).toBeDisabled();
       await expect(dialog.getByRole('button', { name: 'Use the suggestion' })).toHaveCount(0);
       expect(printer.jobs).toEqual([]);

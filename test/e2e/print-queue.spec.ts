@@ -18,7 +18,7 @@ test.use({
 });
 
 const line = (window: Page, reference: string) => window.locator(`[data-job="${reference}"]`);
-const detail = (window: Page) => window.getByRole('complementary', { name: 'The chosen print' });
+const detail = (window: Page) => window.getByRole('complementary', { name: 'Selected job' });
 
 /** Asks for the label of a shipment whose printer does not answer. */
 const printInVain = async (bench: Page, reference: string): Promise<void> => {
@@ -71,7 +71,7 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   await bench.keyboard.press('Enter');
   await bench.keyboard.press('Tab');
   await bench.keyboard.press('Tab');
-  await expect(detail(bench).getByRole('button', { name: 'Give up' })).toBeFocused();
+  await expect(detail(bench).getByRole('button', { name: 'Cancel print' })).toBeFocused();
   await bench.keyboard.press('Enter');
   await expect(line(bench, 'REF-3')).toHaveCount(0);
 
@@ -84,11 +84,11 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   // All that is left goes again once the printer is back.
   await printer.listen();
   await expect(async () => {
-    const all = bench.getByRole('button', { name: 'Try 1 again' });
+    const all = bench.getByRole('button', { name: 'Retry 1' });
     if (await all.isVisible()) await all.click({ timeout: 1_000 });
     expect(printer.jobs).toHaveLength(1);
   }).toPass({ timeout: 20_000 });
-  await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+  await expect(bench.getByText('Nothing to print')).toBeVisible();
   await bench.keyboard.press('Escape');
   await expect(answerOf(bench)).toBeVisible();
   expect(printer.jobs).toHaveLength(1);

@@ -20,7 +20,7 @@ const toPrinters = async (window: Page): Promise<void> => {
   await window.keyboard.press('Control+k');
   await typeAsPerson(window, 'Printers');
   await window.keyboard.press('Enter');
-  await expect(window.getByRole('heading', { name: 'Printers of this desk' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Printers' })).toBeVisible();
 };
 
 test('a rule sends the labels of a carrier to its printer, and one before it to another', async ({
@@ -28,8 +28,8 @@ test('a rule sends the labels of a carrier to its printer, and one before it to 
   printer,
 }) => {
   await toPrinters(bench);
-  const rules = bench.getByRole('region', { name: 'What prints where' });
-  await expect(rules.getByText('No rule: every label goes to the default printer.')).toBeVisible();
+  const rules = bench.getByRole('region', { name: 'Routing' });
+  await expect(rules.getByText('No rules: every label goes to the default printer.')).toBeVisible();
   await rules.getByRole('button', { name: 'Add rule' }).click();
   await rules.getByLabel('Carrier 1').selectOption('GS1');
   await rules.getByLabel('Printer 1').selectOption('Labels on file');
@@ -47,7 +47,7 @@ test('a rule sends the labels of a carrier to its printer, and one before it to 
   // The order counts, and stays after a reload.
   await toPrinters(bench);
   await rules.getByRole('button', { name: 'Add rule' }).click();
-  await rules.getByRole('button', { name: 'Ask rule 2 earlier' }).click();
+  await rules.getByRole('button', { name: 'Move rule 2 up' }).click();
   await expect(rules.getByLabel('Printer 1').locator('option:checked')).toHaveText('ZEBRA');
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();

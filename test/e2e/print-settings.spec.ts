@@ -12,14 +12,14 @@ test('what a ZPL printer is set up with goes out with the label, and only what i
   await bench.keyboard.press('Enter');
   await bench.getByRole('button', { name: /ZEBRA/ }).click();
   await bench.getByLabel('After each label', { exact: true }).selectOption('cut');
-  await bench.getByLabel('Labels are told apart by').selectOption('black marks');
+  await bench.getByLabel('Media tracking').selectOption('black mark');
   await bench.getByLabel('Darker or lighter').selectOption('-4');
   // Up and to the left, too.
-  const down = bench.getByLabel(/^Shift the label: down/);
+  const down = bench.getByLabel(/Y \(down\)/);
   await down.click();
   await down.press('Control+a');
   await typeAsPerson(bench, '-2.5');
-  await bench.getByLabel('Each label begins with').fill('^LT-8~JR');
+  await bench.getByLabel('ZPL prefix').fill('^LT-8~JR');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Only the commands named above')).toBeVisible();
   await bench.getByLabel('Each label begins with').fill('^LT-8');

@@ -16,13 +16,13 @@ test('a double Ctrl+P prints each label once, and a third print asks before it m
   await bench.keyboard.press('Control+p');
   await expect(bench.getByText('Print all of them again?')).toBeVisible();
   // A stray Enter prints nothing.
-  await expect(bench.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  await expect(bench.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
   await bench.keyboard.press('Enter');
   await expect(bench.getByText('Print all of them again?')).toHaveCount(0);
   expect(printer.jobs).toHaveLength(2);
 
   await bench.keyboard.press('Control+p');
-  await bench.getByLabel('Why?').fill('label smudged');
+  await bench.getByLabel('Reason').fill('label smudged');
   await bench.getByRole('button', { name: 'Reprint all 2' }).click();
   const jobs = await printer.waitForJobs(4);
   const numbers = await ssccsOf(Buffer.concat(jobs.slice(0, 2)));
@@ -77,7 +77,7 @@ test('a print that broke midway asks whether the label came out, and prints agai
   printer.behave({ kind: 'print' });
   // Ctrl+P leads to the question, not past it.
   await bench.keyboard.press('Control+p');
-  await expect(bench.getByRole('button', { name: 'Yes, it came out' })).toBeFocused();
+  await expect(bench.getByRole('button', { name: 'Yes, printed' })).toBeFocused();
   expect(printer.jobs).toHaveLength(0);
   await bench.getByRole('button', { name: 'No, print again' }).click();
   const labels = Buffer.concat(await printer.waitForJobs(2));

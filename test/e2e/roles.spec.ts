@@ -24,7 +24,7 @@ test('a packer changes what the own window shows, and nothing of the desk', asyn
     'papers.sheet',
   ])
     await expect(bench.locator(`[data-field="${field}"]`)).toBeDisabled();
-  await bench.getByLabel('Appearance').selectOption('dark');
+  await bench.getByLabel('Theme').selectOption('dark');
   await bench.getByRole('button', { name: 'Save settings' }).click();
   await expect(bench.getByText('Settings saved')).toBeVisible();
 });
@@ -39,7 +39,7 @@ test.describe('the sender of a new desk', () => {
     const country = window.locator('[data-field="address.countryIsoCode"]');
     await window.locator('[data-field="address.name"]').fill('Depot GmbH');
     await window.getByRole('button', { name: 'Save settings' }).click();
-    await expect(window.getByText('Choose the country of the sender.')).toBeVisible();
+    await expect(window.getByText('Choose the sender’s country.')).toBeVisible();
     await country.focus();
     await typeAsPerson(window, 'Germ');
     await window.keyboard.press('Enter');

@@ -148,7 +148,7 @@ test('entries of any name are typed, and what Packdesk does not know is shown an
   // A name that is there already stays in its field alone, and nothing of its beginning in the shipment.
   await information.getByRole('button', { name: 'Add an entry' }).press('Enter');
   await typeAsPerson(bench, 'gate');
-  await expect(information.getByText('This name is there already.')).toBeVisible();
+  await expect(information.getByText('This name already exists.')).toBeVisible();
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('REF-1 saved');
 

@@ -51,18 +51,18 @@ test('a queue that does not move is said loud on every screen; packing goes on b
   await command(edge, 'Shipments');
   await expect(alert).toBeVisible();
 
-  await tabTo(edge, alert.getByRole('button', { name: 'Look' }));
+  await tabTo(edge, alert.getByRole('button', { name: 'View' }));
   await edge.keyboard.press('Enter');
   await expect(edge.locator('[data-screen="sync"]')).toBeVisible();
   await expect(edge.locator('[data-queue-row]')).toHaveCount(2);
-  await expect(alert.getByRole('button', { name: 'Look' })).toHaveCount(0);
+  await expect(alert.getByRole('button', { name: 'View' })).toHaveCount(0);
 
-  await alert.getByRole('button', { name: 'Put away until it changes' }).click();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
   await command(edge, 'Send all now');
   await expect(syncFact(edge)).toContainText('2 waiting');
   await expect(alert).toHaveCount(0);
   await line.mend();
   await sendAll(edge);
-  await expect(edge.locator('[data-sync-empty]')).toContainText('Everything is sent.');
+  await expect(edge.locator('[data-sync-empty]')).toContainText('All changes sent');
 });

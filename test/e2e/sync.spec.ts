@@ -41,11 +41,11 @@ const addParcel = async (window: Page, number: number, weight: string): Promise<
 
 /** Pastes references into the dialog that fetches them. */
 const fetchAhead = async (window: Page, text: string): Promise<void> => {
-  await command(window, 'Fetch shipments ahead');
+  await command(window, 'Preload shipments');
   const dialog = window.locator('[data-dialog="prefetch"]');
   await expect(dialog.getByLabel('Paste references here')).toBeFocused();
   await window.keyboard.insertText(text);
-  await tabTo(window, dialog.getByRole('button', { name: 'Fetch', exact: true }));
+  await tabTo(window, dialog.getByRole('button', { name: 'Preload', exact: true }));
   await window.keyboard.press('Enter');
 };
 
@@ -110,11 +110,9 @@ test.describe('two desks', () => {
     await expect(two.locator('[data-conflict="REF-1"]')).toBeVisible();
     await two.keyboard.press('Escape');
     await expect(two.locator('[data-sync-mark="conflict"]')).toBeVisible();
-    await expect(
-      two.getByText('Here and at the remote this shipment was changed differently.'),
-    ).toBeVisible();
+    await expect(two.getByText('This shipment was changed here and on the server.')).toBeVisible();
 
-    await command(two, 'Decide between here and remote');
+    await command(two, 'Resolve conflicts with the server');
     const question = two.locator('fieldset[data-question]');
     await expect(question).toHaveAttribute('data-question', 'shipmentInfo.orderNumber');
     await expect(two.locator('[data-conflict-subject]')).toContainText(/, .+ · \d+ parcels?$/);
@@ -133,13 +131,13 @@ test.describe('two desks', () => {
     await expect(question.locator('[data-choice="mine"]')).toHaveAttribute('data-checked');
     await expect(two.locator('[data-apply]')).toBeFocused();
     await two.keyboard.press('Enter');
-    await expect(two.locator('[data-conflict-none]')).toContainText('1 decision applied.');
+    await expect(two.locator('[data-conflict-none]')).toContainText('1 conflict resolved.');
     await expect(syncFact(two)).toHaveAttribute('data-sync', 'sent');
     await expect(two.locator('[data-sync-needs]')).toHaveCount(0);
 
     // The first one does not wait until it is looked at again by itself.
     await fetchAhead(one, 'REF-1');
-    await expect(one.locator('[data-prefetch="1/1"]')).toContainText('1 fetched');
+    await expect(one.locator('[data-prefetch="1/1"]')).toContainText('1 loaded');
     await one.keyboard.press('Escape');
     await openShipment(one, 'REF-1');
     await expect(one.getByText('NOTE-TWO')).toBeVisible();
@@ -168,7 +166,7 @@ test.describe('one desk', () => {
   }) => {
     await atBench(edge);
     await fetchAhead(edge, 'REF-3\nREF-4; NOT-THERE\nREF-3');
-    await expect(edge.locator('[data-prefetch="3/3"]')).toContainText('2 fetched');
+    await expect(edge.locator('[data-prefetch="3/3"]')).toContainText('2 loaded');
     await expect(edge.getByLabel('Paste references here')).toBeFocused();
     await expect(edge.locator('[data-wanted="missing"]')).toContainText('NOT-THERE');
     await edge.keyboard.press('Escape');
@@ -197,7 +195,7 @@ test.describe('one desk', () => {
     const signOut = async () => {
       await edge.getByRole('button', { name: 'Menu of A. Gross' }).click();
       await edge.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(dialog).toContainText('1 change of yours is not sent yet');
+      await expect(dialog).toContainText('1 of your changes is not sent yet');
       await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
     };
     const dialog = edge.locator('[data-dialog="sign-out"]');
@@ -246,7 +244,7 @@ test.describe('one desk', () => {
     await tabTo(edge, details.getByRole('button', { name: 'Send now' }));
     await edge.keyboard.press('Enter');
     await expect.poll(line.refused).toBe(before + 1);
-    const giveUp = details.getByRole('button', { name: 'Give up …' });
+    const giveUp = details.getByRole('button', { name: 'Discard change …' });
     await expect(details.getByText('Refused', { exact: true }).first()).toBeVisible();
     await tabTo(edge, giveUp);
     await edge.keyboard.press('Enter');
@@ -254,7 +252,7 @@ test.describe('one desk', () => {
     await edge.keyboard.press('Shift+Tab');
     await edge.keyboard.press('Enter');
     await expect(details).toHaveCount(0);
-    await expect(edge.locator('[data-sync-empty]')).toContainText('Everything is sent.');
+    await expect(edge.locator('[data-sync-empty]')).toContainText('All changes sent');
     await expect(edge.locator('[data-sync-needs]')).toHaveCount(0);
     await openShipment(edge, 'REF-1');
     await expect(edge.getByRole('definition').getByText('ORDER-REF-1')).toBeVisible();
@@ -267,7 +265,7 @@ test.describe('one desk', () => {
     await atBench(edge, supervisor.email);
     await line.cut();
     await enterCode(edge, 'REF-NEW');
-    await edge.getByRole('button', { name: 'Create REF-NEW all the same' }).click();
+    await edge.getByRole('button', { name: 'Create REF-NEW anyway' }).click();
     await expect(edge.getByRole('dialog').getByLabel('Shipment reference')).toHaveValue('REF-NEW');
     await edge.keyboard.press('Enter');
     await expect(answerOf(edge)).toContainText('REF-NEW opened');
@@ -278,10 +276,10 @@ test.describe('one desk', () => {
     await edge.keyboard.press('Enter');
     const details = edge.getByRole('dialog', { name: 'Change of REF-NEW' });
     const keep = details.getByRole('button', { name: 'Keep' });
-    await tabTo(edge, details.getByRole('button', { name: 'Give up …' }));
+    await tabTo(edge, details.getByRole('button', { name: 'Discard change …' }));
     await edge.keyboard.press('Enter');
-    await expect(details).toContainText('The remote has never had this shipment');
-    await expect(details).toContainText(`${supervisor.email}: the whole shipment, made here`);
+    await expect(details).toContainText('The server never had this shipment');
+    await expect(details).toContainText(`${supervisor.email}: the whole shipment, created here`);
     await expect(keep).toBeFocused();
     await edge.keyboard.press('Shift+Tab');
     await edge.keyboard.press('Enter');
@@ -301,11 +299,11 @@ test.describe('one desk', () => {
     await expect(card.locator('[data-field="sync.url"]')).toHaveValue(line.url);
     await card.getByLabel('E-mail').fill(packer.email);
     await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await card.getByLabel('A shipment to get').fill('REF-1');
+    await card.getByLabel('Test reference').fill('REF-1');
     await edge.keyboard.press('Enter');
     const step = (name: string) => card.locator(`[data-step="${name}"]`);
     for (const name of ['address', 'connect', 'service', 'login', 'get']) {
-      await expect(step(name)).toHaveAttribute('data-outcome', 'ok');
+      await expect(step(name)).toHaveAttribute('data-outcome', 'bereit');
     }
     await line.cut();
     await edge.keyboard.press('Enter');

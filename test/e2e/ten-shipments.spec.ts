@@ -45,7 +45,7 @@ const expectAllOnce = async (bench: Page, bytes: Buffer): Promise<void> => {
   expect(numbers).toEqual([...new Set(numbers)].sort());
   await bench.keyboard.press('Alt+q');
   await expect(bench.getByRole('heading', { name: 'Print queue' })).toBeVisible();
-  await expect(bench.getByText('Nothing waits to be printed')).toBeVisible();
+  await expect(bench.getByText('Nothing to print')).toBeVisible();
   await bench.getByRole('tab', { name: 'Open' }).focus();
   await bench.keyboard.press('ArrowRight');
   await expect(bench.locator('[data-job][data-state="sent"]')).toHaveCount(2 * references.length);

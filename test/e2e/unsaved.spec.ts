@@ -29,7 +29,7 @@ const typeWeight = async (window: Page): Promise<void> => {
 
 /** From the list of kept changes back to what was typed. */
 const expectBroughtBack = async (window: Page): Promise<void> => {
-  await window.getByRole('region', { name: 'Unsaved changes kept on this desk' }).getByRole('button').click();
+  await window.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
   await expect(window.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
   await expect(weightField(window, 1)).toHaveValue('9.75');
   await window.keyboard.press('Control+s');
@@ -82,7 +82,7 @@ test('a desk that was killed brings back what was typed when it starts again', a
   await typeWeight(bench);
   await desk.crash?.();
   // The window that was open has no proof for the desk that runs now.
-  await expect(bench.getByText('Packdesk was started again.')).toBeVisible();
+  await expect(bench.getByText('Packdesk was restarted.')).toBeVisible();
   await desk.show();
   const signedOut = bench.getByLabel('E-mail');
   const empty = bench.getByText('Scan a shipment to begin');
@@ -107,7 +107,7 @@ test('what was typed is with the desk a moment later: it comes back in another b
   await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
   const other = await desk.elsewhere!();
   await signIn(other, packer.email);
-  await other.getByRole('region', { name: 'Unsaved changes kept on this desk' }).getByRole('button').click();
+  await other.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
   await expect(other.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
   await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
   await other.keyboard.press('Control+s');
@@ -184,7 +184,7 @@ test('an emptied field stays empty, and is empty after a save', async ({ bench }
     await bench.keyboard.press('Delete');
     await expect(field).toHaveValue('');
   }
-  await expect(bench.getByText('1 thing missing for a label').first()).toBeVisible();
+  await expect(bench.getByText('1 field missing').first()).toBeVisible();
   await bench.keyboard.press('Control+s');
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
   await expect(content).toHaveValue('');

@@ -27,7 +27,7 @@ test.describe('for a supervisor', () => {
     await expect(
       bench.getByRole('region', { name: 'REF-1' }).getByText('Open', { exact: true }),
     ).toBeVisible();
-    await expect(bench.getByText('Tracking number: drawn when the label is printed')).toBeVisible();
+    await expect(bench.getByText('Tracking number: assigned when the label is printed')).toBeVisible();
     await expect(button).toHaveCount(0);
 
     // No reprint: what is printed now is a new label.

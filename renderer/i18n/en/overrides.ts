@@ -1,13 +1,13 @@
 /** Setting a rule's finding aside. */
 export const overrides = {
-  ask: 'Set aside …',
-  supervisor: 'A supervisor can set this aside.',
+  ask: 'Override …',
+  supervisor: 'A supervisor can override this.',
   fix: 'Change to {{value}}',
-  by: 'Set aside by {{by}}: {{reason}}',
-  undo: 'Take back',
-  title: 'Set this aside?',
+  by: 'Overridden by {{by}}: {{reason}}',
+  undo: 'Undo',
+  title: 'Override this check?',
   savesFirst: 'Unsaved changes are saved first.',
-  waits: 'Not set aside yet: the shipment is being saved or printed. Try again in a moment.',
-  confirm: 'Set aside',
+  waits: 'Not overridden yet: the shipment is being saved or printed. Try again in a moment.',
+  confirm: 'Override',
   historySet: '{{field}}: {{rule}} Reason: {{reason}}',
 } as const;

@@ -37,6 +37,6 @@ describe('a number of a carrier that cannot be read', () => {
       ),
     );
     expect(html).toContain('value="31,5 kg"');
-    expect(html).toContain('This is not a number.');
+    expect(html).toContain('Not a number.');
   });
 });

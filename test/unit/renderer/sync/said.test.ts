@@ -47,7 +47,7 @@ describe('the footer', () => {
     [
       'all sent but what needs a person',
       { refused: 1, conflicts: 2 },
-      'online, the rest is sent',
+      'online, rest sent',
       'online, der Rest ist gesendet',
     ],
     ['one on its way', { waiting: 1 }, 'online, 1 on its way', 'online, 1 unterwegs'],
@@ -84,7 +84,7 @@ describe('the footer', () => {
     ],
     ['offline with nothing to send', { ...offline, waiting: 0 }, 'offline since 10:42', 'offline seit 10:42'],
     ['never reached', { ...offline, lastAnswerAt: null, waiting: 0 }, 'offline', 'offline'],
-    ['not asked yet', { online: null }, 'remote not asked yet', 'Zentrale noch nicht gefragt'],
+    ['not asked yet', { online: null }, 'server not contacted yet', 'Zentrale noch nicht gefragt'],
   ])('says %s', (_, over, english, german) => {
     expect(syncStateText(wordsIn('en'), syncStatus(over), now, 'en-GB')).toBe(english);
     expect(syncStateText(wordsIn('de'), syncStatus(over), now, 'de')).toBe(german);
