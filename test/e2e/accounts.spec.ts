@@ -6,7 +6,7 @@ test.describe('with one-time passwords', () => {
 
   test('the code is asked for; a wrong one says so', async ({ window, otpUris }) => {
     await signIn(window, packer.email);
-    const code = window.getByLabel('Code');
+    const code = window.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeFocused();
     const totp = URI.parse(otpUris[0] ?? '');
     if (!('period' in totp)) throw new Error('not TOTP');

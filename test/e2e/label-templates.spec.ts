@@ -106,7 +106,7 @@ test('what has no room is said, a logo is shown, and a copy has a name of its ow
   await expect(preview).toContainText('Paczka');
   await window.getByLabel('Height', { exact: true }).selectOption('40 mm');
   await preview.getByLabel('Size').selectOption('60 × 70 mm');
-  await expect(preview.getByRole('status')).toContainText('No room at this size for: the logo');
+  await expect(preview.getByRole('status')).toContainText('Doesn’t fit at this size: the logo');
   expect(await axeFinds(window)).toEqual([]);
   await window.keyboard.press('Control+s');
   await expect(window.getByText('Template New template saved')).toBeVisible();

@@ -37,7 +37,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await window.getByRole('button', { name: 'Override …' }).click();
   const dialog = window.getByRole('dialog', { name: 'Override this check?' });
   await expect(dialog).toContainText('2761 is not a postcode of DE.');
-  const confirm = dialog.getByRole('button', { name: /^Set aside/ });
+  const confirm = dialog.getByRole('button', { name: /^Override/ });
   await expect(confirm).toBeDisabled();
   await typeAsPerson(window, 'The village has four digits, I phoned');
   await window.keyboard.press('Control+Enter');

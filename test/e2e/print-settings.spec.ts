@@ -22,7 +22,7 @@ test('what a ZPL printer is set up with goes out with the label, and only what i
   await bench.getByLabel('ZPL prefix').fill('^LT-8~JR');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Only the commands named above')).toBeVisible();
-  await bench.getByLabel('Each label begins with').fill('^LT-8');
+  await bench.getByLabel('ZPL prefix for each label').fill('^LT-8');
   await bench.getByRole('button', { name: 'Save printer' }).click();
   await expect(bench.getByText('Printer ZEBRA saved')).toBeVisible();
   await expect(down).toHaveValue('-2.5');

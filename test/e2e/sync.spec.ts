@@ -308,7 +308,7 @@ test.describe('one desk', () => {
     await line.cut();
     await edge.keyboard.press('Enter');
     await expect(step('connect')).toHaveAttribute('data-outcome', 'failed');
-    await expect(step('connect')).toContainText('Nothing answers there.');
+    await expect(step('connect')).toContainText('No response.');
     await expect(step('login')).toHaveAttribute('data-outcome', 'skipped');
   });
 });

@@ -30,7 +30,7 @@ const typeWeight = async (window: Page): Promise<void> => {
 /** From the list of kept changes back to what was typed. */
 const expectBroughtBack = async (window: Page): Promise<void> => {
   await window.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
-  await expect(window.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
+  await expect(window.getByText(/Restored your unsaved changes from/)).toBeVisible();
   await expect(weightField(window, 1)).toHaveValue('9.75');
   await window.keyboard.press('Control+s');
   await expect(answerOf(window)).toContainText('REF-1 saved');
@@ -108,7 +108,7 @@ test('what was typed is with the desk a moment later: it comes back in another b
   const other = await desk.elsewhere!();
   await signIn(other, packer.email);
   await other.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
-  await expect(other.getByText(/Your unsaved changes of .* are back/)).toBeVisible();
+  await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
   await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
   await other.keyboard.press('Control+s');
   await expect(answerOf(other)).toContainText('REF-1 saved');

@@ -21,7 +21,7 @@ export const addresses = {
   swap: 'Swap sender and recipient',
   swapShort: 'Swap',
   paste: 'Paste an address',
-  pasteShort: 'Paste address',
+  pasteShort: 'Paste',
   book: 'Address book',
   further: 'More for {{who}}',
   copy: 'Copy to the clipboard',
