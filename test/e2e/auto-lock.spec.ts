@@ -33,7 +33,7 @@ test.describe('a desk that locks itself while its printers are set up', () => {
     await expect(window.getByRole('heading', { name: 'Locked' })).toBeVisible();
     await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await window.keyboard.press('Enter');
-    await expect(window.getByRole('heading', { name: 'Printers of this desk' })).toBeVisible();
+    await expect(window.getByRole('heading', { name: 'Printers', exact: true })).toBeVisible();
   };
 
   test('keeps what was typed into a printer, a new one too, and into the rules', async ({ window }) => {
@@ -44,7 +44,7 @@ test.describe('a desk that locks itself while its printers are set up', () => {
     const name = window.getByLabel('Name', { exact: true });
     await expect(name).toHaveValue('ZEBRA');
     await name.fill('ZEBRA at bench 4');
-    const rules = window.getByRole('region', { name: 'What prints where' });
+    const rules = window.getByRole('region', { name: 'Routing' });
     await rules.getByRole('button', { name: 'Add rule' }).click();
     await lockAndUnlock(window);
     await expect(name).toHaveValue('ZEBRA at bench 4');

@@ -48,6 +48,9 @@ for (const [name, open] of Object.entries(dialogs)) {
     await open(window);
     const dialog = window.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await window.keyboard.press('F2');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     for (const key of benchKeys) if (key !== own[name]) await window.keyboard.press(key);
     await expect(dialog).toBeVisible();
     await expect(window.getByRole('dialog')).toHaveCount(1);

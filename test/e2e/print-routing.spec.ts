@@ -20,7 +20,7 @@ const toPrinters = async (window: Page): Promise<void> => {
   await window.keyboard.press('Control+k');
   await typeAsPerson(window, 'Printers');
   await window.keyboard.press('Enter');
-  await expect(window.getByRole('heading', { name: 'Printers' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Printers', exact: true })).toBeVisible();
 };
 
 test('a rule sends the labels of a carrier to its printer, and one before it to another', async ({

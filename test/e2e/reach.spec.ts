@@ -113,8 +113,7 @@ test('no word on a button or in a choice is cut at 1280 x 800, nor at 200 % of i
       await bench.getByRole('combobox', { name: 'Commands' }).fill(screen);
       await bench.locator('#command-0').click();
       await expect(bench.getByRole('heading', { level: 1 })).toHaveCount(1);
-      if (screen === 'Label templates')
-        await bench.getByRole('button', { name: 'New for the GS1 label' }).click();
+      if (screen === 'Label templates') await bench.getByRole('button', { name: 'New GS1 template' }).click();
       expect(await cutWords(bench), `${screen} at ${width}`).toEqual([]);
     }
     await bench.getByRole('button', { name: 'Discard changes' }).click();

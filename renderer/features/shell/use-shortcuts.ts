@@ -147,12 +147,12 @@ const todoOf = (event: KeyboardEvent): (() => void) | null => {
 };
 
 /**
- * What is left while a dialog lies above: Esc closes it, F2 begins a scan, and Print is about what was scanned into it,
- * which is still being looked up; never about the shipment behind it.
+ * What is left while a dialog lies above: Esc closes it, and Print is about what was scanned into it, which is still
+ * being looked up; never about the shipment behind it. A scan needs no key: it is heard in a dialog too.
  */
 const whileCovered = (event: KeyboardEvent): (() => void) | null => {
   if (hasMod(event)) return event.key.toLowerCase() === 'p' ? printNow : null;
-  return event.key === 'Escape' || event.key === 'F2' ? plain(event) : null;
+  return event.key === 'Escape' ? plain(event) : null;
 };
 
 const press = (event: KeyboardEvent, todo: (() => void) | null): void => {
