@@ -111,7 +111,7 @@ test('a telephone number is read from the country, shown in groups, and stored a
   await phone.fill('ask at the gate');
   await bench.keyboard.press('Tab');
   await expect(phone).toHaveValue('ask at the gate');
-  await expect(party(bench, 'Recipient').getByText(/Not a valid phone number/)).toBeVisible();
+  await expect(party(bench, 'Recipient').getByText(/does not look like a telephone number/)).toBeVisible();
 });
 
 const BLOCK = `Rossi S.r.l.
