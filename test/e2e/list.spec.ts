@@ -121,13 +121,13 @@ test('the head of a column sorts by it, the other way, and not at all, by keyboa
   await expect(head).toHaveAttribute('aria-sort', 'none');
   await head.getByRole('button').focus();
   await bench.keyboard.press('Enter');
-  // Zoë, Łukasz, Ελένη.
-  await listed('REF-1', 'REF-2', 'REF-3');
+  // Łukasz, Zoë, Ελένη.
+  await listed('REF-2', 'REF-1', 'REF-3');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await expect(head.getByRole('button')).toBeFocused();
   expect(await axeFinds(bench)).toEqual([]);
   await bench.keyboard.press('Enter');
-  await listed('REF-3', 'REF-2', 'REF-1');
+  await listed('REF-3', 'REF-1', 'REF-2');
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await bench.getByRole('columnheader', { name: 'Reference' }).getByRole('button').click();
   await listed('REF-1', 'REF-2', 'REF-3');

@@ -52,7 +52,7 @@ test('a paper is made in one click, read page by page, saved, and out of date af
   await expect(bench.getByRole('dialog')).toBeHidden();
 
   const invoice = bench.getByRole('listitem').filter({ hasText: 'Commercial invoice' });
-  await expect(invoice.getByText(/made \d/)).toBeVisible();
+  await expect(invoice.getByText(/created \d/)).toBeVisible();
   await bench.getByLabel('Incoterm place', { exact: true }).fill('Bern');
   await bench.keyboard.press('Control+s');
   await expect(answerOf(bench)).toContainText('saved');
@@ -75,7 +75,7 @@ test('what a paper lacks leads to its field; the palette makes papers too', asyn
   await expect(invoice.getByText('missing')).toBeHidden();
 
   await bench.keyboard.press('Control+k');
-  await bench.getByRole('combobox', { name: 'Commands' }).fill('paper cn 23');
+  await bench.getByRole('combobox', { name: 'Commands' }).fill('document cn 23');
   await bench.keyboard.press('Enter');
   await expect(pageOf(bench, 'CN 23', 1)).toBeVisible(DRAWN);
 });

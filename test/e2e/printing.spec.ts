@@ -29,7 +29,7 @@ test('a double Ctrl+P prints each label once, and a third print asks before it m
   expect(numbers).toHaveLength(2);
   expect(await ssccsOf(Buffer.concat(jobs.slice(2)))).toEqual(numbers);
   await bench.getByRole('button', { name: 'History' }).click();
-  await expect(bench.getByText('Why: label smudged')).toBeVisible();
+  await expect(bench.getByText('Reason: label smudged')).toBeVisible();
 });
 
 test('a print that comes too early is not answered with an OK, and leads to what is missing', async ({
@@ -58,7 +58,7 @@ test('a printer that refuses is named; the label comes by itself once it is back
   await bench.keyboard.press('Control+p');
   await expect(bench.getByText('Not printed on ZEBRA')).toBeVisible({ timeout: 20_000 });
   await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
-  await expect(bench.getByText('It goes out by itself once ZEBRA can print')).toBeVisible();
+  await expect(bench.getByText('It will print automatically when ZEBRA is ready')).toBeVisible();
   await printer.listen();
   const labels = Buffer.concat(await printer.waitForJobs(2));
   expect(await ssccsOf(labels)).toEqual(await trackingNumbers(bench, 2));

@@ -174,7 +174,7 @@ test.describe('one desk', () => {
     await line.cut();
     await openShipment(edge, 'REF-3');
     await enterCode(edge, 'REF-2');
-    await expect(edge.locator('[data-answer="offline"]')).toContainText('REF-2 is not held here');
+    await expect(edge.locator('[data-answer="offline"]')).toContainText('REF-2 is not on this desk');
     await expect(edge.locator('[data-not-held="REF-2"]')).toBeVisible();
     await expect(syncFact(edge)).toHaveAttribute('data-sync', 'offline');
     await line.mend();
@@ -303,7 +303,7 @@ test.describe('one desk', () => {
     await edge.keyboard.press('Enter');
     const step = (name: string) => card.locator(`[data-step="${name}"]`);
     for (const name of ['address', 'connect', 'service', 'login', 'get']) {
-      await expect(step(name)).toHaveAttribute('data-outcome', 'bereit');
+      await expect(step(name)).toHaveAttribute('data-outcome', 'ok');
     }
     await line.cut();
     await edge.keyboard.press('Enter');

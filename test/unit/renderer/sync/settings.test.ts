@@ -87,7 +87,7 @@ describe('the settings of the connection', () => {
 
 describe('a test of the connection', () => {
   it('shows its steps and keeps nothing that it signed in with', async () => {
-    const step = { step: 'address', outcome: 'bereit', code: null, detail: '', ms: 1 };
+    const step = { step: 'address', outcome: 'ok', code: null, detail: '', ms: 1 };
     const { call } = answeringDesk({ 'sync.test': () => ({ steps: [step] }) });
     const test = createConnectionTest(call);
     await test.run({ settings: edge, email: 'a@desk.example', password: 'six words are a password' });
