@@ -14,15 +14,15 @@ import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts'
 import { createInstalled } from '../printing/adapters/installed.ts';
 import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
-import { createPaperTurn } from '../printing/paper-turn.ts';
+import { createPaperRotation } from '../printing/paper-rotation.ts';
 import { createAddresses } from '../service/addresses.ts';
 import { deskSender } from '../service/desk-sender.ts';
 import { createHandover } from '../service/handover.ts';
 import { createPapers } from '../service/papers.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
-import { createLabelAnew } from '../service/shipments/label-anew.ts';
 import { createSurroundings } from '../service/shipments/label-contents.ts';
+import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
 import { createTemplates } from '../service/shipments/templates.ts';
 import { createUsers } from '../service/users.ts';
@@ -128,8 +128,8 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
     documents: labels,
     adapters,
     installed: createInstalled(local),
-    turnPaper: createPaperTurn({ documents: labels, logger }),
-    labelAnew: createLabelAnew({
+    turnPaper: createPaperRotation({ documents: labels, logger }),
+    labelAnew: createLabelRedraw({
       store: store.shipments,
       printJobs: jobs,
       labels,

@@ -11,7 +11,7 @@ import { type HttpFace, startHttpFace } from '../service/http/face.ts';
 import type { ShipmentService } from '../service/service.ts';
 import { readServiceSettings } from '../service/service-settings.ts';
 import { createSessions } from '../service/sessions.ts';
-import { mayStart } from '../sync/moving.ts';
+import { assertMayStart } from '../sync/remote-change-guard.ts';
 import {
   type RemoteOverride,
   readOverride,
@@ -68,7 +68,7 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
   const { logger, clock = systemClock, ids = randomIds } = config;
   const override = config.remote ?? null;
   const remote = withOverride(await readSyncSettings(store.settings), override);
-  if (!override?.moveQueue) await mayStart({ settings: store.settings, store: store.sync }, remote);
+  if (!override?.moveQueue) await assertMayStart({ settings: store.settings, store: store.sync }, remote);
   const { clientIdName, lives } = await readServiceSettings(store.settings);
   const signingKey = config.signingKeyFile ? await readSigningKeyFile(config.signingKeyFile) : undefined;
   // A given key is all that a server without a window keeps secret: no keychain is asked then.

@@ -13,19 +13,19 @@ import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
-import { comeTo, createFirstSight } from '../sync/another-remote.ts';
-import { createArrival } from '../sync/arrival.ts';
 import { claimId } from '../sync/claim-id.ts';
+import { createConnections } from '../sync/connection.ts';
+import { createLabelDelivery } from '../sync/deliver-label.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
 import { createFetching } from '../sync/fetching.ts';
-import { heardBy } from '../sync/heard.ts';
 import { createLabelLook } from '../sync/label-look.ts';
-import { createLinks } from '../sync/link.ts';
+import { withLoginProbe } from '../sync/login-probe.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { rememberedForms } from '../sync/remote/get-forms.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
 import { createRemoteTokens, type GivenTokens } from '../sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../sync/remote/user-remote.ts';
+import { moveToRemote, withFirstContact } from '../sync/remote-change.ts';
 import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
 import { createSync, type Sync } from '../sync/sync.ts';
 import { type ComposedLeases, composeLeases } from './leases.ts';
@@ -64,9 +64,9 @@ export const composeSync = async (
   const { store, labels, secrets, local, override, clock, timers, ids, logger } = parts;
   const { accounts, remoteAccounts } = store;
   const first = withOverride(await readSyncSettings(store.settings), override);
-  const settings = () => links.now().settings;
-  const remote = () => links.now().remote;
-  const heard = heardBy(() => links.now());
+  const settings = () => connections.now().settings;
+  const remote = () => connections.now().remote;
+  const heard = withLoginProbe(() => connections.now());
   const tokens = createRemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
   const formOf = await rememberedForms(store.settings, (error) =>
@@ -79,7 +79,7 @@ export const composeSync = async (
     store,
     url: () => (settings().role === 'edge' ? settings().url : null),
     remote: { lease: (...request) => userRemote.lease(...request) },
-    isAway: () => links.now().engine?.isAway() ?? false,
+    isAway: () => connections.now().engine?.isAway() ?? false,
     clock,
     timers,
     ids,
@@ -93,7 +93,7 @@ export const composeSync = async (
   const engine = {
     shipments: store.shipments,
     store: store.sync,
-    remote: createFirstSight({ shipments: store.shipments, store: store.sync, remote: userRemote, clock }),
+    remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote: userRemote, clock }),
     clock,
     timers,
     ids,
@@ -101,7 +101,7 @@ export const composeSync = async (
     random: Math.random,
     newId: shipments.newId,
     announce: shipments.announce,
-    arrival: createArrival({
+    arrival: createLabelDelivery({
       printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
       kindOf,
       clock,
@@ -109,7 +109,7 @@ export const composeSync = async (
       logger,
     }),
   };
-  const links = createLinks(
+  const connections = createConnections(
     {
       engine,
       connect: (to) =>
@@ -128,17 +128,17 @@ export const composeSync = async (
         }),
       changed: () => sync.changed(),
       moving: async (next) => {
-        await comeTo({ settings: store.settings, store: store.sync }, next);
+        await moveToRemote({ settings: store.settings, store: store.sync }, next);
         hadRemote ||= next.role === 'edge';
       },
     },
     first,
   );
   const sync: Sync = createSync({
-    links: {
-      ...links,
+    connections: {
+      ...connections,
       signedIn: (userId) => {
-        links.signedIn(userId);
+        connections.signedIn(userId);
         leasing.signedIn(userId);
       },
     },
@@ -162,7 +162,7 @@ export const composeSync = async (
   });
   userRemote.onSignedOut(sync.changed);
   shipments.onChange(() => {
-    links.now().engine?.nudge();
+    connections.now().engine?.nudge();
     sync.changed();
   });
   const edge = createEdgeSessions({
@@ -178,7 +178,7 @@ export const composeSync = async (
         sync.signedIn(userId);
       },
     },
-    isAway: () => links.now().engine?.isAway() ?? false,
+    isAway: () => connections.now().engine?.isAway() ?? false,
     settings,
     queue: store.sync,
     clock,
@@ -194,7 +194,7 @@ export const composeSync = async (
     },
   };
   const fetching = createFetching({
-    engine: () => links.now().engine,
+    engine: () => connections.now().engine,
     store: store.sync,
     isDeskOnly,
     clock,
@@ -213,7 +213,7 @@ export const composeSync = async (
         clock,
         fetching,
         labelLook: createLabelLook({
-          engine: () => links.now().engine,
+          engine: () => connections.now().engine,
           store: store.shipments,
           isDeskOnly,
           logger,

@@ -4,7 +4,7 @@ import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
-import { createInTurn } from '../core/in-turn.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NeededPaper, NeededPaperStore } from '../core/needed-papers.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
@@ -73,7 +73,7 @@ const STOPPED: PrintJobView['state'][] = ['failed', 'cancelled'];
 export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
   const { papers, queue, store, needed, logger } = parts;
   const printerFor = createPaperPrinter(parts.printers);
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   let isOver = false;
 
   const list = async (): Promise<NeededPaperView[]> => (await needed.list()).map(viewOf);
@@ -180,9 +180,9 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
 
   const heard = async ({ reference, documentType, state }: PrintJobView): Promise<void> => {
     if (reference === null) return;
-    if (isPaperKind(documentType)) await inTurn(reference, () => heardOfPaper(reference, documentType));
+    if (isPaperKind(documentType)) await exclusively(reference, () => heardOfPaper(reference, documentType));
     // Where the last open one is given up, the labels that are out are all there will be.
-    else if (state === 'sent' || state === 'cancelled') await inTurn(reference, () => follow(reference));
+    else if (state === 'sent' || state === 'cancelled') await exclusively(reference, () => follow(reference));
   };
 
   const off = queue.onChange((job) => {
@@ -204,7 +204,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     start: async () => {
       for (const { id, reference } of await needed.list()) {
         if (isOver) return;
-        await inTurn(reference, async () => {
+        await exclusively(reference, async () => {
           // A window may have seen to it meanwhile.
           const paper = (await needed.list(reference)).find((each) => each.id === id);
           if (paper) await takeUp(paper);
@@ -214,7 +214,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     },
     list,
     again: (caller, { reference, kind }, requestId) =>
-      inTurn(reference, async () => {
+      exclusively(reference, async () => {
         const paper = (await needed.list(reference)).find((each) => each.kind === kind);
         // Of this need alone: one whose answer was lost may be sent again when the paper is needed once more.
         const whole = `${requestId} ${paper?.id ?? 'gone'}`;
@@ -229,7 +229,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
         if (paper) await print(caller, stored, paper, wish);
       }),
     waive: (caller, reference, kind, reason) =>
-      inTurn(reference, async () => {
+      exclusively(reference, async () => {
         await papers.waive(caller, { reference, kind, reason });
         look();
       }),

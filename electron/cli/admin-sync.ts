@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { systemClock } from '../core/clock.ts';
-import { askForRetry } from '../sync/standing.ts';
+import { askForRetry } from '../sync/persisted-status.ts';
 import { addDecisions } from './admin-sync-decide.ts';
 import { queueOf, sendable, statusOf } from './sync-report.ts';
 import { faultText, lineOf, questionText, signInText, when } from './sync-words.ts';

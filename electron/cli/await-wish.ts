@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
-import { answerTo, askFor, type SyncWish, takeBack } from '../sync/wishes.ts';
+import { type AdminCommand, answerTo, askFor, takeBack } from '../sync/admin-commands.ts';
 
 /** A running desk looks every 15 seconds. */
 const PATIENCE_MS = 40_000;
@@ -27,7 +27,7 @@ const usage = (detail: string): PackdeskError => new PackdeskError('cli.usage', 
  */
 export const awaitWish = async (
   settings: SettingsStore,
-  wish: SyncWish,
+  wish: AdminCommand,
   { now, pause }: WishTime = usualTime,
 ): Promise<void> => {
   await askFor(settings, wish);

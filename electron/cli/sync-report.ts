@@ -1,8 +1,8 @@
-import type { HeldKind } from '../../shared/sync/held.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import type { ConflictKind } from '../../shared/sync/conflict.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { LastAttempt, OutboxRow } from '../core/sync-store.ts';
 import type { Store } from '../db/open.ts';
-import { readStanding } from '../sync/standing.ts';
+import { readPersistedStatus } from '../sync/persisted-status.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
 
 /** What the commands say of the queue of a data folder: no document, no address but that of who works here. */
@@ -34,7 +34,7 @@ export type RowReport = ReturnType<typeof rowOf>;
 /** A shipment with values that wait for a person. */
 export interface QuestionReport {
   reference: string;
-  kinds: { kind: HeldKind; count: number }[];
+  kinds: { kind: ConflictKind; count: number }[];
   count: number;
   /** Since when the first of them waits, ms. */
   at: number;
@@ -47,7 +47,7 @@ const questionsIn = async ({ sync }: Store) => {
   for (let offset = 0; ; offset += PAGE) {
     const page = await sync.conflicts({ offset, limit: PAGE });
     for (const { reference, held } of page) {
-      const counts = new Map<HeldKind, number>();
+      const counts = new Map<ConflictKind, number>();
       for (const { kind } of held) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const kinds = [...counts].map(([kind, count]) => ({ kind, count }));
       const at = Math.min(...held.map((each) => each.at));
@@ -62,7 +62,7 @@ const questionsIn = async ({ sync }: Store) => {
 export const queueOf = async (store: Store): Promise<{ rows: RowReport[]; questions: QuestionReport[] }> => {
   const [{ questions, wholes }, standing] = await Promise.all([
     questionsIn(store),
-    readStanding(store.settings),
+    readPersistedStatus(store.settings),
   ]);
   const signedOut = new Set(standing.signedOut);
   /** Why the rows after it of its shipment wait: they go in their order. */
@@ -101,7 +101,7 @@ export const statusOf = async (store: Store, rows: readonly RowReport[]) => {
   const [{ role, remote }, counts, standing, waiting] = await Promise.all([
     readLastRun(settings),
     sync.counts(),
-    readStanding(settings),
+    readPersistedStatus(settings),
     sync.waitingByUser(),
   ]);
   const due = waiting.filter(({ userId }) => standing.signedOut.includes(userId));

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorWords, isErrorCode } from '../../shared/errors.ts';
-import type { HeldKind } from '../../shared/sync/held.ts';
-import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
+import type { ConflictKind } from '../../shared/sync/conflict.ts';
+import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import type { Behind, QuestionReport, RowReport, StatusReport } from './sync-report.ts';
 
 /** The words of the commands about the queue. */
@@ -8,7 +8,7 @@ import type { Behind, QuestionReport, RowReport, StatusReport } from './sync-rep
 /** A time, ISO; `-` for none. */
 export const when = (at: number | null): string => (at === null ? '-' : new Date(at).toISOString());
 
-export const QUESTIONS: Record<HeldKind, string> = {
+export const QUESTIONS: Record<ConflictKind, string> = {
   both: 'changed here and at the remote, differently',
   ignored: 'the remote took the change and still shows the value from before',
   cut: 'the remote took the change and keeps only the beginning of the text',
@@ -35,7 +35,7 @@ const FAULTS: Record<string, string> = {
   unauthorised: 'The remote service does not allow it to this user.',
   stale: 'The shipment was changed there meanwhile.',
   'no-label': 'The remote service took it, but no label came.',
-  [LABEL_IN_DOUBT]: 'It is unknown whether a label was made: look at the remote.',
+  [UNCONFIRMED_LABEL]: 'It is unknown whether a label was made: look at the remote.',
   internal: 'A fault of this desk: see its log.',
 };
 

@@ -1,5 +1,5 @@
-import type { SentRequest } from '../../shared/sync/doubt.ts';
-import type { Confirmed, Held } from '../../shared/sync/held.ts';
+import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
+import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 
 /** What an edge knows of one shipment beside its document. Times are ms since 1970. */
 export interface SyncRecord {
@@ -15,7 +15,7 @@ export interface SyncRecord {
   /** Ids of the parcels of the local document. */
   localIds: string[];
   /** Values that wait for a person. */
-  held: Held[];
+  held: Conflict[];
   /** What this desk has changed there lately. */
   confirmed: Confirmed[];
   /** When the remote was asked last and answered; null: never. */
@@ -101,7 +101,7 @@ export interface OutboxRow {
   nextAt: number;
   last: LastAttempt | null;
   /** What went out in requests whose end is unknown, and may be there already. */
-  inDoubt: readonly SentRequest[];
+  inDoubt: readonly UnconfirmedRequest[];
   createdAt: number;
   updatedAt: number;
 }

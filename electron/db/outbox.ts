@@ -1,4 +1,4 @@
-import { earlierDoubt, type SentRequest } from '../../shared/sync/doubt.ts';
+import { earlierUnconfirmed, type UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import {
   type LabelWish,
   type LastAttempt,
@@ -35,11 +35,11 @@ const parsed = <T>(json: string | null): T | null => (json === null ? null : (JS
 const orNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
 /** Rows of a program before this one name ids of parcels, '' for a new shipment and `*` for anything else. */
-const requestsIn = (json: string): readonly SentRequest[] => {
-  const found = JSON.parse(json) as (SentRequest | string)[];
+const requestsIn = (json: string): readonly UnconfirmedRequest[] => {
+  const found = JSON.parse(json) as (UnconfirmedRequest | string)[];
   const names = found.filter((each) => typeof each === 'string');
-  if (names.length === 0) return found as SentRequest[];
-  return [names.filter((name) => name !== '*').map((name) => earlierDoubt(name))];
+  if (names.length === 0) return found as UnconfirmedRequest[];
+  return [names.filter((name) => name !== '*').map((name) => earlierUnconfirmed(name))];
 };
 
 const toRow = (row: Row): OutboxRow => ({

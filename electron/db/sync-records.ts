@@ -1,5 +1,5 @@
 import { parseJson } from '../../shared/json.ts';
-import type { Confirmed, Held } from '../../shared/sync/held.ts';
+import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
 import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { RESTORES } from './to-compare.ts';
@@ -28,7 +28,7 @@ const toRecord = ({ lastTag, ...row }: ReadRow): SyncRecord => ({
   baseIds: JSON.parse(row.baseIds) as string[],
   localIds: JSON.parse(row.localIds) as string[],
   // Values of the document stand in these two.
-  held: parseJson(row.held) as Held[],
+  held: parseJson(row.held) as Conflict[],
   confirmed: parseJson(row.confirmed) as Confirmed[],
 });
 
@@ -146,7 +146,7 @@ export const syncRecordWrites = (db: WriteDb) => {
        open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
   );
-  const noteAsked = db.prepare<[at: number, reference: string]>(
+  const noteLookup = db.prepare<[at: number, reference: string]>(
     'UPDATE sync_records SET asked_at = ? WHERE reference = ?',
   );
   return {
@@ -181,8 +181,8 @@ export const syncRecordWrites = (db: WriteDb) => {
       return ids === undefined ? null : (JSON.parse(ids) as string[]);
     },
     /** The remote was asked, and has not said how the shipment is. */
-    noteAsked(reference: string, at: number): void {
-      noteAsked.run(at, reference);
+    noteLookup(reference: string, at: number): void {
+      noteLookup.run(at, reference);
     },
     forget(reference: string): void {
       forget.run(reference);

@@ -1,6 +1,6 @@
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { soundQuestions } from '../../shared/sync/questions.ts';
+import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
 import { toTree } from '../../shared/sync/tree.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { QueueEntry, SyncWrite } from '../core/sync-store.ts';
@@ -51,7 +51,7 @@ export const syncWrites = (db: WriteDb) => {
     const { base } = record;
     if (base === null) return;
     const side = (json: string, ids: string[]) => toTree({ document: parseJson(json) as Shipment, ids });
-    const held = soundQuestions(record.held, side(text, record.localIds), side(base, record.baseIds));
+    const held = currentConflicts(record.held, side(text, record.localIds), side(base, record.baseIds));
     if (JSON.stringify(held) !== JSON.stringify(record.held)) records.put({ ...record, held });
   };
 
@@ -73,7 +73,7 @@ export const syncWrites = (db: WriteDb) => {
   const write = (reference: string, { record, forget, askedAt, rows }: SyncWrite): void => {
     if (forget) records.forget(reference);
     else if (record !== undefined) records.put(record);
-    if (askedAt !== undefined) records.noteAsked(reference, askedAt);
+    if (askedAt !== undefined) records.noteLookup(reference, askedAt);
     for (const { id, change, doneAtVersion } of rows ?? []) {
       if (doneAtVersion === undefined) outbox.changeRow(id, change);
       else outbox.changeAfterPush(id, change, doneAtVersion);

@@ -4,11 +4,11 @@ import type { PrintJob } from '../core/print-job-store.ts';
 import { createKeptFits } from './foreign/kept-fits.ts';
 import { createPrepare } from './foreign/prepare.ts';
 import { createQuestions, type DocumentQuestions, type QuestionsParts } from './foreign/questions.ts';
-import type { Made, Remake } from './made-for.ts';
 import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
 import type { Printers, PrintQueue } from './printing.ts';
 import { createPrintQueue, type PrintQueueParts } from './queue.ts';
+import type { Made, Remake } from './rerender.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
   Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare' | 'shipments'> & {

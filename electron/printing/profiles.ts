@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
-import { createInTurn } from '../core/in-turn.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
@@ -54,11 +54,11 @@ export const createProfileStore = (settings: SettingsStore, logger: Logger): Pro
     return { printers, foreign };
   };
 
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   return {
     read: async () => withOneDefault((await load()).printers),
     change: (edit) =>
-      inTurn(PRINTERS_SETTING, async () => {
+      exclusively(PRINTERS_SETTING, async () => {
         const { printers, foreign } = await load();
         const next = edit(withOneDefault(printers));
         await settings.set(PRINTERS_SETTING, [...next, ...foreign]);

@@ -5,14 +5,14 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { statusOf } from './adapters/adapters.ts';
+import { createReturning, goesUntil } from './auto-retry.ts';
 import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
+import { createJobEvents } from './job-events.ts';
 import { jobView, mustExist } from './job-view.ts';
-import { madeFor, type Remake } from './made-for.ts';
-import { createNews } from './news.ts';
-import { type OvertakenParts, overtaken } from './overtaken.ts';
 import type { PrintQueue } from './printing.ts';
-import { createReturning, goesUntil } from './returning.ts';
+import { type Remake, rerenderFor } from './rerender.ts';
 import { createSender, type SenderParts } from './sender.ts';
+import { type SupersededParts, whySuperseded } from './superseded.ts';
 import { createWorkers } from './workers.ts';
 
 export interface PrintQueueParts extends Omit<SenderParts, 'changed' | 'goBefore'> {
@@ -21,7 +21,7 @@ export interface PrintQueueParts extends Omit<SenderParts, 'changed' | 'goBefore
   /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
   unaskedMs?: number;
   timers?: Timers;
-  shipments: OvertakenParts['shipments'];
+  shipments: SupersededParts['shipments'];
 }
 
 const nothingElse: Remake = async () => null;
@@ -52,7 +52,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const viewOf = async (job: PrintJob): Promise<PrintJobView> =>
     jobView(job, await printers.list(), goesUntil(job, unaskedMs));
 
-  const news = createNews({ jobs, viewOf, logger });
+  const news = createJobEvents({ jobs, viewOf, logger });
   const changed = async (id: string): Promise<void> => {
     const job = await news.changed(id);
     if (job?.state === 'sent') returning.works(job.printerId);
@@ -68,20 +68,20 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   const letGo = async (job: PrintJob, wanted: boolean): Promise<PackdeskError | null> => {
     const moved = await sender.move(job.id, [job.state], 'queued', null, { wanted });
     if (moved) wake();
-    return moved ? null : await overtaken(parts, job);
+    return moved ? null : await whySuperseded(parts, job);
   };
   /** `wanted`: somebody has asked for it now; else the program does it by itself. */
   const moveTo = async (job: PrintJob, printerId: string, wanted: boolean): Promise<void> => {
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
-    const before = await overtaken(parts, job);
+    const before = await whySuperseded(parts, job);
     if (before !== null) throw before;
-    const made = await madeFor(job, await jobs.payload(job.id), printer, parts.remake ?? nothingElse);
+    const made = await rerenderFor(job, await jobs.payload(job.id), printer, parts.remake ?? nothingElse);
     // Drawing takes its time.
-    const after = await overtaken(parts, job);
+    const after = await whySuperseded(parts, job);
     if (after !== null) throw after;
     const moved = await jobs.redirect(job.id, [job.state], { ...made, printerId, at: clock.now(), wanted });
-    if (!moved) throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(job.id)));
+    if (!moved) throw (await whySuperseded(parts, job)) ?? stateNow(mustExist(await jobs.byId(job.id)));
     logger.info('print.moved', { job: job.id, to: printerId });
     await changed(job.id);
     wake();
@@ -98,7 +98,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   ): Promise<PackdeskError | null> => {
     const refusal = refuses(job, confirmed);
     if (refusal !== null) return refusal;
-    const why = await overtaken(parts, job);
+    const why = await whySuperseded(parts, job);
     if (why === null || job.state !== 'uncertain') return why;
     if (await sender.move(job.id, ['uncertain'], 'cancelled', withoutCause(why))) wake();
     return why;
@@ -126,7 +126,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     timers,
     unaskedMs,
     again: async (job) => {
-      const why = (await overtaken(parts, job)) ?? (await letGo(job, false));
+      const why = (await whySuperseded(parts, job)) ?? (await letGo(job, false));
       // Nobody waits for it any more.
       if (why !== null) await sender.move(job.id, ['failed'], 'cancelled', withoutCause(why));
     },
@@ -192,10 +192,10 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     },
     decide: async (id, printerId, fit) => {
       const job = mustExist(await jobs.byId(id));
-      const refusal = retryRefusal(job, false) ?? (await overtaken(parts, job));
+      const refusal = retryRefusal(job, false) ?? (await whySuperseded(parts, job));
       if (refusal !== null) throw refusal;
       if (!(await jobs.decide(id, { printerId, fit, at: clock.now() }))) {
-        throw (await overtaken(parts, job)) ?? stateNow(mustExist(await jobs.byId(id)));
+        throw (await whySuperseded(parts, job)) ?? stateNow(mustExist(await jobs.byId(id)));
       }
       await changed(id);
       wake();

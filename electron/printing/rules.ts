@@ -1,6 +1,6 @@
 import { RoutingRule, RoutingRules } from '../../shared/printing/routing.ts';
 import { parseBody } from '../../shared/validation.ts';
-import { createInTurn } from '../core/in-turn.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 /** The name under which a desk's rules are kept among its settings. */
@@ -15,7 +15,7 @@ export interface RuleStore {
 
 /** One that this version cannot read (written by a newer one) says nothing; the others go on. */
 export const createRuleStore = (settings: SettingsStore): RuleStore => {
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   return {
     read: async () => {
       const stored = await settings.get(RULES_SETTING);
@@ -23,7 +23,7 @@ export const createRuleStore = (settings: SettingsStore): RuleStore => {
       return entries.flatMap((entry) => RoutingRule.safeParse(entry).data ?? []);
     },
     write: (rules) =>
-      inTurn(RULES_SETTING, async () => {
+      exclusively(RULES_SETTING, async () => {
         const valid = parseBody(RoutingRules, rules);
         await settings.set(RULES_SETTING, valid);
         return valid;

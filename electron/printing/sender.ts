@@ -8,9 +8,9 @@ import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { Prepare, Prepared } from './foreign/prepare.ts';
-import { isTurnedOtherwise, type Remake } from './made-for.ts';
-import type { PaperTurn } from './paper-turn.ts';
+import type { PaperRotation } from './paper-rotation.ts';
 import type { Printers } from './printing.ts';
+import { isTurnedOtherwise, type Remake } from './rerender.ts';
 import { withPrinterSettings } from './zpl-settings.ts';
 
 export interface SenderParts {
@@ -22,7 +22,7 @@ export interface SenderParts {
   /** Makes of another service's document what a printer takes. */
   prepare: Prepare;
   /** Left out: papers go as they are, whatever the printer says. */
-  turnPaper?: PaperTurn;
+  turnPaper?: PaperRotation;
   /** Draws a job's label anew. Left out: labels go as they were drawn, however their printer turns them by now. */
   remake?: Remake;
   /** Called after each durable change of a job. Never throws. */

@@ -3,7 +3,7 @@ import type { ManifestLineView, ManifestView, WaitingOverview } from '../../shar
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Caller } from '../core/caller.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
-import { createInTurn } from '../core/in-turn.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import { createMake, type MakeRequest } from './handover/make.ts';
 import { createManifests } from './handover/manifests.ts';
 import type { HandoverPorts } from './handover/ports.ts';
@@ -24,7 +24,7 @@ export interface CloseRequest {
  */
 export const createHandover = (ports: HandoverPorts) => {
   const { store, clock } = ports;
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   const waiting = createWaiting(ports);
   const make = createMake(ports);
   const undo = createUndo(ports);
@@ -37,7 +37,7 @@ export const createHandover = (ports: HandoverPorts) => {
   /** One after the other: a double click waits for the first one's end, and gets its answer. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await inTurn('handover', work);
+      return await exclusively('handover', work);
     } finally {
       changed();
     }

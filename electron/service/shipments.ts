@@ -23,13 +23,13 @@ import { createLabelClaims } from './shipments/label-claims.ts';
 import { createSurroundings } from './shipments/label-contents.ts';
 import { createLabelStep } from './shipments/labels.ts';
 import { createLeasing } from './shipments/leasing.ts';
-import { createLocks } from './shipments/locks.ts';
 import type { LeaseSource } from './shipments/number-sources.ts';
 import { createNumbering } from './shipments/numbering.ts';
 import { createOverrides } from './shipments/override.ts';
 import { createPrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
+import { createShipmentMutex } from './shipments/shipment-mutex.ts';
 import { storedTemplates } from './shipments/templates.ts';
 import { createVoid } from './shipments/void.ts';
 
@@ -109,7 +109,7 @@ export const createShipments = ({
   const surroundings = createSurroundings({ carriers, sender, settings, isEdge: outbox.isEdge });
   // After each durable change.
   const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
-  const locked = createLocks();
+  const locked = createShipmentMutex();
   const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, ids, logger });
   const claims = createLabelClaims(clock);
   const save = createSave({

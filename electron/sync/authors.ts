@@ -1,5 +1,5 @@
 import type { ConflictItem } from '../../shared/bridge/sync-views.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
 import type { HistoryEntry } from '../core/shipment-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/bridge/sync-views.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
-import type { Held } from '../../shared/sync/held.ts';
+import type { Conflict } from '../../shared/sync/conflict.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { valuesOf } from '../../shared/sync/resolve.ts';
 import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
@@ -89,7 +89,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
       const theirs = record.goneAt === null ? base : lookedUp(null);
       const author = authorsIn(history);
-      const itemOf = (held: Held): ConflictItem => {
+      const itemOf = (held: Conflict): ConflictItem => {
         const id = parcelIdIn(held.path);
         const here = id === null || local.places.has(id);
         const path = placeIn(held.path, (here ? local : base).tree);

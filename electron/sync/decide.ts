@@ -1,9 +1,9 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
-import type { SentRequest } from '../../shared/sync/doubt.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import { type Merged, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
 import { baseOf } from './sides.ts';
 
@@ -13,7 +13,7 @@ export interface Known {
   mine: Side | null;
   /** The remote's document now; null: none. */
   remote: Shipment | null;
-  inDoubt: readonly SentRequest[];
+  inDoubt: readonly UnconfirmedRequest[];
   label: LabelWish | null;
   /** A backup was restored at the remote since `record` was written. */
   restored: boolean;

@@ -1,8 +1,8 @@
-import type { SentRequest } from '../../shared/sync/doubt.ts';
+import { same } from '../../shared/sync/equality.ts';
 import { plain } from '../../shared/sync/keyed.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { same } from '../../shared/sync/same.ts';
 import { ancestors, fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
+import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { baseOf, wantedBy } from './sides.ts';
@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /** A request has changed what stands at a place, or a part of it, or all that it is a part of. */
-const isIn = (request: SentRequest, path: string): boolean =>
+const isIn = (request: UnconfirmedRequest, path: string): boolean =>
   request.some(
     (each) =>
       each.path === path || ancestors(each.path).includes(path) || ancestors(path).includes(each.path),

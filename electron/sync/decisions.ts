@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { PackdeskError } from '../../shared/errors.ts';
 import { sayingHandedOver } from '../../shared/shipment/handed-over.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../shared/sync/resolve.ts';
 import type { Caller } from '../core/caller.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
-import { adoptionOf } from './adopt.ts';
+import { applyMerge } from './apply-merge.ts';
 import { decidedRows } from './decided-rows.ts';
 import { givingUpVersion, isOut } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
@@ -52,13 +52,13 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
     make: (
       state: Awaited<ReturnType<typeof known>> & { record: SyncRecord },
       at: number,
-    ) => Promise<Parameters<typeof adoptionOf>[0]>,
+    ) => Promise<Parameters<typeof applyMerge>[0]>,
   ): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const state = await known(reference);
       const { record } = state;
       if (!record) throw new PackdeskError('shipment.unknown', { details: { reference } });
-      const adoption = adoptionOf(await make({ ...state, record }, clock.now()));
+      const adoption = applyMerge(await make({ ...state, record }, clock.now()));
       const result = await shipments.commit([adoption]);
       if (result.outcome !== 'saved') continue;
       announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));

@@ -1,18 +1,18 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import { steadyClock } from '../core/steady-clock.ts';
-import { isUnfit } from './adopt.ts';
-import { createAgenda, type Task } from './agenda.ts';
-import { createAsking, OVER, TOO_LATE } from './asking.ts';
+import { isUnfit } from './apply-merge.ts';
 import { waitAfter } from './backoff.ts';
 import { createCircuit } from './circuit.ts';
+import { createDeadlines } from './deadlines.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
 import { createHealth } from './health.ts';
-import { createPatience } from './patience.ts';
 import type { EnginePorts } from './ports.ts';
+import { createPrefetch, OVER, TOO_LATE } from './prefetch.ts';
 import { createPull, type PullEnd } from './pull.ts';
 import { createPush, type PushEnd } from './push.ts';
-import { createTurns } from './turns.ts';
+import { createScheduler, type Task } from './scheduler.ts';
+import { createSyncMutex } from './sync-mutex.ts';
 
 export interface EngineOptions {
   /** Shipments that are sent at once. */
@@ -40,12 +40,12 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const waits = steadyClock(clock);
   const circuit = createCircuit({ clock: waits, random });
   const { note: noteAnswer, fault } = createHealth(circuit, clock);
-  const working = { ...ports, restoredThere: () => agenda.restored() };
+  const working = { ...ports, restoredThere: () => scheduler.restored() };
   const push = createPush(working);
   const pull = createPull(working);
   /** Pushes, pulls and decisions of one shipment never meet. */
-  const turns = createTurns();
-  const patience = createPatience(ports);
+  const mutex = createSyncMutex();
+  const deadlines = createDeadlines(ports);
 
   const running = new Map<string, Promise<void>>();
   const pushing = new Set<number>();
@@ -133,8 +133,8 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   };
 
   const pullFor = async (userId: number, reference: string, mustAsk = false): Promise<PullEnd> => {
-    const outcome = await turns.visit(reference, async () =>
-      turns.isOver() ? OVER : await pull(userId, reference, mustAsk),
+    const outcome = await mutex.visit(reference, async () =>
+      mutex.isOver() ? OVER : await pull(userId, reference, mustAsk),
     );
     if (outcome === OVER) return outcome;
     noteAnswer(outcome.end === 'failed' ? outcome.failure : null);
@@ -142,9 +142,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     return outcome;
   };
 
-  const { fetchWanted, lookAgain } = createAsking({ ...ports, ask: pullFor, againAt });
+  const { fetchWanted, lookAgain } = createPrefetch({ ...ports, ask: pullFor, againAt });
 
-  const agenda = createAgenda({
+  const scheduler = createScheduler({
     store,
     clock,
     waits,
@@ -152,7 +152,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     isAway: () => circuit.nextTryAt() !== null,
     isBusy: (reference) => running.has(reference),
     signedOut,
-    push: (id, reference) => turns.visit(reference, () => pushRow(id)),
+    push: (id, reference) => mutex.visit(reference, () => pushRow(id)),
     fetch: fetchWanted,
     refresh: lookAgain,
   });
@@ -184,7 +184,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     // Where nothing may be tried: as soon as the remote allows it.
     let times = [waits.now()];
     while (started && circuit.mayStart(running.size) && running.size < concurrency) {
-      const found = await agenda.next();
+      const found = await scheduler.next();
       if (Array.isArray(found)) {
         times = found;
         break;
@@ -228,9 +228,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     stop: async (): Promise<void> => {
       started = false;
       stopTimer();
-      patience.end();
-      agenda.forget();
-      await turns.end();
+      deadlines.end();
+      scheduler.forget();
+      await mutex.end();
       await Promise.all(running.values());
     },
     /** Something was queued, or may be due now. */
@@ -248,7 +248,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** A user has signed in at the remote: what waited for that goes on, and looks are made with their rights. */
     signedIn: (userId: number): void => {
       signedOut.delete(userId);
-      agenda.readAs(userId);
+      scheduler.readAs(userId);
       circuit.forgive();
       wake();
     },
@@ -260,7 +260,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
         wake();
         changed();
       };
-      const outcome = await patience.within(pullFor(userId, reference).finally(tell), waitMs);
+      const outcome = await deadlines.within(pullFor(userId, reference).finally(tell), waitMs);
       // Where it has said nothing to anybody meanwhile, it is away.
       if (outcome === TOO_LATE && (circuit.lastAnswerAt() ?? 0) < began) {
         noteAnswer(TOO_LATE.failure);
@@ -273,7 +273,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
      * waiting edits too it tells what the remote has of a label.
      */
     glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
-      patience.within(pullFor(userId, reference, true).finally(wake), waitMs),
+      deadlines.within(pullFor(userId, reference, true).finally(wake), waitMs),
     /** A label that was looked up for was not made: a Packdesk there need not hold others up for it. Best effort. */
     notLabelled: async (userId: number, reference: string): Promise<void> => {
       const { etag = null } = (await store.record(reference)) ?? {};
@@ -281,9 +281,9 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     },
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
-      turns.visit(reference, async () => {
+      mutex.visit(reference, async () => {
         // What is known of the remote is about to become another thing.
-        if (turns.isOver()) throw new PackdeskError('shipment.stale', { details: { reference } });
+        if (mutex.isOver()) throw new PackdeskError('shipment.stale', { details: { reference } });
         return await work();
       }),
     /** A sign-in has shown how the remote is; null: it answers. */
@@ -293,12 +293,12 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       wake();
     },
     /** Whether somebody's rights are there to look with. */
-    hasReader: agenda.hasReader,
+    hasReader: scheduler.hasReader,
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,
     /** Whether requests are worth trying at this moment: not where one that was waited for in vain is still under way. */
     reachable: (): boolean =>
-      circuit.mayStart(0) && (patience.overdue() === 0 || circuit.nextTryAt() === null),
+      circuit.mayStart(0) && (deadlines.overdue() === 0 || circuit.nextTryAt() === null),
     online: circuit.online,
     /** The remote is known not to be there just now. */
     isAway: circuit.isAway,

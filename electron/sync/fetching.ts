@@ -5,9 +5,9 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SyncStore } from '../core/sync-store.ts';
 import type { Unasked } from '../service/service.ts';
+import { createBackgroundRefresh } from './background-refresh.ts';
 import type { Engine } from './engine.ts';
 import type { Failure } from './failure.ts';
-import { createLooks } from './looks.ts';
 import type { PullEnd } from './pull.ts';
 
 export interface FetchingPorts {
@@ -78,7 +78,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
       return null;
     }
   };
-  const looks = createLooks(clock, look);
+  const looks = createBackgroundRefresh(clock, look);
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<Fetched> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };

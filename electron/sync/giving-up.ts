@@ -3,10 +3,10 @@ import type { GivingUpView } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
-import { isNewInDoubt } from '../../shared/sync/doubt.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
+import { isUnconfirmedCreate } from '../../shared/sync/unconfirmed.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncStore } from '../core/sync-store.ts';
@@ -37,7 +37,8 @@ export const isOut = async (
 ): Promise<boolean> =>
   stored?.status === ShipmentStatus.handedOver && (await holding(stored.reference)) !== null;
 
-const mayBeThere = (rows: readonly OutboxRow[]): boolean => rows.some(({ inDoubt }) => isNewInDoubt(inDoubt));
+const mayBeThere = (rows: readonly OutboxRow[]): boolean =>
+  rows.some(({ inDoubt }) => isUnconfirmedCreate(inDoubt));
 
 /** Names what would go: another one when either side, the questions or anybody's edits have changed since. */
 export const givingUpVersion = ({ stored, record, rows, out }: Known): number =>

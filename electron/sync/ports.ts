@@ -6,7 +6,7 @@ import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Random } from './backoff.ts';
-import type { LabelArrival } from './label-arrival.ts';
+import type { LabelDelivery } from './label-delivery.ts';
 
 /** What pushing and pulling stand on. */
 export interface SyncPorts {
@@ -18,7 +18,7 @@ export interface SyncPorts {
   /** The id of a shipment that is new here and has none of the remote. */
   newId: () => Promise<number>;
   /** What becomes of documents that an update brought. */
-  arrival: LabelArrival;
+  arrival: LabelDelivery;
   /** After each durable change of a shipment here: its new version, null when it is gone. */
   announce: (reference: string, version: number | null) => void;
   logger: Logger;

@@ -1,16 +1,16 @@
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
-import { type Held, WHOLE } from '../../shared/sync/held.ts';
+import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { merge } from '../../shared/sync/merge.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
-import { type Adoption, adoptionOf, isUnfit } from './adopt.ts';
+import { applyMerge, isUnfit, type MergeToApply } from './apply-merge.ts';
 import type { Failure } from './failure.ts';
-import { noteAsked } from './note-asked.ts';
+import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
-import { createRestoreWatch } from './restored.ts';
+import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
 /** How often the write begins anew because somebody edits the shipment at this very moment. */
@@ -20,7 +20,7 @@ const MAX_ROUNDS = 20;
  * What another user's edits were made from must stay what it is until they are sent, and so must a deletion: unless a
  * person is asked about it, for they are to see what is there now.
  */
-const isOccupied = (rows: readonly OutboxRow[], held: readonly Held[]): boolean => {
+const isOccupied = (rows: readonly OutboxRow[], held: readonly Conflict[]): boolean => {
   const asked = held.some(({ path }) => path === WHOLE);
   return rows.some(({ kind, text }) => text !== null || (kind === 'delete' && !asked));
 };
@@ -40,12 +40,12 @@ export type PullEnd =
     }
   | { end: 'failed'; failure: Failure };
 
-type Got = Exclude<UserAnswer<RemoteShipment>, Failure>;
+type RemoteState = Exclude<UserAnswer<RemoteShipment>, Failure>;
 
 const isFailure = (answer: UserAnswer<RemoteShipment>): answer is Failure =>
   answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged';
 
-const toldIn = (answer: Got): OfPackdesk => {
+const toldIn = (answer: RemoteState): OfPackdesk => {
   if (answer.kind === 'missing') return {};
   const { status, labelling } = answer.kind === 'ok' ? answer.value : answer;
   return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
@@ -53,7 +53,7 @@ const toldIn = (answer: Got): OfPackdesk => {
 
 /** What an answer tells where nothing of it is taken here. */
 const toldBeside = (
-  answer: Got,
+  answer: RemoteState,
   record: SyncRecord | null,
 ): Omit<Extract<PullEnd, { status?: number }>, 'end'> => {
   const base = record && baseOf(record);
@@ -74,9 +74,9 @@ export const createPull = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, newId, announce, logger } = ports;
   const isRestored = createRestoreWatch(ports);
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
-  const fitting = (adoption: Adoption): ShipmentChange | null => {
+  const fitting = (adoption: MergeToApply): ShipmentChange | null => {
     try {
-      return adoptionOf(adoption);
+      return applyMerge(adoption);
     } catch (error) {
       if (!isUnfit(error)) throw error;
       logger.error('sync.unfit', { path: String(error.details.path) });
@@ -104,7 +104,7 @@ export const createPull = (ports: SyncPorts) => {
         : null;
     if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
     // One that this remote does not have may come to be there, as another one.
-    if (answer?.kind === 'missing') await noteAsked({ shipments, clock }, reference);
+    if (answer?.kind === 'missing') await noteLookup({ shipments, clock }, reference);
     else await store.seen(reference, clock.now());
     return { end: 'held', ...(answer ? toldBeside(answer, record) : { unseen: true }) };
   };
@@ -175,7 +175,7 @@ export const createPull = (ports: SyncPorts) => {
         history: { at, userId: 0, email: '', action: 'sync' },
       });
       if (adoption === null) {
-        await noteAsked({ shipments, clock }, reference);
+        await noteLookup({ shipments, clock }, reference);
         return { end: stored ? 'held' : 'missing', unseen: true };
       }
       const result = await shipments.commit([adoption]);

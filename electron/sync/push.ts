@@ -1,26 +1,26 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { changesOfRequest, type Doubt, withDoubts } from '../../shared/sync/doubt.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
-import { LABEL_IN_DOUBT } from '../../shared/sync/label-in-doubt.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import { settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { unfitPlace } from '../../shared/sync/unfit.ts';
+import { unfitPlace } from '../../shared/sync/schema-violation.ts';
+import { changesOfRequest, type UnconfirmedChange, withUnconfirmed } from '../../shared/sync/unconfirmed.ts';
+import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { namesText } from '../service/http/etag.ts';
-import type { ArrivedLabel } from './adopt.ts';
-import { askedBefore } from './asked-before.ts';
+import { type AcceptedPush, acceptedPushOf, rebaseAfterPush, type Sending } from './accepted-push.ts';
+import type { ArrivedLabel } from './apply-merge.ts';
+import { createPushCommit, type Outcome } from './commit-push.ts';
 import { decide } from './decide.ts';
+import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, mayBeDone } from './failure.ts';
-import { type Got, gotOf } from './got.ts';
-import { createOutcomeWrite, type Outcome } from './outcome.ts';
 import type { SyncPorts } from './ports.ts';
-import { createRestoreWatch, showsRestored } from './restored.ts';
-import { shownByTag } from './shown-by-tag.ts';
+import { type RemoteState, remoteStateOf } from './remote-state.ts';
+import { repeatedLabelWish } from './repeated-label-wish.ts';
+import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
-import { caughtUp, type Sending, type Taken, takenOf } from './taken.ts';
 
 /** How often a push begins anew because the remote, or the desk, was changed meanwhile. Then it waits its turn again. */
 const MAX_ROUNDS = 5;
@@ -34,17 +34,17 @@ export type PushEnd =
 const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
 
 /** What a request changes that asks for a label: the remote may number parcels, too. */
-const LABEL_ASKED: Doubt = { path: 'settings.printSettings.printLabel', after: true };
+const LABEL_ASKED: UnconfirmedChange = { path: 'settings.printSettings.printLabel', after: true };
 
 /** Nobody can know whether the label was made: a person decides. */
-const labelInDoubt: Failure = { kind: 'refused', status: 409, title: LABEL_IN_DOUBT, errors: {} };
+const labelInDoubt: Failure = { kind: 'refused', status: 409, title: UNCONFIRMED_LABEL, errors: {} };
 
 /** Its label was made at this desk: another one must not make it as well. */
 const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
   stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
 
 /** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
-const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: Taken): SyncRecord => ({
+const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: AcceptedPush): SyncRecord => ({
   ...record,
   etag,
 });
@@ -52,10 +52,10 @@ const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: Taken): Sy
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
 export const createPush = (ports: SyncPorts) => {
   const { shipments, store, remote, clock, ids } = ports;
-  const writeOutcome = createOutcomeWrite(ports);
+  const writeOutcome = createPushCommit(ports);
   const isRestored = createRestoreWatch(ports);
   /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
-  const unconfirmed = new Map<number, { taken: Taken; base: string | null }>();
+  const unconfirmed = new Map<number, { taken: AcceptedPush; base: string | null }>();
 
   const write = async (outcome: Outcome): Promise<PushEnd> => {
     const complete = await writeOutcome(outcome);
@@ -64,7 +64,7 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   /** Writes what a get after an update has shown. */
-  const writeTaken = (row: OutboxRow, taken: Taken, now: Got, label: ArrivedLabel | null) => {
+  const writeTaken = (row: OutboxRow, taken: AcceptedPush, now: RemoteState, label: ArrivedLabel | null) => {
     const { pre, sent } = taken;
     return write({
       row: { ...row, version: taken.version },
@@ -74,7 +74,7 @@ export const createPush = (ports: SyncPorts) => {
       change: { before: pre, after: sent },
       merge: (mine, { confirmed }) => {
         const at = clock.now();
-        const { local, held } = caughtUp(taken, mine, at);
+        const { local, held } = rebaseAfterPush(taken, mine, at);
         return settle(
           { base: pre, local, remote: now.document, held, confirmed, at },
           sent,
@@ -85,7 +85,7 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   /** The label is printed now, whatever the remote shows later: the row goes on without its wish, still in doubt. */
-  const writeLabel = (row: OutboxRow, taken: Taken, label: ArrivedLabel) =>
+  const writeLabel = (row: OutboxRow, taken: AcceptedPush, label: ArrivedLabel) =>
     write({
       row: { ...row, version: taken.version },
       etag: null,
@@ -95,7 +95,7 @@ export const createPush = (ports: SyncPorts) => {
       merge: (mine) => {
         const { pre } = taken;
         return {
-          ...caughtUp(taken, mine, clock.now()),
+          ...rebaseAfterPush(taken, mine, clock.now()),
           target: taken.sent,
           seen: pre,
           base: pre,
@@ -107,11 +107,12 @@ export const createPush = (ports: SyncPorts) => {
   /** @param shown what the remote has by now, where its answer has proved it */
   const confirm = async (
     row: OutboxRow,
-    taken: Taken,
+    taken: AcceptedPush,
     label: ArrivedLabel | null,
-    shown: Got | null = null,
+    shown: RemoteState | null = null,
   ): Promise<PushEnd> => {
-    const now = shown ?? gotOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
+    const now =
+      shown ?? remoteStateOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
     const before = shown ? null : await store.record(row.reference);
     const isFailed = 'kind' in now;
     const restored = !isFailed && before !== null && (await isRestored(seenLast(before, taken), now));
@@ -123,7 +124,7 @@ export const createPush = (ports: SyncPorts) => {
   };
 
   /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */
-  const noteAsked = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
+  const noteLookup = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
     if (!label) return;
     const { asked: _, ...wish } = (await store.row(id))?.label ?? label;
     await store.changeRow(id, { label: { ...wish, ...(asked && { asked }) } });
@@ -131,7 +132,7 @@ export const createPush = (ports: SyncPorts) => {
 
   /** Written before the request leaves: what a kill would make us forget. @returns the request's key, and all of it */
   const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null) => {
-    const inDoubt = withDoubts(row.inDoubt, [
+    const inDoubt = withUnconfirmed(row.inDoubt, [
       ...changesOfRequest(step.merged.seen, step.sent),
       ...(row.label ? [LABEL_ASKED] : []),
     ]);
@@ -153,7 +154,7 @@ export const createPush = (ports: SyncPorts) => {
       ...(isNew && { isNew }),
       ...(hasEarlier && { hasEarlier }),
     };
-    await noteAsked(row, asked);
+    await noteLookup(row, asked);
     return { key, isNoted, asked };
   };
 
@@ -178,9 +179,9 @@ export const createPush = (ports: SyncPorts) => {
     if (answer.kind === 'ok') {
       const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
       const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
-      if (!label) await noteAsked(row);
-      const shown = label ? null : shownByTag(step, answer.etag);
-      return await confirm(row, takenOf(step, mine, row, etag), label, shown);
+      if (!label) await noteLookup(row);
+      const shown = label ? null : documentByEtag(step, answer.etag);
+      return await confirm(row, acceptedPushOf(step, mine, row, etag), label, shown);
     }
     // It came or went, or was changed, meanwhile: the next round looks.
     const isLate =
@@ -189,10 +190,10 @@ export const createPush = (ports: SyncPorts) => {
         answer.status === (step.action === 'create' ? 409 : 404) &&
         answer.code !== 'numbers.taken');
     const earlier = row.label?.asked;
-    if (isLate) await noteAsked(row, earlier ?? (asked && { ...asked, isLate }));
+    if (isLate) await noteLookup(row, earlier ?? (asked && { ...asked, isLate }));
     // What was asked before it, if anything, is all that may have been done.
-    else if (!mayBeDone(answer as Failure)) await noteAsked(row, earlier);
-    else if (asked && answer.kind === 'unavailable') await noteAsked(row, { ...asked, isAnswered: true });
+    else if (!mayBeDone(answer as Failure)) await noteLookup(row, earlier);
+    else if (asked && answer.kind === 'unavailable') await noteLookup(row, { ...asked, isAnswered: true });
     if (answer.kind === 'stale') return { end: 'again' };
     // It has done nothing: what is in doubt is what was before it.
     const isUndone = isLate || !mayBeDone(answer as Failure);
@@ -206,12 +207,12 @@ export const createPush = (ports: SyncPorts) => {
     step: Sending,
     etag: string | null,
   ): Promise<PushEnd | null> => {
-    const again = await askedBefore(ports, row, step, etag);
+    const again = await repeatedLabelWish(ports, row, step, etag);
     if (again === null) return null;
     if (again === 'park') return failed(labelInDoubt, step.areas);
     if (again.kind === 'failed') return failed(again.failure, step.areas);
-    if (!again.label) await noteAsked(row);
-    return await confirm(row, { ...takenOf(step, mine, row, etag), ...again.taken }, again.label);
+    if (!again.label) await noteLookup(row);
+    return await confirm(row, { ...acceptedPushOf(step, mine, row, etag), ...again.taken }, again.label);
   };
 
   const removeThere = async (row: OutboxRow, etag: string | null): Promise<PushEnd> => {
@@ -230,7 +231,12 @@ export const createPush = (ports: SyncPorts) => {
     });
   };
 
-  const finish = (row: OutboxRow, record: SyncRecord, mine: Side | null, now: Got): Promise<PushEnd> =>
+  const finish = (
+    row: OutboxRow,
+    record: SyncRecord,
+    mine: Side | null,
+    now: RemoteState,
+  ): Promise<PushEnd> =>
     write({
       row,
       etag: now.etag,
@@ -250,7 +256,7 @@ export const createPush = (ports: SyncPorts) => {
     });
 
   /** A label was made here, and nothing of the shipment is to be sent: the remote learns that alone. Null: it knows. */
-  const tellLabelled = async (row: OutboxRow, { etag, status }: Got): Promise<PushEnd | null> => {
+  const tellLabelled = async (row: OutboxRow, { etag, status }: RemoteState): Promise<PushEnd | null> => {
     if (status !== ShipmentStatus.open) return null;
     const patch: Shipment = { shipmentInfo: { shipmentReference: row.reference } };
     const options = { idempotencyKey: ids.uuid(), ifMatch: etag, isLabelled: true };
@@ -265,7 +271,7 @@ export const createPush = (ports: SyncPorts) => {
     const before = await store.record(row.reference);
     // Most are as they were when last seen: then the remote need not send, nor the desk check, a document.
     const etag = before?.etag && namesText(before.etag) ? before.etag : null;
-    const now = gotOf(await remote.get(row.userId, row.reference, etag), before);
+    const now = remoteStateOf(await remote.get(row.userId, row.reference, etag), before);
     if ('kind' in now) return failed(now);
     const restored = before !== null && (await isRestored(before, now));
     const earlier = unconfirmed.get(id);

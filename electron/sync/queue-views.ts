@@ -1,7 +1,7 @@
 import type { QueueEntryView, QueueRowView } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors, parcelIdIn, placePath } from '../../shared/sync/tree.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';

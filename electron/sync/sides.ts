@@ -1,8 +1,8 @@
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import type { Held } from '../../shared/sync/held.ts';
+import type { Conflict } from '../../shared/sync/conflict.ts';
+import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
-import { soundQuestions } from '../../shared/sync/questions.ts';
 import { toTree } from '../../shared/sync/tree.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
@@ -43,10 +43,10 @@ export const localOf = (stored: StoredShipment | undefined, record: SyncRecord):
 };
 
 /** What people are asked about a shipment, as it is by now. */
-export const questionsOf = (record: SyncRecord, stored: StoredShipment | undefined): Held[] =>
+export const questionsOf = (record: SyncRecord, stored: StoredShipment | undefined): Conflict[] =>
   record.held.length === 0
     ? []
-    : soundQuestions(record.held, toTree(localOf(stored, record)), toTree(baseOf(record)));
+    : currentConflicts(record.held, toTree(localOf(stored, record)), toTree(baseOf(record)));
 
 /** What a row wants the remote to have. */
 export const wantedBy = (

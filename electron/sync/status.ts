@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../shared/bridge/sync-views.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { SyncStore, Wanted } from '../core/sync-store.ts';
-import type { Link } from './link.ts';
+import type { RemoteConnection } from './connection.ts';
 
 /** How many of those that are fetched for later are counted. */
 const MAX_WANTED = 10_000;
@@ -27,7 +27,7 @@ const prefetchOf = (wanted: readonly Wanted[]): SyncStatus['prefetch'] => {
 /** How sync stands now, for a person. */
 export const statusOf = async (
   { store, accounts }: StatusPorts,
-  { settings, engine, remote }: Link,
+  { settings, engine, remote }: RemoteConnection,
 ): Promise<SyncStatus> => {
   const signedOut = [...(engine?.signedOut() ?? [])];
   const [counts, authors, wanted, sendable] = await Promise.all([

@@ -8,31 +8,31 @@ import type {
   WantedView,
 } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
-import { isLabelInDoubt } from '../../shared/sync/label-in-doubt.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
+import { isLabelUnconfirmed } from '../../shared/sync/unconfirmed-label.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
-import { createInTurn } from '../core/in-turn.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Page } from '../core/sync-store.ts';
 import { requireRight } from '../service/shipments/access.ts';
-import { comeTo } from './another-remote.ts';
+import { createAdminCommands } from './admin-commands.ts';
+import { createConflictRefresh } from './conflict-refresh.ts';
 import { createConflictViews } from './conflict-views.ts';
+import type { RemoteConnections } from './connection.ts';
 import { createDecisions } from './decisions.ts';
 import type { Engine } from './engine.ts';
 import { createExport } from './export.ts';
 import { givingUp } from './giving-up.ts';
-import type { Links } from './link.ts';
-import { mayChange } from './moving.ts';
-import { createNews } from './news.ts';
+import { createPersistedStatus, retryAskedAt } from './persisted-status.ts';
 import type { EnginePorts } from './ports.ts';
-import { createQuestionLooks } from './question-looks.ts';
 import { createQueueViews } from './queue-views.ts';
 import { testConnection } from './remote/test-connection.ts';
-import { createStanding, retryAskedAt } from './standing.ts';
+import { moveToRemote } from './remote-change.ts';
+import { assertRemoteMayChange } from './remote-change-guard.ts';
 import { statusOf } from './status.ts';
 import {
   noteRun,
@@ -43,10 +43,10 @@ import {
   withOverride,
   withoutOverride,
 } from './stored-settings.ts';
-import { createWishes } from './wishes.ts';
+import { createThrottledNotifier } from './throttled-notifier.ts';
 
 export interface SyncFacadePorts {
-  links: Links;
+  connections: RemoteConnections;
   engine: EnginePorts;
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit' | 'history'>;
   handovers: Pick<HandoverStore, 'holding'>;
@@ -67,21 +67,26 @@ const LOOK_EVERY_MS = 15_000;
 
 /** Sync with a remote, as the bridge and the commands see it. Every failure is a PackdeskError of the catalogue. */
 export const createSync = (ports: SyncFacadePorts) => {
-  const { links, shipments, handovers, accounts, settings, override } = ports;
+  const { connections, shipments, handovers, accounts, settings, override } = ports;
   const { store, clock, timers, logger } = ports.engine;
-  const queueViews = createQueueViews({ store, shipments, engine: () => links.now().engine });
+  const queueViews = createQueueViews({ store, shipments, engine: () => connections.now().engine });
   const conflictViews = createConflictViews({ store, shipments });
   const decisions = createDecisions({ ...ports.engine, shipments, handovers });
   const exported = createExport({ store, shipments });
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   /** Users who have left while their edits wait. */
   const left = new Set<number>();
   let stopLooking = (): void => undefined;
-  const standing = createStanding({ settings, store, engine: () => links.now().engine, logger });
+  const persistedStatus = createPersistedStatus({
+    settings,
+    store,
+    engine: () => connections.now().engine,
+    logger,
+  });
   /** The wish of a command that was heard last. */
   let retryHeard: unknown = null;
 
-  const status = (): Promise<SyncStatus> => statusOf({ store, accounts }, links.now());
+  const status = (): Promise<SyncStatus> => statusOf({ store, accounts }, connections.now());
 
   const forgetLeft = async (): Promise<void> => {
     for (const userId of left) {
@@ -90,37 +95,37 @@ export const createSync = (ports: SyncFacadePorts) => {
       await ports.forgetWhenSent(userId);
     }
   };
-  const news = createNews({
+  const notifier = createThrottledNotifier({
     timers,
     make: status,
     // Told to nobody, looked at all the same.
     before: async () => {
-      await Promise.all([forgetLeft(), standing.note()]);
+      await Promise.all([forgetLeft(), persistedStatus.note()]);
     },
     failed: (error) => logger.error('sync.untold', failureFields(error)),
   });
 
   /** @throws PackdeskError sync.role */
   const engine = (): Engine => {
-    const { engine: now } = links.now();
+    const { engine: now } = connections.now();
     if (!now) throw new PackdeskError('sync.role');
     return now;
   };
 
   /** Worth no start and no end that fails. */
-  const noteStanding = (): Promise<void> =>
-    standing.note().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
+  const persistStatus = (): Promise<void> =>
+    persistedStatus.note().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
 
   const hearRetry = async (): Promise<void> => {
     const asked = await retryAskedAt(settings);
     if (asked === retryHeard) return;
     retryHeard = asked;
-    links.now().engine?.tryNow();
-    news.changed();
+    connections.now().engine?.tryNow();
+    notifier.changed();
   };
 
   const look = (): void => {
-    links.now().engine?.wake();
+    connections.now().engine?.wake();
     wishes.hear().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
     hearRetry().catch((error: unknown) => logger.error('sync.untold', failureFields(error)));
     stopLooking = timers.after(LOOK_EVERY_MS, look);
@@ -130,15 +135,15 @@ export const createSync = (ports: SyncFacadePorts) => {
   const resume = (): void => {
     ports.keptSignIns().then(
       (userIds) => {
-        for (const userId of userIds) links.signedIn(userId);
-        news.changed();
+        for (const userId of userIds) connections.signedIn(userId);
+        notifier.changed();
       },
       (error: unknown) => logger.error('sync.untold', failureFields(error)),
     );
   };
 
-  const lookAt = createQuestionLooks({
-    engine: () => links.now().engine,
+  const lookAt = createConflictRefresh({
+    engine: () => connections.now().engine,
     isDeskOnly: ports.isDeskOnly,
     clock,
     logger,
@@ -158,8 +163,8 @@ export const createSync = (ports: SyncFacadePorts) => {
     const { reference } = row;
     await engine().alone(reference, () => decisions.discard(caller, row, version));
     logger.info('sync.discarded', { row: id, userId: caller.userId });
-    links.now().engine?.wake();
-    news.changed();
+    connections.now().engine?.wake();
+    notifier.changed();
     return await status();
   };
 
@@ -173,41 +178,41 @@ export const createSync = (ports: SyncFacadePorts) => {
     await mustBeRemotes(caller);
     const answers = given.map(({ key, take, value }) => ({ path: key, take, value }));
     await now.alone(reference, () => decisions.resolve(caller, reference, answers, version));
-    links.now().engine?.wake();
-    news.changed();
+    connections.now().engine?.wake();
+    notifier.changed();
     return await conflict(reference);
   };
 
-  const wishes = createWishes({ settings, accounts, resolve, discard });
+  const wishes = createAdminCommands({ settings, accounts, resolve, discard });
 
   return {
     status,
     /** Called at most four times a second. Returns the way to stop. */
-    onChange: news.listen,
-    changed: news.changed,
-    settings: (): SyncSettings => links.now().settings,
-    /** @throws PackdeskError as `mayChange` */
+    onChange: notifier.listen,
+    changed: notifier.changed,
+    settings: (): SyncSettings => connections.now().settings,
+    /** @throws PackdeskError as `assertRemoteMayChange` */
     setSettings: (next: SyncSettings, confirmed: boolean): Promise<SyncSettings> =>
-      inTurn('settings', async () => {
+      exclusively('settings', async () => {
         const effective = withOverride(next, override);
-        await mayChange({ settings, store }, links.now().settings, effective, confirmed);
+        await assertRemoteMayChange({ settings, store }, connections.now().settings, effective, confirmed);
         await noteYes(settings, effective);
         const before = await settings.get(SYNC_SETTING);
         await settings.set(SYNC_SETTING, withoutOverride(next, override, settingsIn(before)));
         try {
-          await links.change(effective);
+          await connections.change(effective);
         } catch (error) {
           await Promise.all([
             settings.set(SYNC_SETTING, before),
-            noteRun(settings, links.now().settings),
+            noteRun(settings, connections.now().settings),
           ]).catch((again: unknown) => {
             logger.error('sync.settings-unkept', failureFields(again));
           });
           throw error;
         }
         logger.info('sync.settings', { role: effective.role });
-        news.changed();
-        return links.now().settings;
+        notifier.changed();
+        return connections.now().settings;
       }),
     test: ({ settings: tried, ...input }: CommandParsed<'sync.test'>): Promise<TestStep[]> =>
       testConnection(tried, input, { clock }),
@@ -230,11 +235,11 @@ export const createSync = (ports: SyncFacadePorts) => {
           state: 'queued',
           attempts: 0,
           nextAt: clock.now(),
-          ...(label && anew && isLabelInDoubt(last) && { label: unasked }),
+          ...(label && anew && isLabelUnconfirmed(last) && { label: unasked }),
         });
       }
       now.tryNow();
-      news.changed();
+      notifier.changed();
       return await status();
     },
     /** @throws PackdeskError sync.row-unknown */
@@ -260,7 +265,7 @@ export const createSync = (ports: SyncFacadePorts) => {
       const at = clock.now();
       await store.want([...new Set(references)].map((reference) => ({ reference, userId, at })));
       now.wake();
-      news.changed();
+      notifier.changed();
       return await status();
     },
     wanted: async (): Promise<WantedView[]> =>
@@ -272,36 +277,36 @@ export const createSync = (ports: SyncFacadePorts) => {
       })),
     clearWanted: async (): Promise<SyncStatus> => {
       await store.clearWanted();
-      news.changed();
+      notifier.changed();
       return await status();
     },
     /** A user has signed in at the remote, or has stayed signed in. */
     signedIn: (userId: number): void => {
       left.delete(userId);
-      links.signedIn(userId);
-      news.changed();
+      connections.signedIn(userId);
+      notifier.changed();
     },
     /** A user has left this desk; their sign-in at the remote goes when their edits are sent. */
     signedOff: (userId: number): void => {
       left.add(userId);
-      news.changed();
+      notifier.changed();
     },
     start: async (): Promise<void> => {
       for (const { id } of await accounts.users()) {
         if ((await store.pendingOf(id)) > 0) left.add(id);
       }
-      await comeTo({ settings, store }, links.now().settings);
+      await moveToRemote({ settings, store }, connections.now().settings);
       retryHeard = await retryAskedAt(settings);
-      links.start();
-      await noteStanding();
-      if (links.now().engine) resume();
+      connections.start();
+      await persistStatus();
+      if (connections.now().engine) resume();
       stopLooking = timers.after(LOOK_EVERY_MS, look);
     },
     stop: async (): Promise<void> => {
       stopLooking();
-      news.stop();
-      await links.stop();
-      await noteStanding();
+      notifier.stop();
+      await connections.stop();
+      await persistStatus();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { opaque } from '../shipment/schema/fields.ts';
-import { HeldKind } from '../sync/held.ts';
+import { ConflictKind } from '../sync/conflict.ts';
 
 /** What the window is shown of sync. No token, no address of a person but that of who works here. Times are ms. */
 
@@ -118,7 +118,7 @@ export type ConflictHead = z.infer<typeof ConflictHead>;
 export const ConflictItem = z.object({
   /** Names it in the answer: its path with parcels by id. */
   key: z.string(),
-  kind: HeldKind,
+  kind: ConflictKind,
   /** For the field catalogue, parcels by their position here: `shipmentInfo.shipmentItems[1].content`. Empty: all of it. */
   path: z.string(),
   /** Number of the parcel that it is of, from 1, and what it is known by; null outside parcels. */

@@ -7,10 +7,10 @@ import type { PrintJobState } from '../printing/printer.ts';
  * here.
  */
 export const doubts = ['stale', 'uncertain', 'failed', 'waiting', 'not-printed'] as const;
-export type Doubt = (typeof doubts)[number];
+export type UnconfirmedChange = (typeof doubts)[number];
 
 /** Those with which a person who holds the parcel in hand may let it go along. A label that says something else may not. */
-export const mayGoAlong = (doubt: Doubt | null): boolean => doubt !== 'stale';
+export const mayGoAlong = (doubt: UnconfirmedChange | null): boolean => doubt !== 'stale';
 
 /** A print of the label that a shipment has now. */
 export interface LabelPrint {
@@ -21,7 +21,7 @@ export interface LabelPrint {
 /** The print that a part belongs to: `id`, `id#2`, `id#3` are one print in several parts. */
 const wholeOf = (requestId: string): string => requestId.replace(/#\d+$/, '');
 
-const worst: readonly [PrintJobState, Doubt][] = [
+const worst: readonly [PrintJobState, UnconfirmedChange][] = [
   ['uncertain', 'uncertain'],
   ['sending', 'uncertain'],
   ['failed', 'failed'],
@@ -32,7 +32,7 @@ const worst: readonly [PrintJobState, Doubt][] = [
  * What is in doubt about a label; null where it is on the parcel as far as anybody can know: one of its prints came
  * out whole.
  */
-export const doubtOf = (labelStale: boolean, prints: readonly LabelPrint[]): Doubt | null => {
+export const doubtOf = (labelStale: boolean, prints: readonly LabelPrint[]): UnconfirmedChange | null => {
   if (labelStale) return 'stale';
   const byPrint = Map.groupBy(prints, ({ requestId }) => wholeOf(requestId));
   const cameOut = [...byPrint.values()].some((parts) => parts.every(({ state }) => state === 'sent'));

@@ -1,5 +1,5 @@
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isBlank, isMembers, same } from './same.ts';
+import { isBlank, isMembers, same } from './equality.ts';
 
 type Members = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
-import type { Confirmed } from './held.ts';
+import type { Confirmed } from './conflict.ts';
+import { isMembers, looselySame, same } from './equality.ts';
 import { Keyed, plain } from './keyed.ts';
 import { isByPlace, isNamed, keyedBy } from './lists.ts';
 import type { Side } from './parcels.ts';
-import { isMembers, looselySame, same } from './same.ts';
 import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */

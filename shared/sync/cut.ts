@@ -1,4 +1,4 @@
-import { isMembers, looselySame } from './same.ts';
+import { isMembers, looselySame } from './equality.ts';
 
 /** A text of which a remote keeps only the beginning. */
 export interface Cut {

@@ -1,14 +1,14 @@
 import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
-import type { Doubt } from './doubt.ts';
-import { type Confirmed, type Held, WHOLE } from './held.ts';
+import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { isBlank, looselySame, same } from './equality.ts';
 import { plain } from './keyed.ts';
-import { isBlank, looselySame, same } from './same.ts';
 import { NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { ancestors, treeAt } from './tree.ts';
+import type { UnconfirmedChange } from './unconfirmed.ts';
 
 /** What is known of places before two trees are merged: what waits there, what was confirmed, what was sent in doubt. */
 export interface KnownPlaces {
-  held(path: string): Held | undefined;
+  held(path: string): Conflict | undefined;
   /** Something inside waits. */
   isHeldBelow(path: string): boolean;
   /** What is held directly or deeper in this list, by path. */
@@ -43,9 +43,9 @@ interface Known {
   restored: boolean;
   /** What the remote has. */
   remote: unknown;
-  held: readonly Held[];
+  held: readonly Conflict[];
   confirmed: readonly Confirmed[];
-  inDoubt: readonly (Doubt & Sent)[];
+  inDoubt: readonly (UnconfirmedChange & Sent)[];
   /** Now, ms. */
   now: number;
 }

@@ -1,5 +1,5 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
-import { isBlank, isMembers, looselySame } from './same.ts';
+import { isBlank, isMembers, looselySame } from './equality.ts';
 
 /** What a parcel is known by, what it says, and how much alike two of them are. */
 

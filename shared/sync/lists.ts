@@ -1,5 +1,5 @@
+import { isBlank, isMembers, same } from './equality.ts';
 import { Keyed } from './keyed.ts';
-import { isBlank, isMembers, same } from './same.ts';
 
 /**
  * Lists other than parcels: articles, services, addresses. Their elements have no id, but some have a name of their

@@ -7,17 +7,17 @@ import {
 } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
+import { type Confirmed, type Conflict, type ConflictKind, WHOLE } from './conflict.ts';
 import { isCut } from './cut.ts';
-import type { Doubt } from './doubt.ts';
-import { type Confirmed, type Held, type HeldKind, WHOLE } from './held.ts';
+import { isBlank, isMembers, looselySame, same } from './equality.ts';
 import { Keyed, plain } from './keyed.ts';
 import { knownPlaces } from './known-places.ts';
 import { idsThrough, keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
-import { isBlank, isMembers, looselySame, same } from './same.ts';
 import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { below, isPlainName, unitOf } from './tree.ts';
+import type { UnconfirmedChange } from './unconfirmed.ts';
 
 type Members = Record<string, unknown>;
 
@@ -39,8 +39,8 @@ interface Both {
 
 export interface TreeMerge {
   /** What was sent and may have arrived: the remote may have written it in its own way. */
-  inDoubt?: readonly (Doubt & Sent)[];
-  held: readonly Held[];
+  inDoubt?: readonly (UnconfirmedChange & Sent)[];
+  held: readonly Conflict[];
   confirmed: readonly Confirmed[];
   /** What was seen last is from before a backup was restored at the remote. */
   restored?: boolean;
@@ -62,8 +62,8 @@ const taken = (value: unknown): Both => ({ local: value, remote: value });
 export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], restored }: TreeMerge) => {
   const all = { held, confirmed, inDoubt, restored: restored === true, now: at };
   let known = knownPlaces({ ...all, remote: undefined });
-  const found: Held[] = [];
-  const hold = (kind: HeldKind, path: string, base: unknown, { local, remote }: Both): Both => {
+  const found: Conflict[] = [];
+  const hold = (kind: ConflictKind, path: string, base: unknown, { local, remote }: Both): Both => {
     const before = known.held(path);
     const held = before ?? { kind, path, at, ...(base !== undefined && { base: plain(base) }) };
     found.push(held);
@@ -317,6 +317,6 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
       return node(WHOLE, { ...four, sent: NOTHING_SENT });
     },
     /** What waits for a person after the merges so far. */
-    found: (): Held[] => found,
+    found: (): Conflict[] => found,
   };
 };

@@ -1,12 +1,12 @@
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isNewInDoubt, mayHaveArrived, type SentRequest } from './doubt.ts';
-import { type Confirmed, type Held, WHOLE } from './held.ts';
+import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { currentConflicts } from './current-conflicts.ts';
+import { same } from './equality.ts';
 import { createTreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
-import { soundQuestions } from './questions.ts';
-import { same } from './same.ts';
 import { fromTree, type Tree, toTree, withTreeAt } from './tree.ts';
+import { isUnconfirmedCreate, mayHaveArrived, type UnconfirmedRequest } from './unconfirmed.ts';
 
 /** What is known of one shipment when the remote has answered. Null: there is none on that side. */
 export interface MergeInput {
@@ -15,10 +15,10 @@ export interface MergeInput {
   local: Side | null;
   /** The remote's document; its parcels have no ids yet. */
   remote: Shipment | null;
-  held: readonly Held[];
+  held: readonly Conflict[];
   confirmed: readonly Confirmed[];
   /** What was sent in requests whose end is unknown. */
-  inDoubt?: readonly SentRequest[];
+  inDoubt?: readonly UnconfirmedRequest[];
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
   restored?: boolean;
   /** Now, ms. */
@@ -35,13 +35,17 @@ export interface Merged {
   /** What is kept as the remote's last word: `seen`, and what it had before where it has none any more. */
   base: Side | null;
   /** All that waits for a person from now on. */
-  held: Held[];
+  held: Conflict[];
   /** The remote has lost a shipment that nothing was changed about here. */
   gone: boolean;
 }
 
 /** One question about all of it, of what is so now; it waits since it was first asked. */
-const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], seen: Side | null): Merged => {
+const heldWhole = (
+  { base, local, held, at }: MergeInput,
+  kind: Conflict['kind'],
+  seen: Side | null,
+): Merged => {
   const before = held.find(({ path }) => path === WHOLE);
   return {
     local,
@@ -54,7 +58,7 @@ const heldWhole = ({ base, local, held, at }: MergeInput, kind: Held['kind'], se
 };
 
 /** Both have it, and it was asked about before: two that were made under one reference stay that. */
-const kindOfBoth = (held: readonly Held[]): Held['kind'] =>
+const kindOfBoth = (held: readonly Conflict[]): Conflict['kind'] =>
   held.some(({ kind, path }) => path === WHOLE && kind === 'exists-there') ? 'exists-there' : 'both';
 
 const agreed = (side: Side | null, seen: Side | null): Merged => ({
@@ -95,7 +99,7 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
   const { base, local, confirmed, at, restored } = input;
   const there = toTree(remote);
-  const held = soundQuestions(input.held, toTree(local), there);
+  const held = currentConflicts(input.held, toTree(local), there);
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>
@@ -146,7 +150,7 @@ export const merge = (input: MergeInput): Merged => {
   ) {
     return heldWhole(input, 'exists-there', remote);
   }
-  if (base === null && !isNewInDoubt(mayHaveArrived(inDoubt, remote))) {
+  if (base === null && !isUnconfirmedCreate(mayHaveArrived(inDoubt, remote))) {
     const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);
     // Two that were made under one reference, unless they say the same.
     return same(toTree(twin.target), toTree(remote))
@@ -194,7 +198,7 @@ export const rebase = (
   local: Side | null,
   onto: Side | null,
   { held, at }: Pick<MergeInput, 'held' | 'at'>,
-): { local: Side | null; held: Held[] } => {
+): { local: Side | null; held: Conflict[] } => {
   if (local === null || onto === null) return { local, held: [...held] };
   const isUntouched = local.document === base.document && same(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };

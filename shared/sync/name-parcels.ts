@@ -1,7 +1,7 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isNewInDoubt, parcelsAlone, parcelsInDoubt, parcelsTaken, type SentRequest } from './doubt.ts';
-import type { Confirmed } from './held.ts';
+import type { Confirmed } from './conflict.ts';
+import { isMembers, same } from './equality.ts';
 import type { WasThere } from './likeness.ts';
 import {
   type Candidate,
@@ -13,8 +13,14 @@ import {
   type Side,
   soundIds,
 } from './parcels.ts';
-import { isMembers, same } from './same.ts';
 import { parcelIdAt, parcelIdIn } from './tree.ts';
+import {
+  isUnconfirmedCreate,
+  parcelsAlone,
+  parcelsTaken,
+  type UnconfirmedRequest,
+  unconfirmedParcels,
+} from './unconfirmed.ts';
 
 /** Parcels with their ids. */
 type Known = readonly (readonly [id: string, parcel: Parcel])[];
@@ -34,8 +40,8 @@ const returned = (confirmed: readonly Confirmed[], used: readonly string[]): Kno
   });
 
 /** Parcels as requests without an answer have carried them: of each the newest, then of each the one before, and on. */
-const asSent = (inDoubt: readonly SentRequest[]): Known[] => {
-  const texts = [...parcelsInDoubt(inDoubt)];
+const asSent = (inDoubt: readonly UnconfirmedRequest[]): Known[] => {
+  const texts = [...unconfirmedParcels(inDoubt)];
   const most = Math.max(0, ...texts.map(([, sent]) => sent.length));
   return Array.from({ length: most }, (_, age) =>
     texts.flatMap(([id, sent]) => sent.slice(age, age + 1).map((text) => [id, text] as const)),
@@ -59,7 +65,7 @@ export interface Naming {
   local: Side | null;
   confirmed: readonly Confirmed[];
   /** What was sent in requests whose end is unknown. */
-  inDoubt?: readonly SentRequest[];
+  inDoubt?: readonly UnconfirmedRequest[];
   /** Ids of what was sent just now, and was taken. */
   sent?: readonly string[];
 }
@@ -97,7 +103,8 @@ export const nameParcels = (
   const ages = asSent(inDoubt);
   const ofSent = ages.flat();
   const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
-  if (inDoubt.length > 0) for (const [id] of isNewInDoubt(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
+  if (inDoubt.length > 0)
+    for (const [id] of isUnconfirmedCreate(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
   const doubtful = ofLocal.filter(([id]) => mayBeThere.has(id));
 
   for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');

@@ -1,5 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import { same } from './equality.ts';
 import {
   ALIKE,
   contradict,
@@ -15,7 +16,6 @@ import {
   saidBy,
   type WasThere,
 } from './likeness.ts';
-import { same } from './same.ts';
 
 /**
  * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and

@@ -1,7 +1,7 @@
-import { type Confirmed, type Held, WHOLE } from './held.ts';
+import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { currentConflicts } from './current-conflicts.ts';
 import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
-import { soundQuestions } from './questions.ts';
 import { ancestors, fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 
 /** A person's answer to one question. `value` without a value takes it away. */
@@ -14,14 +14,14 @@ export interface Answer {
 export interface Question {
   base: Side | null;
   local: Side | null;
-  held: readonly Held[];
+  held: readonly Conflict[];
   confirmed: readonly Confirmed[];
 }
 
 export interface Resolved {
   base: Side | null;
   local: Side | null;
-  held: Held[];
+  held: Conflict[];
   confirmed: Confirmed[];
   /** The places that were decided one by one. */
   decided: readonly string[];
@@ -30,7 +30,7 @@ export interface Resolved {
 }
 
 /** What answers make of the values here, place by place. Those about all of it are left out. */
-const answered = (here: Tree, there: Tree, held: readonly Held[], answers: readonly Answer[]) => {
+const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: readonly Answer[]) => {
   const asked = new Set(held.map(({ path }) => path));
   const decided = new Set<string>();
   let tree = here;
@@ -49,7 +49,7 @@ const answered = (here: Tree, there: Tree, held: readonly Held[], answers: reado
  */
 const resolveWhole = (
   base: Side | null,
-  { kind }: Held,
+  { kind }: Conflict,
   { take }: Answer,
   inner: ReturnType<typeof answered>,
 ): Resolved => {
@@ -63,7 +63,7 @@ const resolveWhole = (
 };
 
 interface Asked {
-  held: readonly Held[];
+  held: readonly Conflict[];
   answers: readonly Answer[];
   here: Tree;
   there: Tree;
@@ -79,12 +79,12 @@ const cutBefore = ({ held, answers, here, there }: Asked): Confirmed[] =>
 
 /**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
- * questions that are not asked any more are passed over: what is asked is what `soundQuestions` says. Pure.
+ * questions that are not asked any more are passed over: what is asked is what `currentConflicts` says. Pure.
  */
 export const resolve = (question: Question, answers: readonly Answer[]): Resolved => {
   const { base, confirmed } = question;
   const [here, there] = [toTree(question.local), toTree(base)];
-  const held = soundQuestions(question.held, here, there);
+  const held = currentConflicts(question.held, here, there);
   const after = answered(here, there, held, answers);
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);

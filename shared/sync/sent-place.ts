@@ -1,10 +1,10 @@
-import type { Doubt } from './doubt.ts';
-import { looselySame, same } from './same.ts';
+import { looselySame, same } from './equality.ts';
+import type { UnconfirmedChange } from './unconfirmed.ts';
 
 /** What requests whose end is unknown tell of one place. */
 
 /** What one of them would have changed there, and whether the rest of it lets that be so. */
-export interface Sent extends Pick<Doubt, 'before' | 'after'> {
+export interface Sent extends Pick<UnconfirmedChange, 'before' | 'after'> {
   mayBeThere: boolean;
 }
 

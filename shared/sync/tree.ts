@@ -1,10 +1,10 @@
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import { isMembers } from './equality.ts';
 import { Keyed } from './keyed.ts';
 import { indexNamed } from './lists.ts';
 import { parcelsIn, type Side, soundIds } from './parcels.ts';
-import { isMembers } from './same.ts';
 
 /**
  * A document as a merge sees it: its parcels are a `Keyed` list, so that a path names a parcel and not a position:

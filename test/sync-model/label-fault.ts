@@ -1,6 +1,6 @@
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { WHOLE } from '../../shared/sync/held.ts';
+import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Moment } from './desk-store.ts';
 import { spelled } from './invariants.ts';
 

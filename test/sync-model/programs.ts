@@ -1,5 +1,5 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { same } from '../../shared/sync/same.ts';
+import { same } from '../../shared/sync/equality.ts';
 import { type Day, overwritten } from './day.ts';
 import { edited } from './edits.ts';
 import { partEdited, renumbered } from './more-edits.ts';

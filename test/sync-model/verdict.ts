@@ -1,5 +1,5 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { same } from '../../shared/sync/same.ts';
+import { same } from '../../shared/sync/equality.ts';
 import type { Day } from './day.ts';
 import { numberTwice } from './invariants.ts';
 import { isEntered, valuesIn } from './values.ts';

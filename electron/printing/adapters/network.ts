@@ -60,7 +60,7 @@ export const createNetworkAdapter = (
     });
   };
 
-  const inTurn = (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> =>
+  const exclusively = (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => resolve(givenUp);
       signal?.addEventListener('abort', giveUp);
@@ -77,7 +77,7 @@ export const createNetworkAdapter = (
     sends.set(address, running);
     running.count += 1;
     try {
-      return await inTurn(printer, job, signal);
+      return await exclusively(printer, job, signal);
     } finally {
       running.count -= 1;
       if (running.count === 0) sends.delete(address);

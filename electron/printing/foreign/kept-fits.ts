@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeptFit } from '../../../shared/printing/decision.ts';
 import { isSameSize } from '../../../shared/printing/fit-choice.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
 /** The name under which they are kept among a desk's settings. */
@@ -20,7 +20,7 @@ const isOfSame = (one: Pick<KeptFit, 'printerId' | 'kind' | 'came'>, other: Kept
   one.printerId === other.printerId && one.kind === other.kind && isSameSize(one.came, other.came);
 
 export const createKeptFits = (settings: SettingsStore): KeptFits => {
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   /** One that cannot be read is asked about anew. */
   const read = async (): Promise<KeptFit[]> => {
     const entries = z.array(z.unknown()).safeParse((await settings.get(FITS_SETTING)) ?? []);
@@ -30,7 +30,7 @@ export const createKeptFits = (settings: SettingsStore): KeptFits => {
     });
   };
   const change = (edit: (fits: KeptFit[]) => KeptFit[]): Promise<KeptFit[]> =>
-    inTurn(FITS_SETTING, async () => {
+    exclusively(FITS_SETTING, async () => {
       const next = edit(await read());
       await settings.set(FITS_SETTING, next);
       return next;

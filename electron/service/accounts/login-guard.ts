@@ -1,6 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Clock } from '../../core/clock.ts';
-import { createLanes } from './lanes.ts';
+import { createBoundedMutex } from './bounded-mutex.ts';
 import { sourceOf } from './sign-in-source.ts';
 import { createThrottle, type ThrottleRules } from './throttle.ts';
 
@@ -87,7 +87,7 @@ export const createLoginGuard = (clock: Clock): LoginGuard => {
   const addresses = createThrottle(clock, ADDRESS);
   const addressesHere = createThrottle(clock, ADDRESS_HERE);
   const codes = createThrottle(clock, CODE);
-  const inTurn = createLanes();
+  const exclusively = createBoundedMutex();
   const known = createKnown();
   let underWay = 0;
 
@@ -119,7 +119,7 @@ export const createLoginGuard = (clock: Clock): LoginGuard => {
   return {
     attempt(account, address, run) {
       const { budget, key, address: wide, forgives } = measureOf(account, address);
-      return inTurn(key, async () => {
+      return exclusively(key, async () => {
         budget.check(key);
         wide?.check(address);
         // Counted before the outcome is known: guesses for many accounts at once count too.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { shippedCarriers, shippedCarriersIn } from '../../../shared/carrier/shipped.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { deskDocumentLanguage } from '../desk-language.ts';
@@ -41,7 +41,7 @@ export const createCarriers = (ports: { settings: SettingsStore; logger: Logger 
     }
     return { own, foreign };
   };
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
 
   return {
     list: async (): Promise<CarrierProfile[]> =>
@@ -50,7 +50,7 @@ export const createCarriers = (ports: { settings: SettingsStore; logger: Logger 
     ownCodes: async (): Promise<string[]> => (await load()).own.map(({ code }) => code),
     /** Changes the desk's own profiles, one change after the other, so that none is lost. */
     change: (edit: (own: readonly CarrierProfile[]) => readonly CarrierProfile[]): Promise<void> =>
-      inTurn(CARRIERS_SETTING, async () => {
+      exclusively(CARRIERS_SETTING, async () => {
         const { own, foreign } = await load();
         await ports.settings.set(CARRIERS_SETTING, [...edit(own), ...foreign]);
       }),

@@ -1,6 +1,6 @@
 import { isLow, type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { type LeaseSource, type NumberSource, numberSources } from './number-sources.ts';
@@ -89,7 +89,7 @@ export interface DrawnBlock extends NumberSpan {
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPorts) => {
   const told = new Set<string>();
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   const sources = (series: Series) => numberSources(settings, series, leases ?? null);
   /** What others can be given. */
   const source = async (series: Series): Promise<NumberSource> => {
@@ -150,7 +150,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     const [first, next] = await sources(series);
     if (!next) return await drawFrom(first, count);
     // One at a time: what is left is counted before it is drawn.
-    return await inTurn(seriesKey(series), () => drawBoth(series, [first, next], count));
+    return await exclusively(seriesKey(series), () => drawBoth(series, [first, next], count));
   };
 
   return {

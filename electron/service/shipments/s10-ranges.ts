@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { S10Range, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { DEMONSTRATION_COUNTRY, S10_LAST } from '../../../shared/label/s10.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
@@ -41,10 +41,10 @@ const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; fore
 const stored = async (settings: SettingsStore): Promise<S10Range[]> => (await load(settings)).ranges;
 
 /** All ranges lie in one setting: whoever changes one reads and writes the others too. */
-const turns = new WeakMap<SettingsStore, ReturnType<typeof createInTurn>>();
+const turns = new WeakMap<SettingsStore, ReturnType<typeof createKeyedMutex>>();
 
-const inTurnOf = (settings: SettingsStore): ReturnType<typeof createInTurn> => {
-  const known = turns.get(settings) ?? createInTurn();
+const mutexOf = (settings: SettingsStore): ReturnType<typeof createKeyedMutex> => {
+  const known = turns.get(settings) ?? createKeyedMutex();
   turns.set(settings, known);
   return known;
 };
@@ -74,7 +74,7 @@ export const setS10Range = (
   series: Pick<S10Range, 'serviceIndicator' | 'country'>,
   span: NumberSpan | null,
 ): Promise<void> =>
-  inTurnOf(settings)(S10_RANGES_SETTING, async () => {
+  mutexOf(settings)(S10_RANGES_SETTING, async () => {
     const { ranges, foreign } = await load(settings);
     const others = ranges.filter((range) => !isOf({ kind: 's10', ...series })(range));
     await settings.set(S10_RANGES_SETTING, [

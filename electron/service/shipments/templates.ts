@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LabelTemplate } from '../../../shared/label/template.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 
 /** The setting that holds the desk's label templates. */
@@ -30,12 +30,12 @@ export const storedTemplates = async (settings: Pick<SettingsStore, 'get'>): Pro
  * when others are written; so do members of a template that this version does not know.
  */
 export const createTemplates = (settings: SettingsStore) => {
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   return {
     list: () => storedTemplates(settings),
     /** One change after the other, so that none is lost. What `edit` throws changes nothing. */
     change: (edit: (own: readonly LabelTemplate[]) => readonly LabelTemplate[]): Promise<void> =>
-      inTurn(TEMPLATES_SETTING, async () => {
+      exclusively(TEMPLATES_SETTING, async () => {
         const { own, stored, foreign } = await load(settings);
         const written = edit(own).map((template) => stored.get(template) ?? template);
         await settings.set(TEMPLATES_SETTING, [...written, ...foreign]);

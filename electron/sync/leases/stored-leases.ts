@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { LeaseRequest, LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { type Leased, readPrefix } from '../../service/shipments/number-sources.ts';
@@ -38,7 +38,7 @@ const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
  * @param remote address of the remote now; null in the role origin
  */
 export const storedLeases = (settings: SettingsStore, remote: () => string | null) => {
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
 
   /** Null in the role origin, and while this remote has never said what it leases. */
   const read = async (): Promise<Stored | null> => {
@@ -95,7 +95,7 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
     },
     /** One change after the other. Nothing changes in the role origin. */
     change: (edit: (stored: Stored) => Stored | null): Promise<void> =>
-      inTurn(LEASES_SETTING, async () => {
+      exclusively(LEASES_SETTING, async () => {
         const url = remote();
         if (url === null) return;
         const next = edit((await read()) ?? none(url));

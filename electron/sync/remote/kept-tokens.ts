@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { createInTurn } from '../../core/in-turn.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SecretStore } from '../../core/secret-store.ts';
 
@@ -39,7 +39,7 @@ export const createKeptTokens = (ports: {
 }): KeptTokens => {
   const { secrets, url, logger } = ports;
   const memory = new Map<number, Kept>();
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
 
   const tried = async <T>(userId: number, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -53,7 +53,7 @@ export const createKeptTokens = (ports: {
 
   /** Brings the keychain to what memory says, whatever that is by then. */
   const settle = (userId: number): Promise<unknown> =>
-    inTurn(nameOf(userId), async () => {
+    exclusively(nameOf(userId), async () => {
       const kept = memory.get(userId);
       if (!kept) return tried(userId, () => secrets.delete(nameOf(userId)));
       if (!secrets.available) {

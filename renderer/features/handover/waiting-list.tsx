@@ -39,7 +39,7 @@ const Mark = ({ row }: { row: WaitingView }) => {
   );
 };
 
-const Doubt = ({ row }: { row: WaitingView }) => {
+const UnconfirmedChange = ({ row }: { row: WaitingView }) => {
   const t = useWords();
   if (row.doubt === null) return null;
   return (
@@ -92,7 +92,7 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
         kgText(row.grams, locale),
         row.limitedGrams === 0 ? '' : kgText(row.limitedGrams, locale),
         row.labelledAt === null ? '' : momentText(row.labelledAt, now, locale),
-        <Doubt key="doubt" row={row} />,
+        <UnconfirmedChange key="doubt" row={row} />,
       ]}
       active={active}
       onActive={onActive}

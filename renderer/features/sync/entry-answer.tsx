@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
-import { isLabelInDoubt } from '../../../shared/sync/label-in-doubt.ts';
+import { isLabelUnconfirmed } from '../../../shared/sync/unconfirmed-label.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useSync } from '../../stores/sync/status.ts';
@@ -42,7 +42,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const { last, attempts } = row;
   const next = nextText(t, row, now, remoteAt);
-  const inDoubt = isLabelInDoubt(last);
+  const inDoubt = isLabelUnconfirmed(last);
   return (
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>

@@ -1,5 +1,5 @@
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
-import { isLabelInDoubt, LABEL_IN_DOUBT } from '../../../shared/sync/label-in-doubt.ts';
+import { isLabelUnconfirmed, UNCONFIRMED_LABEL } from '../../../shared/sync/unconfirmed-label.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { spanText } from './sync-words.ts';
 
@@ -18,7 +18,7 @@ const outcomes = [
   'given-up',
   'internal',
   'unfit',
-  LABEL_IN_DOUBT,
+  UNCONFIRMED_LABEL,
 ] as const;
 type Outcome = (typeof outcomes)[number];
 const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
@@ -40,7 +40,7 @@ export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   // What was taken leaves no complaint behind.
   if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
   // The desk's own finding: no status and no words of the remote.
-  if (isLabelInDoubt(last)) return outcomeText(t, LABEL_IN_DOUBT);
+  if (isLabelUnconfirmed(last)) return outcomeText(t, UNCONFIRMED_LABEL);
   if (last.outcome === 'unfit') return outcomeText(t, 'unfit');
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
@@ -65,7 +65,7 @@ export const nextText = (
 
 /** True where a label may have been made already: a person looks at the remote before it is asked for anew. */
 export const mayHaveLabel = ({ state, last }: QueueRowView): boolean =>
-  state === 'refused' && isLabelInDoubt(last);
+  state === 'refused' && isLabelUnconfirmed(last);
 
 /** True for what a person can send now. */
 export const canRetry = (row: QueueRowView): boolean =>

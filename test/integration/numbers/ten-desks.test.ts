@@ -8,8 +8,8 @@ import { systemTimers } from '../../../electron/core/timers.ts';
 import type { Store } from '../../../electron/db/open.ts';
 import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
 import { createLeasing } from '../../../electron/service/shipments/leasing.ts';
-import { createLocks } from '../../../electron/service/shipments/locks.ts';
 import { createNumbering, type Numbering } from '../../../electron/service/shipments/numbering.ts';
+import { createShipmentMutex } from '../../../electron/service/shipments/shipment-mutex.ts';
 import { createLeaseDesk, type LeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
 import { storedLeases } from '../../../electron/sync/leases/stored-leases.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
@@ -67,7 +67,7 @@ const leasingAt = ({ store, numbering }: Desk) =>
     store: store.shipments,
     carriers: { list: async () => [...shippedCarriers] },
     numbering,
-    locked: createLocks(),
+    locked: createShipmentMutex(),
     clock: fixedClock(),
     ids: randomIds,
     logger: silentLogger,

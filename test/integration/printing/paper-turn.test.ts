@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
 import { drawPaper } from '../../../electron/labels/papers/pages.ts';
-import { createPaperTurn } from '../../../electron/printing/paper-turn.ts';
+import { createPaperRotation } from '../../../electron/printing/paper-rotation.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import type { Turn } from '../../../shared/printing/document.ts';
 import { capturedLog } from '../../helpers/captured-log.ts';
@@ -20,7 +20,7 @@ const invoice = async (): Promise<Uint8Array> => {
 
 const paperJob = (documentType = 'COMMERCIAL_INVOICE') =>
   ({ id: 'j1', documentType, format: 'PDF', media: page }) as Parameters<
-    ReturnType<typeof createPaperTurn>
+    ReturnType<typeof createPaperRotation>
   >[0];
 
 const printer = (rotation: Turn, media = page) =>
@@ -44,7 +44,7 @@ const near = (shares: number[]) => shares.map((share) => expect.closeTo(share, -
 
 describe('a paper at a printer that turns what it prints', () => {
   const log = capturedLog();
-  const turnPaper = createPaperTurn({ documents: { convert: convertDocument }, logger: log.logger });
+  const turnPaper = createPaperRotation({ documents: { convert: convertDocument }, logger: log.logger });
 
   it('is turned whole, and stays readable for programs', async () => {
     const paper = await invoice();

@@ -3,7 +3,7 @@ import type { OutboxState, SyncRecord } from '../../../electron/core/sync-store.
 import type { Store } from '../../../electron/db/open.ts';
 import { DONE_LIFE_MS } from '../../../electron/db/outbox.ts';
 import { WANTED_LIFE_MS } from '../../../electron/db/wanted.ts';
-import type { Held } from '../../../shared/sync/held.ts';
+import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { columns, creation, edit, someTime, tempStore } from '../../helpers/store.ts';
 import { bert, beside, created, deleted, edited, entry, record } from '../../helpers/sync-records.ts';
@@ -11,7 +11,11 @@ import { bert, beside, created, deleted, edited, entry, record } from '../../hel
 /** On a busy machine. */
 const SOON = { timeout: 20_000 };
 
-const held = (path: string, at = someTime): Held => ({ kind: path === '' ? 'gone-there' : 'both', path, at });
+const held = (path: string, at = someTime): Conflict => ({
+  kind: path === '' ? 'gone-there' : 'both',
+  path,
+  at,
+});
 const open: OutboxState[] = ['queued', 'refused'];
 
 /** A shipment that is the same at the remote, or as told. */

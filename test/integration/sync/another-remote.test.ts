@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mayStart } from '../../../electron/sync/moving.ts';
+import { assertMayStart } from '../../../electron/sync/remote-change-guard.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, GET, remoteBehindProxy } from '../../helpers/faulty-pair.ts';
 import { runCommand } from '../../helpers/serve.ts';
@@ -240,11 +240,14 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     const changing = sync.setSettings({ ...sync.settings(), url: other.url }, true);
     await reached.promise;
     // What a start would find now.
-    await mayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: other.url });
+    await assertMayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: other.url });
     goOn.resolve();
     await changing;
     // It was for that once.
-    const back = mayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: pair.url });
+    const back = assertMayStart(
+      { settings: store.settings, store: store.sync },
+      { role: 'edge', url: pair.url },
+    );
     await expect(back).rejects.toMatchObject({ code: 'cli.usage' });
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { awaitWish } from '../../../electron/cli/await-wish.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
-import { answerTo, createWishes, type SyncWish } from '../../../electron/sync/wishes.ts';
+import { type AdminCommand, answerTo, createAdminCommands } from '../../../electron/sync/admin-commands.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { someTime, tempStore } from '../../helpers/store.ts';
 
 const EMAIL = 'ada@depot.example';
 
-const wish: SyncWish = {
+const wish: AdminCommand = {
   kind: 'decide',
   id: 'wish-1',
   email: EMAIL,
@@ -34,7 +34,7 @@ const desk = async (resolve: () => Promise<unknown>) => {
     otpSeed: null,
   });
   const unused = () => Promise.reject(new Error('not asked for'));
-  const { hear } = createWishes({ settings, accounts, resolve, discard: unused });
+  const { hear } = createAdminCommands({ settings, accounts, resolve, discard: unused });
   return { settings, command: command.settings, hear };
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLanes } from '../../../electron/service/accounts/lanes.ts';
+import { createBoundedMutex } from '../../../electron/service/accounts/bounded-mutex.ts';
 import { createThrottle } from '../../../electron/service/accounts/throttle.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { testClock } from '../../helpers/clock.ts';
@@ -83,7 +83,7 @@ describe('a throttle', () => {
 
 describe('a lane', () => {
   test('runs what belongs to one key in turn, others beside it, and goes on after a failure', async () => {
-    const inTurn = createLanes();
+    const exclusively = createBoundedMutex();
     const seen: string[] = [];
     const step =
       (name: string, fails = false) =>
@@ -95,9 +95,9 @@ describe('a lane', () => {
         return name;
       };
     const results = await Promise.allSettled([
-      inTurn('a', step('a1', true)),
-      inTurn('a', step('a2')),
-      inTurn('b', step('b1')),
+      exclusively('a', step('a1', true)),
+      exclusively('a', step('a2')),
+      exclusively('b', step('b1')),
     ]);
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(seen.indexOf('a2 begins')).toBeGreaterThan(seen.indexOf('a1 ends'));
@@ -105,15 +105,15 @@ describe('a lane', () => {
   });
 
   test('turns away a flood', async () => {
-    const inTurn = createLanes();
+    const exclusively = createBoundedMutex();
     let release = () => {};
     const gate = new Promise<void>((done) => {
       release = done;
     });
-    const waiting = Array.from({ length: 100 }, () => inTurn('a', () => gate));
-    await expect(inTurn('a', () => gate)).rejects.toMatchObject({ code: 'request.throttled' });
+    const waiting = Array.from({ length: 100 }, () => exclusively('a', () => gate));
+    await expect(exclusively('a', () => gate)).rejects.toMatchObject({ code: 'request.throttled' });
     release();
     await Promise.all(waiting);
-    await expect(inTurn('a', async () => 1)).resolves.toBe(1);
+    await expect(exclusively('a', async () => 1)).resolves.toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import type { SendResult, SentJob } from '../../../electron/core/printer.ts';
-import type { Remake } from '../../../electron/printing/made-for.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
+import type { Remake } from '../../../electron/printing/rerender.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
 import { neverPrepared } from '../../helpers/no-documents.ts';

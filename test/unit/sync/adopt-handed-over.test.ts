@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
-import { type Adoption, adoptionOf } from '../../../electron/sync/adopt.ts';
+import { applyMerge, type MergeToApply } from '../../../electron/sync/apply-merge.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import { sayingHandedOver } from '../../../shared/shipment/handed-over.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -20,8 +20,8 @@ const storedAs = (document: Shipment, status: number): StoredShipment =>
     labelledAt: 1_000,
   }) as StoredShipment;
 
-const statusOf = (over: Partial<Adoption>): number | null => {
-  const change = adoptionOf({
+const statusOf = (over: Partial<MergeToApply>): number | null => {
+  const change = applyMerge({
     reference: 'R-1',
     stored: storedAs(open, 10),
     local: null,

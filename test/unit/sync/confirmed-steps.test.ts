@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rememberSteps } from '../../../shared/sync/confirmed.ts';
-import { changesOfRequest } from '../../../shared/sync/doubt.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
+import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 
 const side = (info: object): Side => ({
   document: { shipmentInfo: { shipmentReference: 'S-1', shipmentItems: [], ...info } },

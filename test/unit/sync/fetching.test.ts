@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import type { Engine } from '../../../electron/sync/engine.ts';
 import { createFetching } from '../../../electron/sync/fetching.ts';
-import { createNews } from '../../../electron/sync/news.ts';
 import type { PullEnd } from '../../../electron/sync/pull.ts';
+import { createThrottledNotifier } from '../../../electron/sync/throttled-notifier.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { record } from '../../helpers/sync-records.ts';
 
@@ -164,7 +164,7 @@ it('news are told together, and only to those who listen', async () => {
   const timers: { ms: number; run: () => void }[] = [];
   const told: number[] = [];
   let made = 0;
-  const news = createNews({
+  const news = createThrottledNotifier({
     timers: {
       after: (ms, run) => {
         timers.push({ ms, run });

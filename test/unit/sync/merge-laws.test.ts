@@ -5,10 +5,10 @@ import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../../shared/sync/area-patch.ts';
 import { remember } from '../../../shared/sync/confirmed.ts';
+import { same } from '../../../shared/sync/equality.ts';
 import { merge, rebase, settle } from '../../../shared/sync/merge.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
-import { same } from '../../../shared/sync/same.ts';
 
 const word = fc.constantFrom('', 'a', 'b', 'c', 'd');
 const parcel = fc.record(

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fields } from '../../../shared/shipment/fields/index.ts';
 import { memberUnits } from '../../../shared/shipment/fields/merge-units.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { Held } from '../../../shared/sync/held.ts';
+import type { Conflict } from '../../../shared/sync/conflict.ts';
+import { currentConflicts } from '../../../shared/sync/current-conflicts.ts';
+import { same } from '../../../shared/sync/equality.ts';
 import { merge, settle } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
-import { soundQuestions } from '../../../shared/sync/questions.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
-import { same } from '../../../shared/sync/same.ts';
 import { toTree, treeAt } from '../../../shared/sync/tree.ts';
 
 const value = fc.constantFrom('', 'a', 'b', 'c');
@@ -63,7 +63,7 @@ const UNITS = [
   `${ARTICLE}.{quantity}`,
 ];
 
-const merged = (base: Shipment, mine: Shipment, theirs: Shipment, held: readonly Held[] = []) =>
+const merged = (base: Shipment, mine: Shipment, theirs: Shipment, held: readonly Conflict[] = []) =>
   merge({ base: side(base), local: side(mine), remote: theirs, held, confirmed: [], at: 1 });
 
 describe('what belongs together', () => {
@@ -142,11 +142,11 @@ test('questions about values within a unit, as they were asked before, are one a
     }) as Shipment;
   const [base, local] = [side(recipient('Hauptstr.', '3', 'Kiel')), side(recipient('Hafenweg', '7', 'Kiel'))];
   const unit = 'shipmentInfo.addressData[0].recipient';
-  const held: Held[] = [
+  const held: Conflict[] = [
     { kind: 'both', path: `${unit}.street`, base: 'Lagerstr.', at: 2 },
     { kind: 'both', path: `${unit}.houseNo`, base: '1', at: 1 },
   ];
-  const asked = soundQuestions(held, toTree(local), toTree(base));
+  const asked = currentConflicts(held, toTree(local), toTree(base));
   const before = { street: 'Lagerstr.', houseNo: '1', city: 'Kiel' };
   expect(asked).toEqual([{ kind: 'both', path: unit, base: before, at: 1 }]);
   const theirs = resolve({ base, local, held, confirmed: [] }, [{ path: unit, take: 'theirs' }]);

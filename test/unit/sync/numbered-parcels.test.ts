@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { changesOfRequest } from '../../../shared/sync/doubt.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { parcelPath } from '../../../shared/sync/tree.ts';
+import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 
 /** What a service gives parcels while the answer that tells of it is lost. */
 

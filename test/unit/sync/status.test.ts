@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { User } from '../../../electron/core/account-store.ts';
 import type { Wanted } from '../../../electron/core/sync-store.ts';
+import type { RemoteConnection } from '../../../electron/sync/connection.ts';
 import type { Engine } from '../../../electron/sync/engine.ts';
-import type { Link } from '../../../electron/sync/link.ts';
 import { statusOf } from '../../../electron/sync/status.ts';
 import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
 
@@ -24,8 +24,8 @@ const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolea
   const link = {
     settings: { ...defaultSyncSettings, role: 'edge', url: 'https://depot.example' },
     engine,
-    remote: { otherTypes: () => ['shipmentInfo.description'] } as unknown as Link['remote'],
-  } as Link;
+    remote: { otherTypes: () => ['shipmentInfo.description'] } as unknown as RemoteConnection['remote'],
+  } as RemoteConnection;
   return statusOf(
     {
       store: {

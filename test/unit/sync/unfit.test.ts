@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
-import { adoptionOf } from '../../../electron/sync/adopt.ts';
+import { applyMerge } from '../../../electron/sync/apply-merge.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { unfitPlace } from '../../../shared/sync/unfit.ts';
+import { unfitPlace } from '../../../shared/sync/schema-violation.ts';
 
 const withParcel = (parcel: object): Shipment =>
   ({ shipmentInfo: { shipmentReference: 'R1', shipmentItems: [parcel] } }) as Shipment;
@@ -33,7 +33,7 @@ describe('a document that was put together', () => {
       newId: 0,
       history: { at: 1, userId: 0, email: '', action: 'sync' as const },
     });
-    expect(() => adoptionOf(adoption(broken))).toThrow(expect.objectContaining({ code: 'sync.unfit' }));
-    expect(adoptionOf(adoption(withParcel({ articles: [{ quantity: 2 }] }))).kind).toBe('update');
+    expect(() => applyMerge(adoption(broken))).toThrow(expect.objectContaining({ code: 'sync.unfit' }));
+    expect(applyMerge(adoption(withParcel({ articles: [{ quantity: 2 }] }))).kind).toBe('update');
   });
 });

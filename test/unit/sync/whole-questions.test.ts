@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conflictVersion } from '../../../electron/sync/decisions.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { WHOLE } from '../../../shared/sync/held.ts';
+import { WHOLE } from '../../../shared/sync/conflict.ts';
 import { type Merged, merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';

@@ -5,7 +5,7 @@ import type {
   WebContentsPrintOptions,
 } from 'electron';
 import type { SizeMm } from '../../../../shared/label/size.ts';
-import { createInTurn } from '../../../core/in-turn.ts';
+import { createKeyedMutex } from '../../../core/keyed-mutex.ts';
 import type { SystemPrint, SystemPrinted, SystemPrintRequest } from '../../../core/system-print.ts';
 import { APP_SCHEME } from '../security/app-origin.ts';
 import { hardenSession } from '../security/harden.ts';
@@ -70,7 +70,7 @@ const words = (error: unknown): string => (error instanceof Error ? error.messag
  */
 export const createSystemPrint = (parts: SystemPrintParts): SystemPrint => {
   const { session, answerMs = 60_000, loadMs = 30_000 } = parts;
-  const inTurn = createInTurn();
+  const exclusively = createKeyedMutex();
   let printed: SystemPrintRequest | null = null;
   let window: BrowserWindow | null = null;
 
@@ -133,6 +133,6 @@ export const createSystemPrint = (parts: SystemPrintParts): SystemPrint => {
         displayName,
         description,
       })),
-    print: (request, signal) => inTurn('window', () => print(request, signal)),
+    print: (request, signal) => exclusively('window', () => print(request, signal)),
   };
 };

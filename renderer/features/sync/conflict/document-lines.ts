@@ -2,7 +2,7 @@ import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { type LeafChange, leafChanges } from '../../../../shared/shipment/diff.ts';
 import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import { valueAt } from '../../../../shared/shipment/path.ts';
-import { isBlank } from '../../../../shared/sync/same.ts';
+import { isBlank } from '../../../../shared/sync/equality.ts';
 
 export interface DocumentLine {
   path: string;

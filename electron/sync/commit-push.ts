@@ -1,0 +1,198 @@
+import { remember, rememberShown, rememberSteps } from '../../shared/sync/confirmed.ts';
+import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
+import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
+import { same } from '../../shared/sync/equality.ts';
+import { type Merged, rebase, sameToPeople } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
+import { sideAt } from '../../shared/sync/resolve.ts';
+import { toTree } from '../../shared/sync/tree.ts';
+import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
+import type { SyncPorts } from './ports.ts';
+import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
+
+/** How often the write begins anew because somebody edits the shipment at this very moment. */
+const MAX_ROUNDS = 20;
+
+/** What the remote has said about a shipment for which a row was pushed, on its way into the store. */
+export interface Outcome {
+  /** As it was read when the push began. */
+  row: OutboxRow;
+  /** Merges what the remote said with what the row wants by the time of the write. */
+  merge: (mine: Side | null, record: SyncRecord) => Merged;
+  etag: string | null;
+  /** What the remote had before, and what it took; null: nothing was sent. */
+  change: { before: Side | null; after: Side | null } | null;
+  label: ArrivedLabel | null;
+  /** More of the row is to be sent than what this tells of: it stays in the queue. */
+  isPart?: boolean;
+  /** Taken, and the remote has not shown it since: the row stays in the queue, with what is in doubt. */
+  unseen?: Side;
+}
+
+/** Edits of other users on top of a row's document go from what that document has become. */
+const moving = (from: Side | null, to: Side | null, held: Conflict[], at: number) => {
+  let all = held;
+  return {
+    move: (side: Side | null): Side | null => {
+      if (from === null || side === null) return side;
+      const moved = rebase(from, side, to, { held: all, at });
+      all = moved.held;
+      return moved.local;
+    },
+    held: (): Conflict[] => all,
+  };
+};
+
+const frozen = (side: Side | null): RowChange =>
+  side === null ? {} : { text: JSON.stringify(side.document), ids: [...side.ids] };
+
+/**
+ * Questions about edits that came on top of the row's: the row's own document knows nothing of them, and so its merge
+ * finds nothing to ask.
+ */
+const stillHeld = (
+  found: readonly Conflict[],
+  record: SyncRecord,
+  local: Side | null,
+  base: Side | null,
+): Conflict[] =>
+  record.held.filter(
+    ({ path }) =>
+      path !== WHOLE &&
+      !found.some((each) => each.path === path) &&
+      !same(sideAt(local, path), sideAt(base, path)),
+  );
+
+/** With what earlier requests of this row have done, whose answers were lost. */
+const confirmedBy = (
+  { change, unseen, row }: Outcome,
+  record: SyncRecord,
+  mine: Side | null,
+  shown: Side | null,
+  at: number,
+): SyncRecord['confirmed'] => {
+  // Of what it has shown before it made the label, some may be of an earlier request.
+  if (unseen) return [...rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at)];
+  if (!change) return record.confirmed;
+  const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown: change.before }, at);
+  const done = remember(earlier, change.before, change.after, at);
+  return [...rememberSteps(done, row.inDoubt, shown, at)];
+};
+
+/** What becomes of the row itself. One that asked for a label and got none is shown to a person. */
+const rowChange = (
+  outcome: Outcome,
+  current: OutboxRow,
+  mine: Side | null,
+  waits: boolean,
+  at: number,
+): RowChange => {
+  const { row, change, label } = outcome;
+  const served = current.label !== null && current.label.requestId === row.label?.requestId;
+  const text = current.text === null ? {} : frozen(mine);
+  if (served && change !== null && label === null && !waits) {
+    const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
+    return { ...text, state: 'refused', inDoubt: [], last };
+  }
+  if (outcome.unseen) return { ...text, ...(served && { label: null }) };
+  const common: RowChange = { ...text, attempts: 0, nextAt: at, inDoubt: [], last: null };
+  return {
+    ...common,
+    ...(served && (label !== null || !waits) && { label: null }),
+    ...(!waits && !outcome.isPart && { state: 'done' }),
+  };
+};
+
+/**
+ * Writes what a push has learned, in one transaction: the shipment as it is now, what is known of the remote, the
+ * row. Edits made since the push began stay in the queue.
+ * @returns false where there is more to send at once
+ */
+export const createPushCommit = ({ shipments, store, clock, newId, announce }: SyncPorts) => {
+  const read = async (reference: string) => {
+    const [[stored], record, rows] = await Promise.all([
+      shipments.byReferences([reference]),
+      store.record(reference),
+      store.rows(reference),
+    ]);
+    return { stored, record: record ?? newRecord(reference), rows };
+  };
+
+  const attempt = async (outcome: Outcome): Promise<'done' | 'more' | 'stale'> => {
+    const { row, etag, label } = outcome;
+    const { reference } = row;
+    const { stored, record, rows } = await read(reference);
+    const current = rows.find(({ id }) => id === row.id);
+    if (!current) return 'done';
+    const at = clock.now();
+    const later = rows.filter(({ id }) => id > row.id);
+    const mine = wantedBy(current, stored, record);
+    const merged = outcome.merge(mine, record);
+    const { move, held } = moving(mine, merged.local, merged.held, at);
+    const frozenRows = later
+      .filter(({ kind, text }) => kind === 'save' && text !== null)
+      .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
+    const local = later.length > 0 ? move(localOf(stored, record)) : merged.local;
+    const { base, seen } = merged;
+    // Whoever deleted it here has not seen what came from the remote since.
+    const unseen =
+      !stored &&
+      later.some(({ kind }) => kind === 'delete') &&
+      mine !== null &&
+      !sameToPeople(mine, merged.local);
+    const next: SyncRecord = {
+      reference,
+      base: base && JSON.stringify(base.document),
+      baseIds: base ? [...base.ids] : [],
+      localIds: local ? [...local.ids] : [],
+      etag: seen ? etag : null,
+      held: unseen
+        ? [{ kind: 'gone-here', path: WHOLE, at }]
+        : currentConflicts(
+            [...held(), ...stillHeld(held(), record, local, base)],
+            toTree(local),
+            toTree(base),
+          ),
+      confirmed: confirmedBy(outcome, record, mine, seen, at),
+      seenAt: at,
+      goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
+    };
+    const waits = merged.held.some(({ path }) => path === WHOLE);
+    const forget = local === null && base === null && !waits;
+    const sync: SyncWrite = {
+      ...(forget ? { forget: true as const } : { record: next }),
+      rows: [
+        {
+          id: row.id,
+          change: rowChange(outcome, current, merged.local, waits, at),
+          doneAtVersion: row.version,
+        },
+        ...frozenRows,
+      ],
+    };
+    const adoption = applyMerge({
+      reference,
+      stored,
+      local,
+      sync,
+      label,
+      labelled: (outcome.unseen ?? seen)?.document ?? null,
+      newId: stored || local === null ? 0 : await newId(),
+      history: { at, userId: 0, email: '', action: 'sync' },
+    });
+    const result = await shipments.commit([adoption]);
+    if (result.outcome !== 'saved') return 'stale';
+    if (adoption.kind !== 'sync')
+      announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
+    return current.version === row.version && !outcome.isPart && !outcome.unseen ? 'done' : 'more';
+  };
+
+  return async (outcome: Outcome): Promise<boolean> => {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const end = await attempt(outcome);
+      if (end !== 'stale') return end === 'done';
+    }
+    return false;
+  };
+};

@@ -1,0 +1,95 @@
+import { parseJson } from '../../shared/json.ts';
+import type { DocumentKind } from '../../shared/printing/document.ts';
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import { labelTitle } from '../../shared/printing/title.ts';
+import type { LabelDocument, SaveResponse } from '../../shared/service.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Clock } from '../core/clock.ts';
+import type { NewDocument } from '../core/documents.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
+import { partOf } from '../core/print-parts.ts';
+import { type Payload, payloadsOf } from '../service/shipments/stored-labels.ts';
+import type { LabelDelivery } from './label-delivery.ts';
+
+export interface LabelDeliveryPorts {
+  /** A printer of this desk; null for one that is gone. */
+  printer(id: string): Promise<PrinterProfile | null>;
+  /** What bytes are; null for what nothing here can print. */
+  kindOf(content: Uint8Array): DocumentKind | null;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+}
+
+/** What a job of a printer that is gone says of itself: the queue refuses it for the printer. */
+const UNKNOWN_MEDIA = { media: { widthMm: 100, heightMm: 150 }, dpi: 203 } as const;
+
+/** As the interface has it: plain Base64, or a data address of it. */
+const decoded = (content: string): Uint8Array | null => {
+  const text = content.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
+  return text !== '' && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
+};
+
+const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] =>
+  data.documents.length > 0 ? data.documents : (results[0]?.documents ?? []);
+
+/** The labels in a remote's answer, as what this desk stores and prints. */
+export const createLabelDelivery = ({
+  printer,
+  kindOf,
+  clock,
+  ids,
+  logger,
+}: LabelDeliveryPorts): LabelDelivery => {
+  const read = (response: SaveResponse, at: number): NewDocument[] =>
+    documentsIn(response).flatMap((each, index): NewDocument[] => {
+      const content = decoded(each.content);
+      const format = content && kindOf(content);
+      if (content && format) {
+        return [{ documentType: 'LABEL', format, parcelIndex: index, content, createdAt: at }];
+      }
+      logger.warn('sync.label-unreadable', { position: index, said: each.format.slice(0, 20) });
+      return [];
+    });
+
+  /** What nothing here reads, where other labels came with it: its job says so, for a parcel would go without. */
+  const unreadable = (response: SaveResponse): Payload[] =>
+    documentsIn(response).flatMap(({ content }): Payload[] => {
+      const bytes = decoded(content) ?? Buffer.from(content);
+      return kindOf(bytes) === null ? [{ content: bytes, format: 'PDF', foreign: true }] : [];
+    });
+
+  return async (stored, { requestId, printerId, reprint }, response) => {
+    const now = clock.now();
+    const at = now === stored.labelledAt ? now + 1 : now;
+    const documents = read(response, at);
+    if (documents.length === 0) return null;
+    if (printerId === null) return { documents, job: null, at };
+    const profile = await printer(printerId);
+    const { reference } = stored;
+    const { shipmentInfo } = parseJson(stored.text) as Shipment;
+    const parcels = shipmentInfo.shipmentItems?.length ?? 0;
+    const payloads = [...payloadsOf(documents, profile?.language ?? null, parcels), ...unreadable(response)];
+    const { length: parts } = payloads;
+    const jobs = payloads.map(
+      ({ content, ...made }, index): NewPrintJob => ({
+        id: ids.uuid(),
+        requestId: partOf(requestId, index),
+        printerId,
+        reference,
+        title: labelTitle(reference, { index, labels: parts }),
+        payload: content,
+        ...made,
+        media: profile?.media ?? UNKNOWN_MEDIA.media,
+        dpi: profile?.dpi ?? UNKNOWN_MEDIA.dpi,
+        labelledAt: at,
+        reprint,
+        createdAt: at,
+      }),
+    );
+    const [job = null, ...more] = jobs;
+    return { documents, job, more, at };
+  };
+};

@@ -1,0 +1,51 @@
+import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import { attemptOf, consequenceOf, type Failure } from './failure.ts';
+import { noteLookup } from './note-lookup.ts';
+import type { SyncPorts } from './ports.ts';
+import type { PullEnd } from './pull.ts';
+
+/** As if the remote could not be reached: an engine that has ended asks it nothing any more. */
+export const OVER: PullEnd = {
+  end: 'failed',
+  failure: { kind: 'unreachable', step: 'connect', detail: '', sent: false },
+};
+
+/** The remote has not answered while somebody waited for it. */
+export const TOO_LATE: PullEnd & { end: 'failed' } = {
+  end: 'failed',
+  failure: { kind: 'unreachable', step: 'timeout', detail: 'TIME_OVER', sent: true },
+};
+
+export interface PrefetchPorts extends Pick<SyncPorts, 'shipments' | 'clock'> {
+  store: Pick<SyncStore, 'settleWanted'>;
+  /** Brings a shipment here with the rights of a user; `OVER` after the engine's end. */
+  ask: (userId: number, reference: string) => Promise<PullEnd>;
+  /** When to ask again after so many failures, ms by the clock of waits. */
+  againAt: (failure: Failure, failures: number) => number;
+}
+
+/** What becomes of shipments that the engine itself asks about. */
+export const createPrefetch = ({ shipments, store, clock, ask, againAt }: PrefetchPorts) => ({
+  /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
+  fetchWanted: async ({ userId, reference, attempts }: Wanted): Promise<void> => {
+    const outcome = await ask(userId, reference);
+    if (outcome === OVER) return;
+    if (outcome.end !== 'failed') {
+      await store.settleWanted(reference, outcome.end === 'held' ? 'fetched' : 'missing', '');
+      return;
+    }
+    const { failure } = outcome;
+    const consequence = consequenceOf(failure);
+    if (consequence === 'sign-in') return;
+    const { detail, status } = attemptOf(failure, [], clock.now());
+    const words = detail || String(status ?? '');
+    if (consequence === 'park') await store.settleWanted(reference, 'failed', words);
+    else await store.settleWanted(reference, 'waiting', words, againAt(failure, attempts + 1));
+  },
+  lookAgain: async (userId: number, reference: string): Promise<void> => {
+    const outcome = await ask(userId, reference);
+    if (outcome === OVER || outcome.end !== 'failed' || outcome.failure.kind === 'signed-out') return;
+    // It may be this very shipment that the remote fails at.
+    await noteLookup({ shipments, clock }, reference);
+  },
+});

@@ -1,0 +1,49 @@
+import type { Timers } from '../core/timers.ts';
+
+/** Four times a second is as often as anybody looks. */
+const EVERY_MS = 250;
+
+export interface ThrottledNotifierPorts<News> {
+  timers: Timers;
+  make: () => Promise<News>;
+  /** Done at each change, whoever listens. */
+  before: () => Promise<void>;
+  failed: (error: unknown) => void;
+}
+
+/** Tells listeners of changes, many of them together. */
+export const createThrottledNotifier = <News>({
+  timers,
+  make,
+  before,
+  failed,
+}: ThrottledNotifierPorts<News>) => {
+  const listeners = new Set<(news: News) => void>();
+  let callOff: (() => void) | null = null;
+  let stopped = false;
+
+  const tell = async (): Promise<void> => {
+    await before().catch(failed);
+    if (listeners.size === 0 || stopped) return;
+    const news = await make();
+    for (const listener of listeners) listener(news);
+  };
+
+  return {
+    changed: (): void => {
+      if (stopped) return;
+      callOff ??= timers.after(EVERY_MS, () => {
+        callOff = null;
+        tell().catch(failed);
+      });
+    },
+    listen: (listener: (news: News) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: (): void => {
+      stopped = true;
+      callOff?.();
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** The path of the whole shipment. */
+export const WHOLE = '';
+
+/**
+ * Why a value waits for a person.
+ * `both`: here and at the remote it was changed to different values.
+ * `ignored`: the remote took the change and shows the value from before all the same.
+ * `cut`: the remote took the change and keeps only the beginning of its text.
+ * `rolled-back`: the remote shows the value from before a change that it had confirmed; it was restored from a backup,
+ * or somebody set it back.
+ * `parcel-gone-there`: changed here, removed there. `parcel-gone-here`: removed here, changed there.
+ * `gone-there`: the whole shipment is no longer at the remote. `gone-here`: deleted here, changed there.
+ * `exists-there`: made here, and the remote has another one of that reference.
+ */
+export const conflictKinds = [
+  'both',
+  'ignored',
+  'cut',
+  'rolled-back',
+  'parcel-gone-there',
+  'parcel-gone-here',
+  'gone-there',
+  'gone-here',
+  'exists-there',
+] as const;
+export const ConflictKind = z.enum(conflictKinds);
+export type ConflictKind = z.infer<typeof ConflictKind>;
+
+/**
+ * A value that waits for a person. What is mine and what is theirs is not kept here: mine is in the shipment, theirs
+ * in what the remote showed last (`SyncRecord.base`), so that both are always the newest.
+ */
+export interface Conflict {
+  kind: ConflictKind;
+  /**
+   * Below the shipment, parcels by their id: `shipmentInfo.shipmentItems[#p2].dimensions.weight`. The empty path is the
+   * whole shipment.
+   */
+  path: string;
+  /** What both sides had before; absent where there was nothing. */
+  base?: unknown;
+  /** When the desk saw that the two differ, ms. */
+  at: number;
+}
+
+/** A change that the remote has confirmed: a later look at it may find it undone (`rolled-back`). */
+export interface Confirmed {
+  /** As in `Held`. */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+  at: number;
+  /** Something at or below this place was changed; what it was is not remembered: too long, or too many others since. */
+  forgotten?: true;
+  /** Not confirmed: the remote has kept `before` of it, and a person has had it sent once more all the same. */
+  wasCut?: true;
+}

@@ -1,0 +1,105 @@
+import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
+import { type Conflict, WHOLE } from './conflict.ts';
+import { isBlank, isMembers } from './equality.ts';
+import { Keyed } from './keyed.ts';
+import { mayBeRenamed } from './lists.ts';
+import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
+
+/** What people are asked about, brought to what is there by now. */
+
+const isThere = (value: unknown): boolean =>
+  isMembers(value) || Array.isArray(value) || value instanceof Keyed;
+
+/** Something of a list, and not the list: what one side lacks is asked about as one element, not as all of them. */
+const isOwner = (path: string, owner: string): boolean => owner !== WHOLE && path[owner.length] !== '[';
+
+/** The outermost of what a path lies in that a side lacks: `one` of them, or both. Undefined: both have all of it. */
+const lostOwner = (
+  path: string,
+  local: Tree,
+  theirs: Tree,
+): { owner: string; here: boolean; there: boolean } | undefined => {
+  for (const owner of ancestors(path)) {
+    if (!isOwner(path, owner)) continue;
+    const [here, there] = [treeAt(local, owner), treeAt(theirs, owner)].map(isThere) as [boolean, boolean];
+    if (!here || !there) return { owner, here, there };
+  }
+  return undefined;
+};
+
+/** The same of an article or another element of a list that is asked about as a whole, where one side lacks it. */
+const lostElement = ({ path, kind }: Conflict, local: Tree, theirs: Tree): ReturnType<typeof lostOwner> => {
+  if (kind !== 'parcel-gone-here' && kind !== 'parcel-gone-there') return undefined;
+  const [here, there] = [treeAt(local, path), treeAt(theirs, path)].map(isThere) as [boolean, boolean];
+  return here === there ? undefined : { owner: path, here, there };
+};
+
+/** What both had of a unit, where earlier questions were about values in it: as it is here, with what these were. */
+const unitBefore = (unit: string, questions: readonly Conflict[], local: Tree): unknown => {
+  const owner = unitNamedBy(unit) ? unit.slice(0, unit.lastIndexOf('.')) : unit;
+  const here = treeAt(local, unit);
+  const before = questions.reduce<Tree>(
+    (value, { path, base }) => withTreeAt(value, path.slice(owner.length + 1), base),
+    isMembers(here) ? here : {},
+  );
+  return isBlank(before) ? undefined : before;
+};
+
+/** Questions about values within a unit, as a program before this one has asked them, are one about the unit. */
+const byUnit = (held: readonly Conflict[], local: Tree): Conflict[] => {
+  const groups = Map.groupBy(held, ({ path }) => (path === WHOLE ? WHOLE : unitAround(path)));
+  return [...groups].map(([unit, questions]): Conflict => {
+    const [first] = questions as [Conflict];
+    if (first.path === unit) return first;
+    const whole = questions.find(({ path }) => path === unit);
+    const base = unitBefore(unit, questions, local);
+    const at = Math.min(...questions.map((each) => each.at));
+    return whole ?? { kind: first.kind, path: unit, at, ...(base !== undefined && { base }) };
+  });
+};
+
+/**
+ * The list of an element that one side lacks, where that side may have it under another name: the other's would then be
+ * a second one beside it. Null: it was removed, or is a parcel, which has an id.
+ */
+const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): string | null => {
+  const path = /^(.+)\[#[^\]]+\]$/.exec(owner)?.[1];
+  if (path === undefined) return null;
+  const [having, lacking] = (isHere ? [local, theirs] : [theirs, local]).map((side) => treeAt(side, path));
+  if (!Array.isArray(having) || !Array.isArray(lacking)) return null;
+  return mayBeRenamed(lacking, having) ? path : null;
+};
+
+/** What is asked about a list is asked about all that is in it. */
+const withoutInner = (questions: ReadonlyMap<string, Conflict>, lists: ReadonlySet<string>): Conflict[] =>
+  [...questions.values()].filter(({ path }) => !ancestors(path).some((each) => lists.has(each)));
+
+/**
+ * The questions as they can be asked by now. One about a value in a parcel, an article or another object that one side
+ * has removed since is one about all of that, whose answer brings it back or removes it whole; where both have removed
+ * it, nothing is left to ask. An article that one side may have under another number is asked about with its list.
+ * @param local what is here, with the parcels' ids
+ * @param theirs what the remote has
+ */
+export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => {
+  const found = new Map<string, Conflict>();
+  const lists = new Set<string>();
+  for (const question of byUnit(held, local)) {
+    const { path, kind, at } = question;
+    const lost =
+      path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
+    if (!lost) found.set(path, found.get(path) ?? question);
+    else if (lost.here || lost.there) {
+      const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
+      const list = listAround(lost.owner, local, theirs, lost.here);
+      if (list !== null) lists.add(list);
+      const asked =
+        list === null
+          ? ({ kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const)
+          : ({ kind: 'both', path: list, at } as const);
+      const earlier = found.get(asked.path) ?? (list === null && lost.owner === path ? question : undefined);
+      found.set(asked.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
+    }
+  }
+  return withoutInner(found, lists);
+};

@@ -1,0 +1,9 @@
+/**
+ * How a row ends whose label was asked for and whose answer got lost, where nobody can know whether the remote has made
+ * it: a person decides whether to ask anew.
+ */
+export const UNCONFIRMED_LABEL = 'label-in-doubt';
+
+/** @param last how the last attempt of a row ended */
+export const isLabelUnconfirmed = (last: { outcome: string; detail: string } | null): boolean =>
+  last?.outcome === UNCONFIRMED_LABEL || last?.detail === UNCONFIRMED_LABEL;

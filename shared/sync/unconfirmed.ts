@@ -1,0 +1,148 @@
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { changesBetweenSides } from './confirmed.ts';
+import { type Confirmed, WHOLE } from './conflict.ts';
+import { isMembers, looselySame, same } from './equality.ts';
+import { plain } from './keyed.ts';
+import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
+import { parcelsIn, type Side } from './parcels.ts';
+import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
+
+/**
+ * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
+ * empty path says that the shipment itself is new.
+ */
+export type UnconfirmedChange = Omit<Confirmed, 'at'>;
+
+/** What one request whose end is unknown would change: it has arrived as a whole or not at all. */
+export type UnconfirmedRequest = readonly UnconfirmedChange[];
+
+/** The newest few: each says what was changed since the one before, and what the remote had then. */
+const MOST = 5;
+/** As much of a new shipment must stand there for it to be ours. */
+const MUCH = 0.5;
+
+/** So that a parcel is told of under its id, and not in a list. */
+const withParcels = (side: Side | null): Side => {
+  if (side === null)
+    return { document: { shipmentInfo: { shipmentReference: '', shipmentItems: [] } }, ids: [] };
+  const { document, ids } = side;
+  const shipmentInfo = { ...document.shipmentInfo, shipmentItems: [...parcelsIn(document)] };
+  return { document: { ...document, shipmentInfo }, ids };
+};
+
+/** What a request changes at the remote, by place. @param before what the remote has; null: the request makes it */
+export const changesOfRequest = (before: Side | null, sent: Side): UnconfirmedChange[] => {
+  const changes = changesBetweenSides(withParcels(before), withParcels(sent), Number.POSITIVE_INFINITY);
+  return before === null ? [{ path: WHOLE }, ...changes] : changes;
+};
+
+const sameDoubt = (one: UnconfirmedChange, other: UnconfirmedChange | undefined): boolean =>
+  one.path === other?.path && same(one.before, other.before) && same(one.after, other.after);
+
+/** All that is in doubt once another request has left, the oldest first; the very list where it brings nothing new. */
+export const withUnconfirmed = (
+  earlier: readonly UnconfirmedRequest[],
+  next: UnconfirmedRequest,
+): readonly UnconfirmedRequest[] => {
+  const isKnown = earlier.some(
+    (each) => each.length === next.length && each.every((doubt, index) => sameDoubt(doubt, next[index])),
+  );
+  return next.length === 0 || isKnown ? earlier : [...earlier, next].slice(-MOST);
+};
+
+/** Of a program that kept the name alone: the id of an added parcel, or '' for a new shipment. */
+export const earlierUnconfirmed = (name: string): UnconfirmedChange =>
+  name === WHOLE ? { path: WHOLE } : { path: parcelPath(name), after: {} };
+
+const isParcel = ({ path }: UnconfirmedChange): boolean => parcelIdAt(path) !== null;
+
+const makes = (request: UnconfirmedRequest): boolean => request.some(({ path }) => path === WHOLE);
+
+export const isUnconfirmedCreate = (requests: readonly UnconfirmedRequest[]): boolean => requests.some(makes);
+
+/** Parcels that may have been added, with what was sent of them: by id, the newest first. */
+export const unconfirmedParcels = (requests: readonly UnconfirmedRequest[]): Map<string, Parcel[]> => {
+  const found = new Map<string, Parcel[]>();
+  for (const { path, after } of requests.flat().toReversed()) {
+    const id = parcelIdAt(path);
+    if (id === null || !isMembers(after)) continue;
+    found.set(id, [...(found.get(id) ?? []), after as Parcel]);
+  }
+  return found;
+};
+
+/** All that one says stands in the other, in its spelling. */
+const says = (there: unknown, ours: unknown): boolean =>
+  isMembers(ours) && isMembers(there)
+    ? Object.entries(ours).every(([name, value]) => says(there[name], value))
+    : looselySame(ours, there);
+
+const isTelling = ({ path }: UnconfirmedChange): boolean =>
+  path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path);
+
+/** Enough of these changes stands there for it to be their doing. */
+const shows = (changes: readonly UnconfirmedChange[], tree: Tree): boolean => {
+  const found = changes.filter(({ path, after }) => says(plain(treeAt(tree, path)), after));
+  return found.length >= changes.length * MUCH;
+};
+
+/**
+ * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
+ * values are there, or with an update that brought one more which is known there. A request arrives whole.
+ * @param known ids of parcels that are known there for sure
+ */
+export const parcelsTaken = (
+  requests: readonly UnconfirmedRequest[],
+  there: Shipment,
+  known: ReadonlySet<string>,
+): Set<string> => {
+  const tree = toTree({ document: there, ids: parcelsIn(there).map((_, index) => `${index}`) });
+  const hasArrived = (request: UnconfirmedRequest, parcels: UnconfirmedRequest): boolean =>
+    makes(request)
+      ? shows(
+          request.filter((each) => isTelling(each) && !isParcel(each)),
+          tree,
+        )
+      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
+  return new Set(
+    requests.flatMap((request) => {
+      const parcels = request.filter(
+        (each) =>
+          isParcel(each) && (makes(request) || (each.before === undefined && each.after !== undefined)),
+      );
+      return hasArrived(request, parcels) ? parcels.map(({ path }) => parcelIdAt(path) ?? '') : [];
+    }),
+  );
+};
+
+/** Ids of parcels that an update has brought with no other one: none tells whether it has arrived. */
+export const parcelsAlone = (requests: readonly UnconfirmedRequest[]): Set<string> =>
+  new Set(
+    requests.flatMap((request) => {
+      const added = request.filter(
+        ({ before, after, path }) => parcelIdAt(path) !== null && before === undefined && after !== undefined,
+      );
+      return added.length === 1 && !makes(request) ? added.map(({ path }) => parcelIdAt(path) ?? '') : [];
+    }),
+  );
+
+/**
+ * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has
+ * not where a place of it is as it was before: what else looks like ours there is another's. One that makes it has
+ * not where most of what it says is not there: somebody else has made another one.
+ * @param there the remote's document with the parcels' ids
+ */
+export const mayHaveArrived = (
+  requests: readonly UnconfirmedRequest[],
+  there: Side,
+): readonly UnconfirmedRequest[] => {
+  if (requests.length === 0) return requests;
+  const tree = toTree(there);
+  const isAsBefore = ({ path, before, after }: UnconfirmedChange): boolean =>
+    same(plain(treeAt(tree, path)), before) && !same(before, after);
+  return requests.filter((request) => {
+    const telling = request.filter(isTelling);
+    return makes(request) ? shows(telling, tree) : !telling.some(isAsBefore);
+  });
+};
