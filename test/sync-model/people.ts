@@ -13,7 +13,7 @@ const newIn = (after: unknown, before: unknown): string => {
 
 /**
  * What people at the desks do. No promise too many: in which order what is due at one moment goes on is part of a seed's
- * day, and found.test.ts keeps days.
+ * day, and issue-index.test.ts keeps days.
  */
 export const createPeople = (day: Day) => {
   const { dice, more, late, world, remote, traits, desks, references, counts, fresh, excused, note } = day;

@@ -38,7 +38,7 @@ const marksOf = (
 /** The marks of every line, by where it lies. */
 export const useMarks = (): ((parcel: number, index: number) => LineMarks) => {
   const byPath = useReadiness((found) => found.byPath);
-  const unfit = useBench((state) => state.unfit);
+  const unfit = useBench((state) => state.invalidInput);
   const marks = useMemo(() => marksOf(byPath, unfit), [byPath, unfit]);
   return (parcel, index) => marks.get(lineKey(parcel, index)) ?? '';
 };

@@ -124,7 +124,7 @@ export const Grid = () => {
   const currency = useBench((state) => state.edited?.shipmentInfo.currency ?? '');
   const current = useBench((state) => state.current);
   const newIndex = useBench((state) => parcelsOf(state.edited)[state.current]?.articles?.length ?? 0);
-  const unfit = useBench((state) => state.unfit);
+  const unfit = useBench((state) => state.invalidInput);
   const marks = useMarks();
   const words = useCellWords();
   const template = useMemo(() => templateOf(columns), [columns]);

@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
 import { MissingPaper } from '../papers/missing-paper.tsx';
-import { AstrayNotice } from './astray-notice.tsx';
 import classes from './bench-notices.module.css';
+import { OrphanedEditsNotice } from './orphaned-edits-notice.tsx';
 import { saveNow } from './save-now.ts';
 
 /** Someone else saved the shipment meanwhile: what they changed, and how to go on. */
@@ -61,7 +61,7 @@ export const BenchNotices = () => {
   return (
     <div className={classes.notices}>
       {conflict && <Conflict />}
-      <AstrayNotice />
+      <OrphanedEditsNotice />
       {!conflict && refused?.doing === 'save' && (
         <FailureBox failure={refused.failure}>
           <Button size="xs" onClick={() => void saveNow()}>

@@ -4,7 +4,7 @@ import { sound } from '../../ui/sound.ts';
 
 /** Leads to the first text that does not fit its field; false where there is none. */
 export const goToUnfit = (): boolean => {
-  const [path] = Object.keys(bench.store.getState().unfit);
+  const [path] = Object.keys(bench.store.getState().invalidInput);
   if (path === undefined) return false;
   sound('bad');
   focusPath(path);

@@ -18,7 +18,7 @@ import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { useSettled } from '../../stores/bench/settled.ts';
+import { useDebouncedShipment } from '../../stores/bench/debounced-shipment.ts';
 import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
 import { useLinesToSet, useSetLines } from '../../stores/set-lines.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -36,7 +36,7 @@ export interface LabelPicture {
 
 /** Does the remote make the label of the open shipment? */
 export const useMadeElsewhere = (): boolean => {
-  const edited = useSettled();
+  const edited = useDebouncedShipment();
   const carriers = useDesk((state) => state.carriers);
   const isEdge = useEdge();
   return edited !== null && labelsElsewhere(edited, { carriers, remote: isEdge });
@@ -98,7 +98,7 @@ export const labelPicture = (
 
 /** The label of one parcel of the open shipment, drawn again once the keys rest. */
 export const useLabel = (index: number): LabelPicture | null => {
-  const edited = useSettled();
+  const edited = useDebouncedShipment();
   const carriers = useDesk((state) => state.carriers);
   const templates = useDesk((state) => state.templates);
   const printer = useLabelPrinter(edited);

@@ -6,7 +6,7 @@ import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
-import type { Answer, BenchState, Left, Missed } from '../../stores/bench/state.ts';
+import type { BenchState, MissedScan, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
 import { isUnconfirmed, useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
 import { detailWords, failureWords } from '../../ui/failure-box.tsx';
@@ -21,9 +21,10 @@ interface Said {
 }
 
 /** Its changes are on this desk alone, or it lies there without a label. */
-const isOdd = (left: Left): boolean => left !== null && (left.as !== 'saved' || left.unlabelled === true);
+const isOdd = (left: PreviousOutcome): boolean =>
+  left !== null && (left.as !== 'saved' || left.unlabelled === true);
 
-const leftWords = (t: Words, left: Left): string => {
+const leftWords = (t: Words, left: PreviousOutcome): string => {
   if (!left) return '';
   const words = { saved: 'savedBefore', kept: 'keptBefore', draft: 'draftBefore', seen: null } as const;
   const word = words[left.as];
@@ -36,7 +37,7 @@ const leftWords = (t: Words, left: Left): string => {
     .join(' ');
 };
 
-const missedWords = (t: Words, missed: readonly Missed[]): string =>
+const missedWords = (t: Words, missed: readonly MissedScan[]): string =>
   (['opened', 'printed'] as const)
     .map((as) => ({ as, codes: missed.filter((each) => each.as === as).map(({ code }) => code) }))
     .filter(({ codes }) => codes.length > 0)
@@ -74,7 +75,7 @@ const asked = (
   return { text, sign: t('bench:signNotPrinted') };
 };
 
-const say = (t: Words, answer: Answer): Said => {
+const say = (t: Words, answer: StatusLine): Said => {
   switch (answer.kind) {
     case 'ready':
       return { tone: 'plain', text: t('bench:ready') };
@@ -132,7 +133,7 @@ const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaper
 };
 
 /** What the bar says now: the answer, with the names of what it is about. */
-const useSaid = (answer: Answer): Said => {
+const useSaid = (answer: StatusLine): Said => {
   const t = useWords();
   const field = useFieldWords();
   const opened = useBench((state) => state.opened);
@@ -163,7 +164,7 @@ const signWord = (t: Words, { tone, sign }: Said): string => {
 };
 
 /** Answers that are about the label of the open shipment. */
-const printing: readonly Answer['kind'][] = ['printing', 'awaits', 'printed'];
+const printing: readonly StatusLine['kind'][] = ['printing', 'awaits', 'printed'];
 
 /** The desk's answer to the last scan or key, always in the same place: colour, sign and words. */
 export const AnswerBar = () => {
@@ -173,7 +174,7 @@ export const AnswerBar = () => {
   const unseen = useBench((state) => state.unseen) && printing.includes(answer.kind);
   const waiting = useDelayed(answer.kind === 'looking');
   // What is answered within 300 ms shows no waiting at all.
-  const shown: Answer = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
+  const shown: StatusLine = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
   const said = useSaid(shown);
   const { text } = said;
   const tone = missed.length > 0 ? 'bad' : said.tone;

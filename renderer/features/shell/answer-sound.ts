@@ -1,11 +1,11 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
-import type { Answer, BenchState, Left } from '../../stores/bench/state.ts';
+import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
 import type { Sound } from '../../ui/sound.ts';
 
 /** Somebody worked on the shipment before, and it is neither saved nor labelled as it should be. */
-const isLeftOpen = (left: Left): boolean =>
+const isLeftOpen = (left: PreviousOutcome): boolean =>
   left?.as === 'kept' || (left?.as === 'saved' && left.unlabelled === true);
 
 const soundOfJob = (job: PrintJobView | undefined): Sound | null => {
@@ -28,10 +28,10 @@ const stopped = (
   return isKnown && look(before?.jobs)?.state !== job?.state ? soundOfJob(job) : null;
 };
 
-const isLoud = (answer: Answer): boolean => answer.kind === 'asks' && answer.loud;
+const isLoud = (answer: StatusLine): boolean => answer.kind === 'asks' && answer.loud;
 
 /** Its end is told with the answer, once all of its labels are judged. */
-const isUnanswered = ({ kind }: Answer): boolean => kind === 'printing' || kind === 'awaits';
+const isUnanswered = ({ kind }: StatusLine): boolean => kind === 'printing' || kind === 'awaits';
 
 /** The sound of what has changed at the bench; null where nothing is to be heard. */
 export const soundOf = (state: BenchState, before: BenchState): Sound | null => {

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
-import type { Turn } from '../../stores/bench/runs.ts';
+import type { Ticket } from '../../stores/bench/navigations.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
 import { focusScanField } from '../../ui/focus.ts';
@@ -82,7 +82,7 @@ const CurrentScreen = () => {
 };
 
 /** A code that was scanned or typed, from any screen: it leads to the bench. */
-const onScan = (code: string, turn?: Turn): void => {
+const onScan = (code: string, turn?: Ticket): void => {
   goTo('bench');
   focusScanField();
   void bench.scan(code.trim(), turn);

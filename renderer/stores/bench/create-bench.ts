@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
+import { createNavigations } from './navigations.ts';
 import { createOpening } from './opening.ts';
 import { createOverriding } from './overriding.ts';
 import { createParcelEdits } from './parcel-edits.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { createPrinting } from './printing.ts';
 import { referenceOf } from './reference-of.ts';
-import { createRuns } from './runs.ts';
 import { createSaving } from './saving.ts';
 import { type BenchState, emptyBench } from './state.ts';
 import { createSyncMark } from './sync-mark.ts';
@@ -23,7 +23,7 @@ export const createBench = (ports: BenchPorts) => {
 
   /** What was typed is kept until it is saved. */
   const keepDraft = () => {
-    const { opened, edited, unfit } = store.getState();
+    const { opened, edited, invalidInput: unfit } = store.getState();
     if (!opened || !edited) return;
     const at = ports.now();
     ports.drafts.touch(referenceOf(opened), () => draftOf(opened, { edited, unfit }, at));
@@ -35,7 +35,7 @@ export const createBench = (ports: BenchPorts) => {
     store,
     ...editing,
     ...saving,
-    ...createOpening(store, ports, saving, createRuns(store)),
+    ...createOpening(store, ports, saving, createNavigations(store)),
     ...createPrinting(store, ports, saving),
     ...createWeights(store),
     ...createOverriding(store, ports, saving),

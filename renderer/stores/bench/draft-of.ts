@@ -2,7 +2,7 @@ import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { Unfit } from './history.ts';
+import type { InvalidInput } from './history.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import { referenceOf } from './reference-of.ts';
@@ -32,7 +32,7 @@ const guarded = (stored: Shipment, changes: readonly Change[], held: readonly st
 /** What was typed into an opened shipment, to be kept; null where everything is saved. */
 export const draftOf = (
   opened: OpenShipment,
-  { edited, unfit }: { edited: Shipment; unfit: Unfit },
+  { edited, unfit }: { edited: Shipment; unfit: InvalidInput },
   at: number,
 ): Draft | null => {
   const changed = shipmentPatch(opened.shipment, edited) !== null;

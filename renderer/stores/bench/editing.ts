@@ -1,8 +1,8 @@
 import { pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
-import { heldAfter } from './held.ts';
-import { type Draught, type ParcelStep, pushed, type Step, type Unfit } from './history.ts';
+import { type InvalidInput, type ParcelStep, pushed, type Snapshot, type Step } from './history.ts';
+import { invalidInputAfter } from './invalid-input.ts';
 import { clamped } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
 import { parcelIndexOf } from './readiness.ts';
@@ -30,7 +30,7 @@ const emptied = (shipment: Shipment, path: string, stored: Shipment): Shipment =
   return after;
 };
 
-const without = (unfit: Unfit, path: string): Unfit => {
+const without = (unfit: InvalidInput, path: string): InvalidInput => {
   if (!Object.hasOwn(unfit, path)) return unfit;
   const { [path]: _fits, ...rest } = unfit;
   return rest;
@@ -38,22 +38,22 @@ const without = (unfit: Unfit, path: string): Unfit => {
 
 /** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
 export const createEditing = (store: BenchStore, touched: () => void) => {
-  const draught = (): Draught | null => {
-    const { edited, unfit } = store.getState();
+  const snapshot = (): Snapshot | null => {
+    const { edited, invalidInput: unfit } = store.getState();
     return edited && { shipment: edited, unfit };
   };
 
   /** Goes to another state of the document by a step of its own, or as more of the step before. */
-  const go = (to: Draught, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
+  const go = (to: Snapshot, about: Pick<Step, 'path' | 'parcels'>, current?: number) => {
     const { past, growing, current: now } = store.getState();
-    const from = draught();
+    const from = snapshot();
     // A shipment that left is read, whatever asks for a change; one that is being left is not edited any more.
     if (!from || isClosed(store.getState().opened?.status ?? 0) || store.getState().looking !== null) return;
     if (to.shipment === from.shipment && to.unfit === from.unfit) return;
     const grows = about.path !== null && about.path === growing;
     store.setState({
       edited: to.shipment,
-      unfit: to.unfit,
+      invalidInput: to.unfit,
       past: grows ? past : pushed(past, { ...from, ...about }),
       future: [],
       growing: about.path,
@@ -64,11 +64,14 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
 
   /** One field; undefined removes it. Sets of one path that follow one another are one step. */
   const set = (path: string, value: unknown): void => {
-    const { edited, unfit, opened } = store.getState();
+    const { edited, invalidInput: unfit, opened } = store.getState();
     if (!edited || !opened) return;
     const shipment =
       value === undefined ? emptied(edited, path, opened.shipment) : withValueAt(edited, path, value);
-    go({ shipment, unfit: heldAfter(without(unfit, path), edited, shipment) }, { path, parcels: null });
+    go(
+      { shipment, unfit: invalidInputAfter(without(unfit, path), edited, shipment) },
+      { path, parcels: null },
+    );
   };
 
   /**
@@ -77,7 +80,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
    */
   const hold = (path: string, text: string): void => {
     const { past, growing } = store.getState();
-    const now = draught();
+    const now = snapshot();
     if (!now) return;
     const before = growing === path ? (past.at(-1)?.shipment ?? now.shipment) : now.shipment;
     go({ shipment: before, unfit: { ...now.unfit, [path]: text } }, { path, parcels: null });
@@ -88,10 +91,10 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     make: (shipment: Shipment) => Shipment,
     about: { parcels?: ParcelStep; current?: number } = {},
   ): void => {
-    const now = draught();
+    const now = snapshot();
     if (!now) return;
     const shipment = make(now.shipment);
-    const unfit = heldAfter(now.unfit, now.shipment, shipment);
+    const unfit = invalidInputAfter(now.unfit, now.shipment, shipment);
     go({ shipment, unfit }, { path: null, parcels: about.parcels ?? null }, about.current);
   };
 
@@ -102,7 +105,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
 
   const travel = (from: 'past' | 'future'): Step | null => {
     const state = store.getState();
-    const now = draught();
+    const now = snapshot();
     const step = state[from].at(-1);
     if (!step || !now || isClosed(state.opened?.status ?? 0) || state.looking !== null) return null;
     const other = from === 'past' ? 'future' : 'past';
@@ -112,7 +115,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
       : ((step.path === null ? null : parcelIndexOf(step.path)) ?? state.current);
     store.setState({
       edited: step.shipment,
-      unfit: step.unfit,
+      invalidInput: step.unfit,
       [from]: state[from].slice(0, -1),
       [other]: [...state[other], { ...now, path: step.path, parcels: step.parcels }],
       growing: null,

@@ -4,19 +4,19 @@ import { pathSteps, valueAt, withValueAt } from '../../../shared/shipment/path.t
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** Texts that do not fit their field, as typed, by path; the document does not have them. */
-export type Unfit = Readonly<Record<string, string>>;
+export type InvalidInput = Readonly<Record<string, string>>;
 
 /** What is edited: the document and what could not go into it. */
-export interface Draught {
+export interface Snapshot {
   shipment: Shipment;
-  unfit: Unfit;
+  unfit: InvalidInput;
 }
 
 /** A change of the list of parcels, said beside the button that takes it back. */
 export type ParcelStep = { kind: 'removed' | 'added'; index: number };
 
 /** A step to take back or to make again: the state on its other side, and what it was about. */
-export interface Step extends Draught {
+export interface Step extends Snapshot {
   /** The one field that was typed into; null for a change of several. */
   path: string | null;
   parcels: ParcelStep | null;

@@ -45,7 +45,7 @@ export const useValue = (path: string): unknown =>
 
 /** The text that was typed into the field of this path and does not fit it; undefined where all is well. */
 export const useUnfit = (path: string): string | undefined =>
-  useBench(useCallback((state: BenchState) => state.unfit[path], [path]));
+  useBench(useCallback((state: BenchState) => state.invalidInput[path], [path]));
 
 /** True where the open shipment left or was cancelled: it is read, not edited. */
 export const useClosed = (): boolean => useBench((state) => isClosed(state.opened?.status ?? 0));

@@ -1,15 +1,15 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { type Brought, broughtBack } from './brought.ts';
+import type { Navigation, Navigations, ScanOrigin, Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
-import type { HeardAs, Run, Runs, Turn } from './runs.ts';
+import { type RestoredDraft, restoreDraft } from './restored-draft.ts';
 import type { Saving } from './saving.ts';
-import { type Answer, type Left, noSteps } from './state.ts';
+import { noSteps, type PreviousOutcome, type StatusLine } from './state.ts';
 
 /** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
-class Stay extends Error {}
+class NavigationCancelled extends Error {}
 
 /** What a code that led nowhere is called in the answer. */
 const notHere = { none: 'unknown', offline: 'offline' } as const;
@@ -34,48 +34,53 @@ const MATCHES = 9;
 const MAX_TEXT = 200;
 
 /** Opening shipments by code or reference, and leaving them. */
-export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Saving, runs: Runs) => {
+export const createOpening = (
+  store: BenchStore,
+  ports: BenchPorts,
+  saving: Saving,
+  navigations: Navigations,
+) => {
   /**
    * Saves what is unsaved before something else is shown; where that fails, the draft has it. One that was overtaken
    * saves nothing: what overtook it does.
    * @throws Stay when a print that was under way was refused, which the person must see first, or when something
    *   else was asked for meanwhile
    */
-  const leave = async (run: Run): Promise<Left> => {
+  const leave = async (navigation: Navigation): Promise<PreviousOutcome> => {
     let wasPrinting = false;
     // Several may have waited for the same moment, and one of them has begun something since.
     while (store.getState().working) {
       wasPrinting ||= store.getState().working === 'print';
       await idle(store);
-      if (runs.isOver(run)) throw new Stay();
+      if (navigations.isOver(navigation)) throw new NavigationCancelled();
     }
     const { refused, askReprint } = store.getState();
     if (wasPrinting && (refused || askReprint)) {
-      if (run.code !== null) runs.miss(run.code, 'opened');
-      throw new Stay();
+      if (navigation.code !== null) navigations.miss(navigation.code, 'opened');
+      throw new NavigationCancelled();
     }
     const left = await saving.saveOrKeep();
-    if (runs.isOver(run)) throw new Stay();
+    if (navigations.isOver(navigation)) throw new NavigationCancelled();
     return left;
   };
 
-  const display = (opened: OpenShipment, left: Left, brought: Brought | null) =>
+  const display = (opened: OpenShipment, left: PreviousOutcome, restored: RestoredDraft | null) =>
     store.setState({
       view: 'shipment',
-      answer: brought?.conflict
+      answer: restored?.conflict
         ? { kind: 'asks', loud: true }
         : { kind: 'opened', reference: referenceOf(opened), left },
-      opened: brought?.opened ?? opened,
-      edited: brought?.edited ?? opened.shipment,
-      unfit: brought?.unfit ?? {},
+      opened: restored?.opened ?? opened,
+      edited: restored?.edited ?? opened.shipment,
+      invalidInput: restored?.unfit ?? {},
       choices: [],
       refused: null,
-      conflict: brought?.conflict ?? null,
-      astray: brought?.astray ?? [],
+      conflict: restored?.conflict ?? null,
+      orphanedEdits: restored?.orphanedEdits ?? [],
       unseen: false,
       askReprint: false,
       askWeights: [],
-      restoredAt: brought?.at ?? null,
+      restoredAt: restored?.at ?? null,
       ...noSteps,
       current: 0,
       previous: null,
@@ -84,18 +89,18 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   const freshOf = (reference: string): OpenShipment => newlyOpened(ports.newShipment(reference));
 
   /** Shows an opened shipment with its draft, unless something else was asked for meanwhile. */
-  const put = async (run: Run, opened: OpenShipment, left: Left): Promise<void> => {
+  const put = async (navigation: Navigation, opened: OpenShipment, left: PreviousOutcome): Promise<void> => {
     const reference = referenceOf(opened);
     const draft = await ports.drafts.get(reference);
-    if (runs.isOver(run)) return;
-    const brought = draft && broughtBack(opened, draft, () => freshOf(reference));
-    if (draft && !brought) ports.drafts.remove(reference);
+    if (navigations.isOver(navigation)) return;
+    const restored = draft && restoreDraft(opened, draft, () => freshOf(reference));
+    if (draft && !restored) ports.drafts.remove(reference);
     // The same one again was not left.
-    display(opened, left?.as === 'seen' && left.reference === reference ? null : left, brought);
+    display(opened, left?.as === 'seen' && left.reference === reference ? null : left, restored);
   };
 
   /** Nothing is open any more; `previous` is where Esc leads back to. */
-  const away = (view: 'empty' | 'several' | 'unknown', answer: Answer) => {
+  const away = (view: 'empty' | 'several' | 'unknown', answer: StatusLine) => {
     const { opened, previous } = store.getState();
     // A new shipment in which nothing was typed is gone without a trace.
     const leadsBack = opened && (!isNew(opened) || saving.unsaved() !== null);
@@ -105,10 +110,10 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       answer,
       opened: null,
       edited: null,
-      unfit: {},
+      invalidInput: {},
       refused: null,
       conflict: null,
-      astray: [],
+      orphanedEdits: [],
       askReprint: false,
       askWeights: [],
       restoredAt: null,
@@ -120,35 +125,36 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   /** The last one asked for is shown; `work` is what it takes. Print that was pressed for it follows. */
   const running = async (
     code: string | null,
-    work: (run: Run) => Promise<void>,
-    turn?: Turn,
+    work: (navigation: Navigation) => Promise<void>,
+    turn?: Ticket,
   ): Promise<void> => {
-    const run = runs.begin(code, turn);
+    const navigation = navigations.begin(code, turn);
     if (code !== null && !store.getState().working) store.setState({ answer: { kind: 'looking', code } });
     let printed = false;
     try {
-      if (!(await run.behind)) {
-        if (code !== null && !runs.isOver(run)) runs.miss(code, 'opened');
+      if (!(await navigation.behind)) {
+        if (code !== null && !navigations.isOver(navigation)) navigations.miss(code, 'opened');
         return;
       }
-      if (runs.isOver(run)) return;
-      await work(run);
-      runs.shown(run);
-      printed = await print(run);
+      if (navigations.isOver(navigation)) return;
+      await work(navigation);
+      navigations.shown(navigation);
+      printed = await print(navigation);
     } catch (thrown) {
-      if (run.wish && run.code !== null && !(thrown instanceof Stay)) runs.miss(run.code, 'printed');
-      if (!runs.isOver(run) && !(thrown instanceof Stay))
+      if (navigation.wish && navigation.code !== null && !(thrown instanceof NavigationCancelled))
+        navigations.miss(navigation.code, 'printed');
+      if (!navigations.isOver(navigation) && !(thrown instanceof NavigationCancelled))
         store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
     } finally {
-      runs.end(run, printed);
+      navigations.end(navigation, printed);
     }
   };
 
   /** Prints what was opened, where Print was pressed for it. False where that did not come about. */
-  const print = async (run: Run): Promise<boolean> => {
-    if (!run.wish) return true;
-    if (store.getState().view === 'shipment') return await run.wish();
-    if (run.code !== null) runs.miss(run.code, 'printed');
+  const print = async (navigation: Navigation): Promise<boolean> => {
+    if (!navigation.wish) return true;
+    if (store.getState().view === 'shipment') return await navigation.wish();
+    if (navigation.code !== null) navigations.miss(navigation.code, 'printed');
     return false;
   };
 
@@ -157,22 +163,23 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     await ports.call('shipments.list', { text: code.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
 
   /** A code was scanned or typed. @param turn of one that was heard before now */
-  const scan = (code: string, turn?: Turn): Promise<void> =>
+  const scan = (code: string, turn?: Ticket): Promise<void> =>
     running(
       code,
-      async (run) => {
-        const left = await leave(run);
+      async (navigation) => {
+        const left = await leave(navigation);
         store.setState({ answer: { kind: 'looking', code } });
         const result = await ports.call('bench.scan', { code });
-        if (runs.isOver(run)) return;
-        if (result.found === 'one') return await put(run, result.opened, left);
-        if (result.found !== 'several' && isDraftOfNew(code)) return await put(run, freshOf(code), left);
+        if (navigations.isOver(navigation)) return;
+        if (result.found === 'one') return await put(navigation, result.opened, left);
+        if (result.found !== 'several' && isDraftOfNew(code))
+          return await put(navigation, freshOf(code), left);
         if (result.found === 'several') {
           store.setState({ choices: result.rows });
           return away('several', { kind: 'several', code, left });
         }
         const { rows, total } = result.found === 'none' ? await matching(code) : { rows: [], total: 0 };
-        if (runs.isOver(run)) return;
+        if (navigations.isOver(navigation)) return;
         store.setState({ choices: rows });
         if (rows.length > 0) away('several', { kind: 'matches', code, total, left });
         else away('unknown', { kind: notHere[result.found], code: result.code, left });
@@ -185,12 +192,12 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
    * @param as whether the answer then says so, and what Print is about
    * @returns its index, null for none; whether something else was asked for since; its turn, with which it is scanned
    */
-  const whichIsKnown = (codes: readonly string[], as: HeardAs) => {
+  const whichIsKnown = (codes: readonly string[], as: ScanOrigin) => {
     const [first = ''] = codes;
     // A save or print that is under way has its own answer, which is waited for.
-    const say = (answer: Answer) => as.loud && !store.getState().working && store.setState({ answer });
+    const say = (answer: StatusLine) => as.loud && !store.getState().working && store.setState({ answer });
     say({ kind: 'looking', code: first });
-    return runs.checking(first, as, async () => {
+    return navigations.checking(first, as, async () => {
       try {
         let offline = false;
         for (const [at, code] of codes.entries()) {
@@ -212,9 +219,9 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
   const openNew = (reference: string): Promise<void> =>
-    running(reference, async (run) => {
-      const left = await leave(run);
-      await put(run, freshOf(reference), left);
+    running(reference, async (navigation) => {
+      const left = await leave(navigation);
+      await put(navigation, freshOf(reference), left);
     });
 
   /** The shipment of a reference; a new one where a draft of that waits. @throws BridgeError */
@@ -228,12 +235,12 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
   };
 
   const open = (reference: string): Promise<void> =>
-    running(reference, async (run) => {
-      const left = await leave(run);
+    running(reference, async (navigation) => {
+      const left = await leave(navigation);
       store.setState({ answer: { kind: 'looking', code: reference } });
       try {
         const opened = await reopened(reference);
-        if (!runs.isOver(run)) await put(run, opened, left);
+        if (!navigations.isOver(navigation)) await put(navigation, opened, left);
       } catch (thrown) {
         // Deleted meanwhile: changes of it lead nowhere.
         if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
@@ -242,8 +249,8 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     });
 
   const close = (): Promise<void> =>
-    running(null, async (run) => {
-      const left = await leave(run);
+    running(null, async (navigation) => {
+      const left = await leave(navigation);
       away('empty', left && left.as !== 'seen' ? { kind: 'left', left } : { kind: 'ready' });
     });
 
@@ -257,7 +264,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
       return close();
     }
     if (view !== 'empty' && previous) return open(previous);
-    runs.callOff();
+    navigations.callOff();
     away('empty', { kind: 'ready' });
   };
 
@@ -270,13 +277,13 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
 
   /** Somebody else signs in: nothing of the one before stays on screen. Drafts stay. */
   const clear = () => {
-    runs.callOff();
+    navigations.callOff();
     away('empty', { kind: 'ready' });
     store.setState({ choices: [], previous: null });
   };
 
   /** A scan of which only this came: it opened nothing. */
-  const missScan = (rest: string): void => runs.miss(rest, 'opened');
+  const missScan = (rest: string): void => navigations.miss(rest, 'opened');
 
   /** Resolves at the end of a save that is under way; false where something else is shown by then. */
   const saved = async (): Promise<boolean> => {
@@ -292,7 +299,7 @@ export const createOpening = (store: BenchStore, ports: BenchPorts, saving: Savi
     saved,
     missScan,
     whichIsKnown,
-    wishPrint: runs.wishPrint,
+    wishPrint: navigations.wishPrint,
     open,
     openNew,
     back,

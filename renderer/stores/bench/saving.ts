@@ -4,20 +4,20 @@ import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { toFailure } from '../../api/failure.ts';
-import { carried, placed } from './carried.ts';
-import { heldOnto } from './held.ts';
 import { rebased } from './history.ts';
+import { invalidInputOnto } from './invalid-input.ts';
 import { labelJob, mergeJobs } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
+import { rebase, rebaseFieldwise } from './rebase.ts';
 import { referenceOf } from './reference-of.ts';
-import { share } from './share.ts';
-import { type BenchState, type Left, noSteps } from './state.ts';
+import { type BenchState, noSteps, type PreviousOutcome } from './state.ts';
+import { shareStructure } from './structural-sharing.ts';
 
 /** True while a text lies in a field that it does not fit. */
-const isHeld = ({ unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
+const isHeld = ({ invalidInput: unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
 
 /** True while no label of it has come out, or is on its way. */
 const isUnlabelled = ({ status, labelledAt, jobs }: OpenShipment): boolean => {
@@ -46,18 +46,18 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
   const differs = (other: OpenShipment): boolean => {
     const { opened, edited } = store.getState();
     if (!opened || !edited) return false;
-    const { shipment, astray } = carried(opened, edited, other.shipment);
-    return astray.length > 0 || shipmentPatch(other.shipment, shipment) !== null;
+    const { shipment, orphanedEdits } = rebase(opened, edited, other.shipment);
+    return orphanedEdits.length > 0 || shipmentPatch(other.shipment, shipment) !== null;
   };
 
   /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
   const accept = (opened: OpenShipment, sent: Shipment) => {
     const now = store.getState();
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
-    const shipment = share(sent, opened.shipment);
-    const { shipment: onTop, astray } = placed(sent, now.edited, shipment);
-    const edited = onTop === shipment ? shipment : share(now.edited, onTop);
-    const held = heldOnto(now.unfit, now.edited, edited);
+    const shipment = shareStructure(sent, opened.shipment);
+    const { shipment: onTop, orphanedEdits } = rebaseFieldwise(sent, now.edited, shipment);
+    const edited = onTop === shipment ? shipment : shareStructure(now.edited, onTop);
+    const held = invalidInputOnto(now.invalidInput, now.edited, edited);
     const past = rebased(now.past, sent, shipment);
     // Who typed on while the desk answered is still within that text.
     const goesOn =
@@ -67,8 +67,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     store.setState({
       opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
       edited,
-      unfit: held.unfit,
-      astray: [...now.astray, ...astray, ...held.astray],
+      invalidInput: held.unfit,
+      orphanedEdits: [...now.orphanedEdits, ...orphanedEdits, ...held.orphanedEdits],
       current: clamped(now.current, edited),
       past,
       future: rebased(now.future, sent, shipment),
@@ -137,7 +137,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
    * Before something else is shown: saves what was typed. Nothing is stored of a new shipment before somebody says
    * so: it waits as a draft, and so does what cannot be saved.
    */
-  const saveOrKeep = async (): Promise<Left> => {
+  const saveOrKeep = async (): Promise<PreviousOutcome> => {
     const { opened, answer } = store.getState();
     if (!opened) return null;
     const reference = referenceOf(opened);
@@ -174,15 +174,16 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, edited, conflict, unfit, astray, current } = store.getState();
+    const { opened, edited, conflict, invalidInput: unfit, orphanedEdits, current } = store.getState();
     if (!opened || !edited || !conflict) return;
     const reapplied = () => {
-      const next = carried(opened, edited, conflict.shipment);
-      const held = heldOnto(unfit, edited, next.shipment);
-      const lost = [...astray, ...next.astray, ...held.astray];
-      return { edited: next.shipment, unfit: held.unfit, astray: lost };
+      const next = rebase(opened, edited, conflict.shipment);
+      const held = invalidInputOnto(unfit, edited, next.shipment);
+      const lost = [...orphanedEdits, ...next.orphanedEdits, ...held.orphanedEdits];
+      return { edited: next.shipment, unfit: held.unfit, orphanedEdits: lost };
     };
-    const next = mine === 'reapply' ? reapplied() : { edited: conflict.shipment, unfit: {}, astray: [] };
+    const next =
+      mine === 'reapply' ? reapplied() : { edited: conflict.shipment, unfit: {}, orphanedEdits: [] };
     store.setState({
       ...next,
       opened: conflict,
@@ -202,8 +203,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     ports.drafts.remove(referenceOf(opened));
     store.setState({
       edited: opened.shipment,
-      unfit: {},
-      astray: [],
+      invalidInput: {},
+      orphanedEdits: [],
       restoredAt: null,
       refused: null,
       ...noSteps,
@@ -212,7 +213,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
   };
 
   /** A person has seen what has no place any more. */
-  const forgetAstray = () => store.setState({ astray: [] });
+  const dismissOrphanedEdits = () => store.setState({ orphanedEdits: [] });
 
   return {
     unsaved,
@@ -223,7 +224,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     changedElsewhere,
     settleConflict,
     discard,
-    forgetAstray,
+    dismissOrphanedEdits,
     isOpen,
   };
 };

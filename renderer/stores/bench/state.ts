@@ -1,37 +1,37 @@
 import type { OpenShipment, ShipmentRowView } from '../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { Astray } from './astray.ts';
-import type { Step, Unfit } from './history.ts';
+import type { InvalidInput, Step } from './history.ts';
 import type { OddWeight } from './odd-weight.ts';
+import type { OrphanedEdit } from './orphaned-edits.ts';
 
 /**
  * What became of the shipment before when the bench went on to something else: of its unsaved changes (`draft`: of a
  * new shipment; `seen`: there were none), and whether it is still without a label.
  */
-export type Left = {
+export type PreviousOutcome = {
   reference: string;
   as: 'saved' | 'kept' | 'draft' | 'seen';
   unlabelled?: boolean;
 } | null;
 
 /** A scan that was not opened, or that Print was pressed after and that was not printed: a person must hear of it. */
-export interface Missed {
+export interface MissedScan {
   code: string;
   as: 'opened' | 'printed';
 }
 
 /** The bench's answer to the last thing that was done; it stays until the next. */
-export type Answer =
+export type StatusLine =
   | { kind: 'ready' }
   | { kind: 'looking'; code: string }
-  | { kind: 'opened'; reference: string; left: Left }
-  | { kind: 'unknown'; code: string; left: Left }
+  | { kind: 'opened'; reference: string; left: PreviousOutcome }
+  | { kind: 'unknown'; code: string; left: PreviousOutcome }
   /** Not held here, and the remote cannot be asked now. */
-  | { kind: 'offline'; code: string; left: Left }
-  | { kind: 'several'; code: string; left: Left }
+  | { kind: 'offline'; code: string; left: PreviousOutcome }
+  | { kind: 'several'; code: string; left: PreviousOutcome }
   /** No shipment has this code; these have it as a text in them. */
-  | { kind: 'matches'; code: string; total: number; left: Left }
+  | { kind: 'matches'; code: string; total: number; left: PreviousOutcome }
   | { kind: 'saved'; reference: string }
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
@@ -42,24 +42,24 @@ export type Answer =
   | { kind: 'not-ready'; path: string }
   /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
   | { kind: 'asks'; loud: boolean }
-  | { kind: 'left'; left: Left }
+  | { kind: 'left'; left: PreviousOutcome }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 
 export interface BenchState {
   view: 'empty' | 'shipment' | 'several' | 'unknown';
-  answer: Answer;
+  answer: StatusLine;
   /** What is being looked up. Until that is over what lies here is neither edited nor printed. */
   looking: string | null;
   /** The label was made without a look at the remote: another desk may have made one. */
   unseen: boolean;
   /** What did not come about since the bench was idle last. */
-  missed: readonly Missed[];
+  missed: readonly MissedScan[];
   /** The shipment as the desk last said it. */
   opened: OpenShipment | null;
   /** The same with what was typed since. */
   edited: Shipment | null;
   /** What was typed and does not fit its field. */
-  unfit: Unfit;
+  invalidInput: InvalidInput;
   /** The shipments that the last code fits, to choose from. */
   choices: ShipmentRowView[];
   working: 'save' | 'print' | null;
@@ -68,7 +68,7 @@ export interface BenchState {
   /** The shipment as someone else changed it while this window has changes of its own. */
   conflict: OpenShipment | null;
   /** What was typed and has no place any more, until a person has seen it. */
-  astray: readonly Astray[];
+  orphanedEdits: readonly OrphanedEdit[];
   /** A person has to say whether a label that came out before shall come out once more. */
   askReprint: Failure | false;
   /** Weights that a person has to confirm before a label says them. */
@@ -99,12 +99,12 @@ export const emptyBench: BenchState = {
   missed: [],
   opened: null,
   edited: null,
-  unfit: {},
+  invalidInput: {},
   choices: [],
   working: null,
   refused: null,
   conflict: null,
-  astray: [],
+  orphanedEdits: [],
   askReprint: false,
   askWeights: [],
   reprintParcel: null,

@@ -16,4 +16,4 @@ const isChanged = ({ opened, edited }: Sides): boolean => {
 
 /** True while something that was typed is not saved. */
 export const isUnsaved = (state: BenchState): boolean =>
-  isChanged(state) || Object.keys(state.unfit).length > 0;
+  isChanged(state) || Object.keys(state.invalidInput).length > 0;

@@ -4,27 +4,27 @@ import { createStore } from 'zustand/vanilla';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
-import { type Found, foundOf, nothingFound } from './found.ts';
+import { createIdleScheduler } from './idle-scheduler.ts';
 import { bench } from './index.ts';
-import { createLater } from './later.ts';
+import { type IssueIndex, indexIssues, noIssues } from './issue-index.ts';
 import { readinessOf } from './readiness.ts';
 import { ruleContext } from './rule-context.ts';
 
 /** The rules that the open shipment breaks: judged once for everybody, after the key that was typed is on screen. */
-const store = createStore<Found>(() => nothingFound);
+const store = createStore<IssueIndex>(() => noIssues);
 
 const judge = (): void => {
-  const { opened, edited, unfit } = bench.store.getState();
+  const { opened, edited, invalidInput: unfit } = bench.store.getState();
   store.setState((before) =>
-    edited ? foundOf(readinessOf(edited, ruleContext(opened)), unfit, before) : nothingFound,
+    edited ? indexIssues(readinessOf(edited, ruleContext(opened)), unfit, before) : noIssues,
   );
 };
 
-const later = createLater(judge);
+const later = createIdleScheduler(judge);
 
 bench.store.subscribe((state, before) => {
   const decided = state.opened?.overrides !== before.opened?.overrides;
-  if (state.edited === before.edited && state.unfit === before.unfit && !decided) return;
+  if (state.edited === before.edited && state.invalidInput === before.invalidInput && !decided) return;
   // Another shipment is shown with its own findings from the start.
   if (state.opened === before.opened) later.ask();
   else later.now();
@@ -39,7 +39,7 @@ useSettings.subscribe((state, before) => {
 });
 
 /** What is missing for the labels of the open shipment; a moment behind fast typing, so that keys never wait. */
-export const useReadiness = <T>(select: (found: Found) => T): T => useStore(store, select);
+export const useReadiness = <T>(select: (found: IssueIndex) => T): T => useStore(store, select);
 
 const none: readonly Violation[] = [];
 
@@ -47,5 +47,5 @@ const none: readonly Violation[] = [];
 export const useViolations = (path: string): readonly Violation[] =>
   useStore(
     store,
-    useCallback((found: Found) => found.byPath.get(path) ?? none, [path]),
+    useCallback((found: IssueIndex) => found.byPath.get(path) ?? none, [path]),
   );

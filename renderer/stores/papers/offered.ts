@@ -7,8 +7,8 @@ import { type PaperNeed, paperNeeds } from '../../../shared/papers/needs.ts';
 import { type Offer, paperOffers } from '../../../shared/papers/offer.ts';
 import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { createIdleScheduler } from '../bench/idle-scheduler.ts';
 import { bench } from '../bench/index.ts';
-import { createLater } from '../bench/later.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
 
@@ -55,7 +55,7 @@ const judge = (): void => {
   store.setState({ offered: paperOffers(edited, context).map((offer) => judged(edited, offer, context)) });
 };
 
-const later = createLater(judge);
+const later = createIdleScheduler(judge);
 
 bench.store.subscribe((state, before) => {
   if (readers === 0 || state.edited === before.edited) return;

@@ -23,7 +23,7 @@ const stored = (): Shipment => ({
 });
 
 const edited = (bench: Bench): Shipment => bench.store.getState().edited!;
-const unfit = (bench: Bench) => bench.store.getState().unfit;
+const unfit = (bench: Bench) => bench.store.getState().invalidInput;
 
 describe('typing into the open shipment', () => {
   it('changes one place; empty objects, empty lists and unknown members stay', async () => {

@@ -25,7 +25,7 @@ const stored = (): Shipment => ({
 });
 
 const at = (bench: Bench, path: string): unknown => valueAt(bench.store.getState().edited, path);
-const unfit = (bench: Bench) => bench.store.getState().unfit;
+const unfit = (bench: Bench) => bench.store.getState().invalidInput;
 const type = (bench: Bench, path: string, texts: string[]) => {
   for (const text of texts) putText(bench, path, signedNumber, text);
 };

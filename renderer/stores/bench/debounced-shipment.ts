@@ -7,7 +7,7 @@ const REST_MS = 120;
 /** Somebody who types on and on sees it follow all the same. */
 const LONGEST_MS = 400;
 
-let settled: Shipment | null = null;
+let debounced: Shipment | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingSince = 0;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 const settle = (): void => {
   clearTimeout(timer);
   timer = undefined;
-  settled = bench.store.getState().edited;
+  debounced = bench.store.getState().edited;
   for (const listener of listeners) listener();
 };
 
@@ -33,11 +33,11 @@ bench.store.subscribe((state, before) => {
  * The open shipment once the keys rest: for what is drawn from all of it and need not keep up with every key.
  * React's deferred values come between a key and its paint.
  */
-export const useSettled = (): Shipment | null =>
+export const useDebouncedShipment = (): Shipment | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => settled,
+    () => debounced,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundOf, nothingFound } from '../../../renderer/stores/bench/found.ts';
+import { indexIssues, noIssues } from '../../../renderer/stores/bench/issue-index.ts';
 import type { Readiness } from '../../../renderer/stores/bench/readiness.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
 
@@ -20,26 +20,26 @@ const readiness = (...errors: Violation[]): Readiness => ({
 });
 
 it('counts what is wrong by section, with texts that fit no field', () => {
-  const found = foundOf(
+  const found = indexIssues(
     readiness(violation(first), violation(second)),
     { 'shipmentInfo.pickup.date': '31.2.' },
-    nothingFound,
+    noIssues,
   );
   expect([...found.counts]).toEqual([
     ['parcels', 2],
     ['pickup', 1],
   ]);
-  const held = foundOf(readiness(), { [second]: 'heavy' }, nothingFound);
+  const held = indexIssues(readiness(), { [second]: 'heavy' }, noIssues);
   expect([...held.parcels]).toEqual([1]);
 });
 
 it('gives a field the very same list while it says the same, so that the field is not drawn again', () => {
-  const before = foundOf(readiness(violation(first), violation(second)), {}, nothingFound);
-  const after = foundOf(readiness(violation(first), violation(second, 'parcel.weight', 4)), {}, before);
+  const before = indexIssues(readiness(violation(first), violation(second)), {}, noIssues);
+  const after = indexIssues(readiness(violation(first), violation(second, 'parcel.weight', 4)), {}, before);
   expect(after.byPath.get(first)).toBe(before.byPath.get(first));
   expect(after.byPath.get(second)).not.toBe(before.byPath.get(second));
   expect(after.parcels).toBe(before.parcels);
-  const third = foundOf(readiness(violation(first), violation(first, 'parcel.weight-limit')), {}, after);
+  const third = indexIssues(readiness(violation(first), violation(first, 'parcel.weight-limit')), {}, after);
   expect(third.byPath.get(first)).toHaveLength(2);
   expect(third.parcels).not.toBe(after.parcels);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried } from '../../../renderer/stores/bench/carried.ts';
+import { rebase } from '../../../renderer/stores/bench/rebase.ts';
 import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -18,14 +18,14 @@ const [a, b, c] = [
 ] as const;
 const stored = of(a, b, c);
 const heavy = withValueAt(stored, `${ITEMS}[1].dimensions.weight`, 22);
-const onto = (edited: Shipment, theirs: Shipment) => carried(openedOf(stored), edited, theirs);
+const onto = (edited: Shipment, theirs: Shipment) => rebase(openedOf(stored), edited, theirs);
 
 describe('what was typed, on top of another’s state', () => {
   it('goes field by field into lists of the same length', () => {
     const theirs = withValueAt(stored, `${ITEMS}[0].content`, 'A');
     expect(onto(heavy, theirs)).toEqual({
       shipment: withValueAt(theirs, `${ITEMS}[1].dimensions.weight`, 22),
-      astray: [],
+      orphanedEdits: [],
     });
   });
 
@@ -34,16 +34,19 @@ describe('what was typed, on top of another’s state', () => {
     for (const theirs of [of(b, c), of(a, b), of({ content: 'new' }, a, b, c), of()]) {
       expect(onto(edited, theirs)).toEqual({
         shipment: withValueAt(theirs, ORDER, 'ORD-1'),
-        astray: [{ path: `${ITEMS}[1].dimensions.weight`, value: 22 }],
+        orphanedEdits: [{ path: `${ITEMS}[1].dimensions.weight`, value: 22 }],
       });
     }
   });
 
   it('neither removes nor adds an element of a list that has others by now; what was in it is named', () => {
-    expect(onto(of(b, c), of(a, b))).toEqual({ shipment: of(a, b), astray: [{ path: `${ITEMS}[0]` }] });
+    expect(onto(of(b, c), of(a, b))).toEqual({
+      shipment: of(a, b),
+      orphanedEdits: [{ path: `${ITEMS}[0]` }],
+    });
     expect(onto(of(a, b, c, { content: 'd', netWeight: 4 }), of(a, b))).toEqual({
       shipment: of(a, b),
-      astray: [
+      orphanedEdits: [
         { path: `${ITEMS}[3].content`, value: 'd' },
         { path: `${ITEMS}[3].netWeight`, value: 4 },
       ],
@@ -55,7 +58,7 @@ describe('what was typed, on top of another’s state', () => {
     const theirs = lines({ description: 'theirs' });
     expect(onto(lines({ description: 'x' }, { description: 'y' }), theirs)).toEqual({
       shipment: theirs,
-      astray: [
+      orphanedEdits: [
         { path: `${ITEMS}[0].articles[0].description`, value: 'x' },
         { path: `${ITEMS}[0].articles[1].description`, value: 'y' },
       ],
@@ -63,7 +66,7 @@ describe('what was typed, on top of another’s state', () => {
   });
 
   it('asks nothing where the other did the very same', () => {
-    expect(onto(of(b, c), of(b, c))).toEqual({ shipment: of(b, c), astray: [] });
+    expect(onto(of(b, c), of(b, c))).toEqual({ shipment: of(b, c), orphanedEdits: [] });
   });
 });
 
@@ -81,18 +84,18 @@ describe('putting one’s own changes on top after a conflict', () => {
     bench.settleConflict('reapply');
     expect(state()).toMatchObject({
       edited: of(a, c),
-      astray: [{ path: `${ITEMS}[1].dimensions.weight`, value: 22 }],
+      orphanedEdits: [{ path: `${ITEMS}[1].dimensions.weight`, value: 22 }],
     });
-    bench.forgetAstray();
-    expect(state().astray).toEqual([]);
+    bench.dismissOrphanedEdits();
+    expect(state().orphanedEdits).toEqual([]);
   });
 
   it('shows nothing of what a person drops, nor of another shipment', async () => {
     const { bench, state } = await met();
     bench.settleConflict('discard');
-    expect(state()).toMatchObject({ edited: of(a, c), astray: [] });
-    bench.store.setState({ astray: [{ path: ORDER, value: 1 }] });
+    expect(state()).toMatchObject({ edited: of(a, c), orphanedEdits: [] });
+    bench.store.setState({ orphanedEdits: [{ path: ORDER, value: 1 }] });
     await bench.openNew('C-2');
-    expect(state().astray).toEqual([]);
+    expect(state().orphanedEdits).toEqual([]);
   });
 });

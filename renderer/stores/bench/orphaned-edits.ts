@@ -2,7 +2,7 @@ import type { Change } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 
 /** What was typed and lost its place since another changed the list around it; it is shown, for a person to see to. */
-export interface Astray {
+export interface OrphanedEdit {
   /** Where it was. */
   path: string;
   /** A text or value as typed; absent for what was taken away. */
@@ -12,7 +12,7 @@ export interface Astray {
 const at = (path: string, below: string): string =>
   below === '' || below.startsWith('[') || path === '' ? path + below : `${path}.${below}`;
 
-const leaves = (path: string, before: unknown, after: unknown): Astray[] => {
+const leaves = (path: string, before: unknown, after: unknown): OrphanedEdit[] => {
   if (after === undefined) return [{ path }];
   return leafChanges(before, after).map(({ path: below, after: value }) => ({
     path: at(path, below),
@@ -21,7 +21,7 @@ const leaves = (path: string, before: unknown, after: unknown): Astray[] => {
 };
 
 /** The fields of a change that cannot be made, by the places that they had. */
-export const astrayOf = (change: Change): Astray[] => {
+export const orphanedEditsOf = (change: Change): OrphanedEdit[] => {
   if (change.kind === 'merge') return [];
   const { path, before, after } = change;
   if (change.kind === 'put') return leaves(path, before, after);

@@ -1,18 +1,18 @@
 import type { BenchStore } from './ports.ts';
 
 /** Prints what is open. Answers whether the desk took it; where it did not, the bench has said why. */
-export type PrintWish = () => Promise<boolean>;
+export type PrintIntent = () => Promise<boolean>;
 
 /** The place of something heard among the rest, and Print where that was pressed after it. */
-export interface Turn {
+export interface Ticket {
   readonly seq: number;
-  wish: PrintWish | null;
+  wish: PrintIntent | null;
   /** A shipment was on screen when Print was pressed: what was heard may have been a text of a person's. */
   inSight: boolean;
 }
 
 /** How a code came that is being looked up. */
-export interface HeardAs {
+export interface ScanOrigin {
   /** Where it is no code, that is said. */
   loud: boolean;
   /** Print that is pressed behind it is about it alone. */
@@ -20,11 +20,11 @@ export interface HeardAs {
 }
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
-export interface Run {
+export interface Navigation {
   /** What it looks for; null where it only leaves what is open. */
   readonly code: string | null;
   /** Print was pressed after it: what it opens is printed before anything else is shown. */
-  wish: PrintWish | null;
+  wish: PrintIntent | null;
   calledOff: boolean;
   /** Resolves once what was to be printed before it is; false where that did not come about. */
   readonly behind: Promise<boolean>;
@@ -38,45 +38,49 @@ export interface Run {
  * after an earlier one: then that is opened and printed first. Print that is pressed while something is looked up is
  * about that, never about what still lies there.
  */
-export const createRuns = (store: BenchStore) => {
-  let latest: Run | null = null;
+export const createNavigations = (store: BenchStore) => {
+  let latest: Navigation | null = null;
   /** Counts what is heard, in the order of the hands; and the last of it that was begun. */
   let heard = 0;
   let newest = 0;
   /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
-  let check: Turn | null = null;
+  let check: Ticket | null = null;
 
   /** True where something else was asked for since, and no print hangs on this. */
-  const isOver = (run: Run): boolean => run.calledOff || (run !== latest && run.wish === null);
+  const isOver = (navigation: Navigation): boolean =>
+    navigation.calledOff || (navigation !== latest && navigation.wish === null);
 
-  const nextTurn = (): Turn => {
+  const nextTurn = (): Ticket => {
     heard += 1;
     return { seq: heard, wish: null, inSight: false };
   };
 
   /** @param turn when it was heard, where that was before now, and Print where that was pressed already */
-  const begin = (code: string | null, { seq, wish }: Pick<Turn, 'seq' | 'wish'> = nextTurn()): Run => {
+  const begin = (
+    code: string | null,
+    { seq, wish }: Pick<Ticket, 'seq' | 'wish'> = nextTurn(),
+  ): Navigation => {
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
     const before = latest;
     const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
-    const run: Run = { code, wish, calledOff: false, behind, done, finish };
-    latest = run;
+    const navigation: Navigation = { code, wish, calledOff: false, behind, done, finish };
+    latest = navigation;
     newest = Math.max(newest, seq);
     const idle = before === null;
     store.setState({ looking: code, ...(idle && { missed: [] }) });
-    return run;
+    return navigation;
   };
 
-  const end = (run: Run, printed: boolean): void => {
-    run.finish(printed);
-    if (run !== latest) return;
+  const end = (navigation: Navigation, printed: boolean): void => {
+    navigation.finish(printed);
+    if (navigation !== latest) return;
     latest = null;
     store.setState({ looking: null });
   };
 
   /** What is asked for is on screen, or is known not to be there. */
-  const shown = (run: Run): void => {
-    if (run === latest) store.setState({ looking: null });
+  const shown = (navigation: Navigation): void => {
+    if (navigation === latest) store.setState({ looking: null });
   };
 
   /** Says that something scanned was not opened, or not printed though Print was pressed. */
@@ -87,7 +91,7 @@ export const createRuns = (store: BenchStore) => {
    * Print was pressed: true where it is about something that is being looked up; it is then printed once it is open.
    * @param inSight a shipment is on screen, which Print may be about
    */
-  const wishPrint = (print: PrintWish, inSight: boolean): boolean => {
+  const wishPrint = (print: PrintIntent, inSight: boolean): boolean => {
     // The last thing that was heard, unless something was scanned since.
     if (check !== null && check.seq > newest) {
       check.wish ??= print;
@@ -105,9 +109,9 @@ export const createRuns = (store: BenchStore) => {
    */
   const checking = async (
     code: string,
-    { loud, holdsPrint }: HeardAs,
+    { loud, holdsPrint }: ScanOrigin,
     look: () => Promise<number | null>,
-  ): Promise<{ known: number | null; overtaken: boolean; turn: Turn }> => {
+  ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
     const mine = nextTurn();
     check = mine;
     // A text that a person may go on with stays in view.
@@ -137,4 +141,4 @@ export const createRuns = (store: BenchStore) => {
   return { begin, end, shown, isOver, miss, wishPrint, checking, callOff };
 };
 
-export type Runs = ReturnType<typeof createRuns>;
+export type Navigations = ReturnType<typeof createNavigations>;

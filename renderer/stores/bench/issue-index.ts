@@ -1,17 +1,17 @@
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { sectionOf } from '../../../shared/shipment/fields/index.ts';
 import type { Violation } from '../../../shared/shipment/rules/index.ts';
-import type { Unfit } from './history.ts';
+import type { InvalidInput } from './history.ts';
 import { parcelIndexOf, type Readiness } from './readiness.ts';
 
 /** What is wrong with the open shipment, ready to be looked up by its form. */
-export interface Found extends Readiness {
+export interface IssueIndex extends Readiness {
   byPath: ReadonlyMap<string, readonly Violation[]>;
   /** How many errors each section has, texts that do not fit their field among them. */
   counts: ReadonlyMap<SectionId, number>;
 }
 
-export const nothingFound: Found = {
+export const noIssues: IssueIndex = {
   errors: [],
   warnings: [],
   parcels: new Set(),
@@ -26,7 +26,7 @@ const sameList = (one: readonly Violation[], other: readonly Violation[]): boole
   one.length === other.length && one.every((each, index) => same(each, other[index]));
 
 /** By path; a list that says the same as before is the one before, so that its field is not drawn again. */
-const byPath = (all: readonly Violation[], before: Found['byPath']): Found['byPath'] => {
+const byPath = (all: readonly Violation[], before: IssueIndex['byPath']): IssueIndex['byPath'] => {
   const lists = new Map<string, Violation[]>();
   for (const each of all) {
     const list = lists.get(each.path);
@@ -40,7 +40,7 @@ const byPath = (all: readonly Violation[], before: Found['byPath']): Found['byPa
   return new Map(kept);
 };
 
-const countsOf = (paths: readonly string[]): Found['counts'] => {
+const countsOf = (paths: readonly string[]): IssueIndex['counts'] => {
   const counts = new Map<SectionId, number>();
   for (const path of paths) {
     const section = sectionOf(path);
@@ -54,7 +54,7 @@ const steady = (before: ReadonlySet<number>, now: ReadonlySet<number>): Readonly
   before.size === now.size && [...now].every((index) => before.has(index)) ? before : now;
 
 /** What the rules found, and what could not even be typed into the document. */
-export const foundOf = (readiness: Readiness, unfit: Unfit, before: Found): Found => {
+export const indexIssues = (readiness: Readiness, unfit: InvalidInput, before: IssueIndex): IssueIndex => {
   const held = Object.keys(unfit);
   const parcels = held.map(parcelIndexOf).filter((index) => index !== null);
   return {

@@ -4,7 +4,7 @@ const isBranch = (value: unknown): value is Members | unknown[] =>
   typeof value === 'object' && value !== null;
 
 const sharedArray = (known: readonly unknown[], fresh: readonly unknown[]): readonly unknown[] => {
-  const shared = fresh.map((value, index) => share(known[index], value));
+  const shared = fresh.map((value, index) => shareStructure(known[index], value));
   const same =
     known.length === shared.length && shared.every((value, index) => Object.is(value, known[index]));
   return same ? known : shared;
@@ -13,7 +13,8 @@ const sharedArray = (known: readonly unknown[], fresh: readonly unknown[]): read
 const sharedObject = (known: Members, fresh: Members): Members => {
   const names = Object.keys(fresh);
   const shared = names.map(
-    (name) => [name, share(Object.hasOwn(known, name) ? known[name] : undefined, fresh[name])] as const,
+    (name) =>
+      [name, shareStructure(Object.hasOwn(known, name) ? known[name] : undefined, fresh[name])] as const,
   );
   const same =
     names.length === Object.keys(known).length &&
@@ -32,4 +33,4 @@ const shareAny = (known: unknown, fresh: unknown): unknown => {
  * `fresh`, with each part that says the same as in `known` taken from there: a document that came back from the
  * desk is the one before but for what changed, and whoever compares by identity has nothing else to do.
  */
-export const share = <T>(known: unknown, fresh: T): T => shareAny(known, fresh) as T;
+export const shareStructure = <T>(known: unknown, fresh: T): T => shareAny(known, fresh) as T;

@@ -3,16 +3,16 @@ import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { applyChanges, type Change, changesBetween } from '../../../shared/shipment/changes.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { type Astray, astrayOf } from './astray.ts';
 import { changedList } from './history.ts';
 import { isNew } from './new-shipment.ts';
+import { type OrphanedEdit, orphanedEditsOf } from './orphaned-edits.ts';
 import { reapply, shipmentPatch } from './patch.ts';
-import { share } from './share.ts';
+import { shareStructure } from './structural-sharing.ts';
 
 /** What was typed, on top of another state, and what of it has no place there. */
-export interface Carried {
+export interface RebaseResult {
   shipment: Shipment;
-  astray: Astray[];
+  orphanedEdits: OrphanedEdit[];
 }
 
 /** The list of another length that a change lies in, or is one of; null where its place is the same in both. */
@@ -23,24 +23,24 @@ const listAround = (change: Change, known: Shipment, onto: Shipment): string | n
  * What makes `edited` of `known`, on top of `onto`, field by field. A list that is longer or shorter there does not
  * say which of its elements is which: what was typed into it is not put on whatever has that number now.
  */
-export const placed = (known: Shipment, edited: Shipment, onto: Shipment): Carried => {
+export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipment): RebaseResult => {
   const changes = changesBetween(known, edited);
   const fitting = changes.filter((change) => listAround(change, known, onto) === null);
-  const astray = changes.flatMap((change) => {
+  const orphanedEdits = changes.flatMap((change) => {
     const list = listAround(change, known, onto);
     if (list === null || sameJson(valueAt(edited, list), valueAt(onto, list))) return [];
-    return astrayOf(change);
+    return orphanedEditsOf(change);
   });
-  return { shipment: applyChanges(onto, fitting), astray };
+  return { shipment: applyChanges(onto, fitting), orphanedEdits };
 };
 
 /**
  * What was typed into an opened shipment, on top of another state of it: field by field, so that another's parcels
  * and numbers stay. The lists of a new shipment have nothing to do with those of a stored one: they are taken whole.
  */
-export const carried = (opened: OpenShipment, edited: Shipment, onto: Shipment): Carried => {
-  const { shipment, astray } = isNew(opened)
-    ? { shipment: reapply(shipmentPatch(opened.shipment, edited), onto), astray: [] }
-    : placed(opened.shipment, edited, onto);
-  return { shipment: share(onto, shipment), astray };
+export const rebase = (opened: OpenShipment, edited: Shipment, onto: Shipment): RebaseResult => {
+  const { shipment, orphanedEdits } = isNew(opened)
+    ? { shipment: reapply(shipmentPatch(opened.shipment, edited), onto), orphanedEdits: [] }
+    : rebaseFieldwise(opened.shipment, edited, onto);
+  return { shipment: shareStructure(onto, shipment), orphanedEdits };
 };

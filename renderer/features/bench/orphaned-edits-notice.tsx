@@ -7,25 +7,25 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './bench-notices.module.css';
 
 /** What was typed and has no place since another changed the list around it: a person enters it where it belongs. */
-export const AstrayNotice = () => {
+export const OrphanedEditsNotice = () => {
   const t = useWords();
   const words = useFieldWords();
   const valueText = useValueText();
-  const astray = useBench((state) => state.astray);
-  if (astray.length === 0) return null;
+  const orphanedEdits = useBench((state) => state.orphanedEdits);
+  if (orphanedEdits.length === 0) return null;
   return (
     <Notice
       tone="bad"
       title={t('bench:astrayTitle')}
       actions={
-        <Button size="xs" variant="default" onClick={bench.forgetAstray}>
+        <Button size="xs" variant="default" onClick={bench.dismissOrphanedEdits}>
           {t('bench:astrayDone')}
         </Button>
       }
     >
       {t('bench:astrayHint')}
-      <ul className={classes.astray}>
-        {astray.map(({ path, value }, index) => (
+      <ul className={classes.orphanedEdits}>
+        {orphanedEdits.map(({ path, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and a path may be in it twice
           <li key={index}>
             {words(path)}: <b>{value === undefined ? t('bench:astrayGone') : valueText(path, value)}</b>

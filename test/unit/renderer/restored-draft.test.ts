@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBack } from '../../../renderer/stores/bench/brought.ts';
 import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
+import { restoreDraft } from '../../../renderer/stores/bench/restored-draft.ts';
 import type { Draft } from '../../../shared/bridge/views.ts';
 import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -23,13 +23,13 @@ const kept = (edited: Shipment, unfit = {}, opened = openedOf(stored, 3)): Draft
 
 describe('a draft that is brought back', () => {
   it('is what was typed on top of the same version', () => {
-    const brought = broughtBack(openedOf(stored, 3), kept(typed), fresh);
+    const brought = restoreDraft(openedOf(stored, 3), kept(typed), fresh);
     expect(brought).toMatchObject({ edited: typed, at: 1234, conflict: null, opened: { version: 3 } });
   });
 
   it('has the texts that fit no field with it, and they alone are reason enough', () => {
     const unfit = { 'shipmentInfo.grossAmount': '4x' };
-    expect(broughtBack(openedOf(stored, 3), kept(stored, unfit), fresh)).toMatchObject({
+    expect(restoreDraft(openedOf(stored, 3), kept(stored, unfit), fresh)).toMatchObject({
       unfit,
       edited: stored,
     });
@@ -37,7 +37,7 @@ describe('a draft that is brought back', () => {
 
   it('asks nothing where another changed other places, of the same list too', () => {
     const theirs = withValueAt(stored, 'shipmentInfo.shipmentItems[0].content', 'Saucers');
-    const brought = broughtBack(openedOf(theirs, 4), kept(typed), fresh);
+    const brought = restoreDraft(openedOf(theirs, 4), kept(typed), fresh);
     expect(brought).toMatchObject({ conflict: null, opened: { version: 4 } });
     expect(brought?.edited.shipmentInfo.shipmentItems).toEqual([
       { content: 'Saucers' },
@@ -47,7 +47,7 @@ describe('a draft that is brought back', () => {
 
   it('asks where another changed the same place: theirs is shown as changed from what was known', () => {
     const theirs = openedOf(withValueAt(stored, CONTENT, 'Glasses'), 4);
-    const brought = broughtBack(theirs, kept(typed), fresh);
+    const brought = restoreDraft(theirs, kept(typed), fresh);
     expect(brought?.conflict).toBe(theirs);
     // The desk refuses a save from that version, until the question is answered.
     expect(brought?.opened).toMatchObject({ version: 3, shipment: stored });
@@ -57,7 +57,7 @@ describe('a draft that is brought back', () => {
   it('asks where parcels came or went under a removal of another', () => {
     const removal = withValueAt(stored, 'shipmentInfo.shipmentItems[0]', undefined);
     const theirs = openedOf(withValueAt(stored, 'shipmentInfo.shipmentItems[2]', { content: 'Forks' }), 4);
-    expect(broughtBack(theirs, kept(removal), fresh)?.conflict).toBe(theirs);
+    expect(restoreDraft(theirs, kept(removal), fresh)?.conflict).toBe(theirs);
   });
 
   describe('where parcels came or went', () => {
@@ -69,11 +69,11 @@ describe('a draft that is brought back', () => {
       const weighed = withValueAt(typed, 'shipmentInfo.shipmentItems[0].netWeight', 4);
       const edited = withValueAt(weighed, 'shipmentInfo.orderNumber', 'ORD-2');
       const theirs = openedOf(alone('Plates'), 4);
-      const brought = broughtBack(theirs, kept(edited), fresh);
+      const brought = restoreDraft(theirs, kept(edited), fresh);
       expect(brought).toMatchObject({
         conflict: theirs,
         opened: { version: 3 },
-        astray: [
+        orphanedEdits: [
           { path: 'shipmentInfo.shipmentItems[0].netWeight', value: 4 },
           { path: CONTENT, value: 'Bowls' },
         ],
@@ -84,34 +84,34 @@ describe('a draft that is brought back', () => {
     it('names the texts that fit no field and lost it; the others stay', () => {
       const lost = 'shipmentInfo.shipmentItems[1].netWeight';
       const unfit = { [lost]: '4x', 'shipmentInfo.grossAmount': '5x' };
-      expect(broughtBack(openedOf(alone('Cups'), 4), kept(stored, unfit), fresh)).toMatchObject({
+      expect(restoreDraft(openedOf(alone('Cups'), 4), kept(stored, unfit), fresh)).toMatchObject({
         conflict: null,
         opened: { version: 4 },
         edited: alone('Cups'),
         unfit: { 'shipmentInfo.grossAmount': '5x' },
-        astray: [{ path: lost, value: '4x' }],
+        orphanedEdits: [{ path: lost, value: '4x' }],
       });
     });
 
     it('is nothing where the desk has the parcel by now that was added', () => {
       const added = withValueAt(stored, 'shipmentInfo.shipmentItems[2]', { content: 'Forks' });
-      expect(broughtBack(openedOf(added, 4), kept(added), fresh)).toBeNull();
+      expect(restoreDraft(openedOf(added, 4), kept(added), fresh)).toBeNull();
     });
   });
 
   it('is nothing where the desk says the same by now, or the shipment is another one', () => {
-    expect(broughtBack(openedOf(typed, 4), kept(typed), fresh)).toBeNull();
-    expect(broughtBack(fresh(), kept(typed), fresh)).toBeNull();
+    expect(restoreDraft(openedOf(typed, 4), kept(typed), fresh)).toBeNull();
+    expect(restoreDraft(fresh(), kept(typed), fresh)).toBeNull();
   });
 
   it('of an earlier version of the program asks where the shipment is a newer one', () => {
     const changes: Draft['changes'] = [{ kind: 'merge', patch: { shipmentInfo: { orderNumber: 'ORD-2' } } }];
     const merge = { ...kept(typed), changes };
-    expect(broughtBack(openedOf(stored, 3), merge, fresh)).toMatchObject({
+    expect(restoreDraft(openedOf(stored, 3), merge, fresh)).toMatchObject({
       conflict: null,
       edited: { shipmentInfo: { orderNumber: 'ORD-2' } },
     });
-    expect(broughtBack(openedOf(stored, 4), merge, fresh)?.conflict).toMatchObject({ version: 4 });
+    expect(restoreDraft(openedOf(stored, 4), merge, fresh)?.conflict).toMatchObject({ version: 4 });
   });
 });
 

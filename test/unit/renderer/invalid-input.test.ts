@@ -24,7 +24,7 @@ const stored: Shipment = {
 
 const open = async () => {
   const bench = await openBench(stored);
-  return { bench, unfit: () => bench.store.getState().unfit };
+  return { bench, unfit: () => bench.store.getState().invalidInput };
 };
 
 describe('a text that its field cannot take', () => {
@@ -71,7 +71,7 @@ describe('a text that its field cannot take', () => {
     bench.hold(email, 'nobody');
     bench.set(`${PARTIES}.recipient.companyName`, 'Them');
     bench.change((shipment) => withValueAt(shipment, 'shipmentInfo.orderNumber', 'ORD-1'));
-    expect(bench.store.getState().unfit).toEqual({ [email]: 'nobody' });
+    expect(bench.store.getState().invalidInput).toEqual({ [email]: 'nobody' });
   });
 
   it('is gone with its line, and with a value that takes its place', async () => {
@@ -88,7 +88,7 @@ describe('a text that its field cannot take', () => {
 describe('a text that its field cannot take, when another changes the shipment', () => {
   const without = (parcel: number, version = 2) =>
     openedOf(withValueAt(stored, `${ITEMS}[${parcel}]`, undefined), version);
-  const astray = [{ path: weight(2), value: '12,x' }];
+  const orphanedEdits = [{ path: weight(2), value: '12,x' }];
 
   it('is named where its parcel may be another now, and the current parcel is one that is there', async () => {
     let theirs = openedOf(stored);
@@ -101,10 +101,10 @@ describe('a text that its field cannot take, when another changes the shipment',
     expect(bench.store.getState()).toMatchObject({
       edited: theirs.shipment,
       unfit: { 'shipmentInfo.grossAmount': 'much' },
-      astray,
+      orphanedEdits,
       current: 1,
     });
-    expect(Object.keys(bench.store.getState().unfit)).toHaveLength(1);
+    expect(Object.keys(bench.store.getState().invalidInput)).toHaveLength(1);
   });
 
   it('is named when the conflict is answered, and stays where the lists are as they were', async () => {
@@ -118,8 +118,8 @@ describe('a text that its field cannot take, when another changes the shipment',
     };
     const theirs = openedOf(withValueAt(stored, `${ITEMS}[2].content`, 'Spoons'), 2);
     bench.hold(weight(2), '12,x');
-    expect(meet(theirs)).toMatchObject({ unfit: { [weight(2)]: '12,x' }, astray: [], current: 2 });
-    expect(meet(without(0, 3))).toMatchObject({ unfit: {}, astray, current: 1 });
-    expect(bench.store.getState().unfit).toEqual({});
+    expect(meet(theirs)).toMatchObject({ unfit: { [weight(2)]: '12,x' }, orphanedEdits: [], current: 2 });
+    expect(meet(without(0, 3))).toMatchObject({ unfit: {}, orphanedEdits, current: 1 });
+    expect(bench.store.getState().invalidInput).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLater } from '../../../renderer/stores/bench/later.ts';
+import { createIdleScheduler } from '../../../renderer/stores/bench/idle-scheduler.ts';
 
 describe('work that keeps off the way of a key', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -8,7 +8,7 @@ describe('work that keeps off the way of a key', () => {
   /** Work that takes so long, ms, and how often it was done. */
   const working = (tookMs: () => number) => {
     const state = { done: 0 };
-    const later = createLater(() => {
+    const later = createIdleScheduler(() => {
       state.done += 1;
       vi.advanceTimersByTime(tookMs());
     });

@@ -3,24 +3,24 @@ import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { type Astray, astrayOf } from './astray.ts';
-import type { Unfit } from './history.ts';
+import type { InvalidInput } from './history.ts';
 import { bare, isNew } from './new-shipment.ts';
+import { type OrphanedEdit, orphanedEditsOf } from './orphaned-edits.ts';
 import { reapply, shipmentPatch } from './patch.ts';
 import { referenceOf } from './reference-of.ts';
-import { share } from './share.ts';
+import { shareStructure } from './structural-sharing.ts';
 
 /** An opened shipment with its draft on top. */
-export interface Brought {
+export interface RestoredDraft {
   opened: OpenShipment;
   edited: Shipment;
-  unfit: Unfit;
+  unfit: InvalidInput;
   /** When the draft was kept, ms. */
   at: number;
   /** The shipment as somebody else changed it meanwhile, where the draft would overwrite that. */
   conflict: OpenShipment | null;
   /** What was typed into lists that are longer or shorter by now. */
-  astray: Astray[];
+  orphanedEdits: OrphanedEdit[];
 }
 
 const isOfNew = (draft: Draft): boolean => draft.version === null;
@@ -36,13 +36,13 @@ const onTop = (
   opened: OpenShipment,
   draft: Draft,
   conflict: OpenShipment | null,
-  astray: Astray[] = [],
-): Brought | null => {
+  orphanedEdits: OrphanedEdit[] = [],
+): RestoredDraft | null => {
   const onto = isNew(opened) ? bare(referenceOf(opened)) : opened.shipment;
-  const edited = share(opened.shipment, applyChanges(onto, draft.changes));
+  const edited = shareStructure(opened.shipment, applyChanges(onto, draft.changes));
   const held = Object.keys(draft.unfit).length > 0;
-  const brings = shipmentPatch(opened.shipment, edited) !== null || held || astray.length > 0;
-  return brings ? { opened, edited, unfit: draft.unfit, at: draft.at, conflict, astray } : null;
+  const brings = shipmentPatch(opened.shipment, edited) !== null || held || orphanedEdits.length > 0;
+  return brings ? { opened, edited, unfit: draft.unfit, at: draft.at, conflict, orphanedEdits } : null;
 };
 
 /** True where a list has another length than it had when its change was kept. */
@@ -62,7 +62,7 @@ const isThere = (shipment: Shipment, change: Change): boolean => {
 };
 
 /** The draft on top of a state that somebody else has saved since. */
-const onNewer = (opened: OpenShipment, draft: Draft): Brought | null => {
+const onNewer = (opened: OpenShipment, draft: Draft): RestoredDraft | null => {
   const wanted = draft.changes.filter((change) => !isThere(opened.shipment, change));
   const clashes = clashing(opened.shipment, wanted);
   const lists = clashes.flatMap((change) =>
@@ -71,21 +71,24 @@ const onNewer = (opened: OpenShipment, draft: Draft): Brought | null => {
   const isLost = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}[`));
   const loses = (change: Change) => change.kind !== 'merge' && isLost(change.path);
   const texts = Object.entries(draft.unfit);
-  const lost = wanted.filter(loses).flatMap(astrayOf);
-  const astray = [...lost, ...texts.flatMap(([path, value]) => (isLost(path) ? [{ path, value }] : []))];
+  const lost = wanted.filter(loses).flatMap(orphanedEditsOf);
+  const orphanedEdits = [
+    ...lost,
+    ...texts.flatMap(([path, value]) => (isLost(path) ? [{ path, value }] : [])),
+  ];
   const rest = {
     ...draft,
     changes: wanted.filter((change) => !loses(change)),
     unfit: Object.fromEntries(texts.filter(([path]) => !isLost(path))),
   };
   const others = clashes.filter((change) => !loses(change));
-  if (others.length === 0 && lost.length === 0) return onTop(opened, rest, null, astray);
+  if (others.length === 0 && lost.length === 0) return onTop(opened, rest, null, orphanedEdits);
   const known = { ...opened, shipment: asKnown(opened.shipment, others), version: draft.version ?? 0 };
-  return onTop(known, rest, opened, astray);
+  return onTop(known, rest, opened, orphanedEdits);
 };
 
 /** A new shipment's draft whose reference somebody else has used by now: both, for a person to decide. */
-const ofTaken = (stored: OpenShipment, draft: Draft, fresh: () => OpenShipment): Brought | null => {
+const ofTaken = (stored: OpenShipment, draft: Draft, fresh: () => OpenShipment): RestoredDraft | null => {
   const mine = applyChanges(bare(referenceOf(stored)), draft.changes);
   const differs = shipmentPatch(stored.shipment, reapply(mine, stored.shipment)) !== null;
   return differs ? onTop(fresh(), draft, stored) : null;
@@ -95,11 +98,11 @@ const ofTaken = (stored: OpenShipment, draft: Draft, fresh: () => OpenShipment):
  * The opened shipment with its draft on top; null where the draft brings nothing, or is of a shipment that is gone.
  * `fresh` makes a new shipment of the same reference.
  */
-export const broughtBack = (
+export const restoreDraft = (
   opened: OpenShipment,
   draft: Draft,
   fresh: () => OpenShipment,
-): Brought | null => {
+): RestoredDraft | null => {
   if (isOfNew(draft) && !isNew(opened)) return ofTaken(opened, draft, fresh);
   if (isOfNew(draft) !== isNew(opened)) return null;
   const asKept = isNew(opened) || draft.version === opened.version;

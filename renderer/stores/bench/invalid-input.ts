@@ -1,7 +1,7 @@
 import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { Astray } from './astray.ts';
-import { samePlace, type Unfit } from './history.ts';
+import { type InvalidInput, samePlace } from './history.ts';
+import type { OrphanedEdit } from './orphaned-edits.ts';
 
 type Owner = Record<string, unknown>;
 
@@ -41,7 +41,7 @@ const placeAfter = (path: string, before: Shipment, after: Shipment): string | n
  * Texts that do not fit, after a change that was made here: each stays with the field that it was typed into, however
  * its parcel, line or address moved, and goes with it.
  */
-export const heldAfter = (unfit: Unfit, before: Shipment, after: Shipment): Unfit => {
+export const invalidInputAfter = (unfit: InvalidInput, before: Shipment, after: Shipment): InvalidInput => {
   const texts = Object.entries(unfit);
   const moved = texts.map(([path, text]) => [placeAfter(path, before, after), text] as const);
   if (moved.every(([place], index) => place === texts[index]?.[0])) return unfit;
@@ -49,16 +49,16 @@ export const heldAfter = (unfit: Unfit, before: Shipment, after: Shipment): Unfi
 };
 
 /** Texts that still have their field in a state that came from elsewhere, and those whose element may be another now. */
-export const heldOnto = (
-  unfit: Unfit,
+export const invalidInputOnto = (
+  unfit: InvalidInput,
   before: Shipment,
   after: Shipment,
-): { unfit: Unfit; astray: Astray[] } => {
+): { unfit: InvalidInput; orphanedEdits: OrphanedEdit[] } => {
   const texts = Object.entries(unfit);
   const lost = texts.filter(([path]) => !samePlace(before, after, path));
-  if (lost.length === 0) return { unfit, astray: [] };
+  if (lost.length === 0) return { unfit, orphanedEdits: [] };
   return {
     unfit: Object.fromEntries(texts.filter((text) => !lost.includes(text))),
-    astray: lost.map(([path, value]) => ({ path, value })),
+    orphanedEdits: lost.map(([path, value]) => ({ path, value })),
   };
 };

@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 200;
 const LIGHT_MS = 6;
 const REST_MS = 120;
 
-export interface Later {
+export interface IdleScheduler {
   /** Does the work soon: after what was just typed is on screen. Asking again before that is once. */
   ask(): void;
   /** Does it at once, instead of what was asked for. */
@@ -33,7 +33,7 @@ const afterRest = (todo: () => void): (() => void) => {
 };
 
 /** Keeps work off the way from a key to the screen. How long it took the last time decides how long it waits. */
-export const createLater = (work: () => void): Later => {
+export const createIdleScheduler = (work: () => void): IdleScheduler => {
   let callOff: (() => void) | null = null;
   let tookMs = 0;
 
