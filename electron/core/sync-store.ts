@@ -175,7 +175,7 @@ export const MAX_WAIT_MS = 65 * 60_000;
 export const COMPARE_AGAIN_MS = 10 * 60_000;
 
 /** A shipment that is to be fetched as soon as the remote can be reached. */
-export interface Wanted {
+export interface PrefetchEntry {
   reference: string;
   userId: number;
   state: 'waiting' | 'fetched' | 'missing' | 'failed';
@@ -263,7 +263,7 @@ export interface SyncStore {
    */
   forgetEtags(): Promise<void>;
   /** One that waits already keeps its place and is asked about at once; one that is settled waits again. */
-  want(wanted: readonly Pick<Wanted, 'reference' | 'userId' | 'at'>[]): Promise<void>;
+  want(wanted: readonly Pick<PrefetchEntry, 'reference' | 'userId' | 'at'>[]): Promise<void>;
   /**
    * Those waiting, by when they are to be asked about, then the oldest first; all of them, the oldest first, with `all`.
    * @param query.now only those to be asked about by now, or further ahead than any wait (`MAX_WAIT_MS`)
@@ -274,9 +274,14 @@ export interface SyncStore {
     limit: number;
     now?: number;
     exceptUsers?: readonly number[];
-  }): Promise<Wanted[]>;
+  }): Promise<PrefetchEntry[]>;
   /** @param nextAt for one that goes on waiting: an attempt more, and not before this time again */
-  settleWanted(reference: string, state: Wanted['state'], detail: string, nextAt?: number): Promise<void>;
+  settleWanted(
+    reference: string,
+    state: PrefetchEntry['state'],
+    detail: string,
+    nextAt?: number,
+  ): Promise<void>;
   /** Forgets all but those that wait. */
   clearWanted(): Promise<void>;
 }

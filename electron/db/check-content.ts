@@ -1,8 +1,8 @@
+import { checkDocument, checkText } from './checksums.ts';
 import { openInspector } from './connection.ts';
 import type { StorePaths } from './folder.ts';
 import { schemaVersion } from './migrate.ts';
 import { checkStructure } from './prepare.ts';
-import { checkDocument, checkText } from './sums.ts';
 
 /** The schema whose rows have sums; a backup may be older. */
 const SUMS_SINCE = 8;

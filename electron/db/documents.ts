@@ -1,6 +1,6 @@
 import type { DocumentMeta, NewDocument, StoredDocument } from '../core/documents.ts';
+import { checkDocument, checksumOf } from './checksums.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
-import { checkDocument, sumOf } from './sums.ts';
 
 type Row<T> = Omit<T, 'superseded'> & { superseded: 0 | 1 };
 
@@ -66,7 +66,7 @@ export const documentWrites = (db: WriteDb) => {
           ...document,
           seq,
           bytes: document.content.byteLength,
-          sum: sumOf(document.content),
+          sum: checksumOf(document.content),
         });
     },
   };

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { SqliteError } from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
+import { ChecksumMismatch } from './checksums.ts';
 import type { StorePaths } from './folder.ts';
-import { Altered } from './sums.ts';
 import { family, unwritableBy } from './unwritable.ts';
 
 const damage: Record<string, string> = {
@@ -48,7 +48,7 @@ export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
     return new PackdeskError('store.full', { details: { folder: paths.folder }, cause: error });
   }
   if (isBusy(error)) return new PackdeskError('store.busy', { cause: error });
-  if (error instanceof Altered) {
+  if (error instanceof ChecksumMismatch) {
     return damaged(paths, `${error.message} in it is not what was written.`, error);
   }
   // Every text of the store was written as JSON.

@@ -16,7 +16,7 @@ export interface StorePaths {
   guestLock: string;
   /** Below which number each range may have been used (number-marks.ts). Stays when a backup is put back. */
   numberMarks: string;
-  /** What was committed last, as known outside of the database (last-saved.ts). */
+  /** What was committed last, as known outside of the database (commit-count.ts). */
   lastSaved: string;
 }
 

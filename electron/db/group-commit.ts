@@ -1,6 +1,6 @@
+import type { CommitCount } from './commit-count.ts';
 import type { WriteDb } from './connection.ts';
 import { isFull } from './errors.ts';
-import type { CommitCount } from './last-saved.ts';
 
 /** One waiting write. `run` does its work inside the group's transaction. */
 export interface Write {
@@ -10,7 +10,7 @@ export interface Write {
 export type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 
 /** Thrown by an operation that answers with `result` but must leave nothing behind. */
-export class Undo extends Error {
+export class RollbackWithResult extends Error {
   readonly result: unknown;
 
   constructor(result: unknown) {
@@ -23,7 +23,7 @@ export class Undo extends Error {
 class GroupFailed extends Error {}
 
 const failed = (error: unknown): Outcome =>
-  error instanceof Undo ? { ok: true, value: error.result } : { ok: false, error };
+  error instanceof RollbackWithResult ? { ok: true, value: error.result } : { ok: false, error };
 
 /**
  * Runs writes that wait at the same moment in one transaction, each within a savepoint of its own: what fails

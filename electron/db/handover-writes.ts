@@ -9,12 +9,12 @@ import type {
 } from '../core/handover-store.ts';
 import type { CommitResult, ShipmentChange } from '../core/shipment-store.ts';
 import type { WriteDb } from './connection.ts';
-import { Undo } from './group-commit.ts';
+import { RollbackWithResult } from './group-commit.ts';
 
 type Commit = (changes: readonly ShipmentChange[]) => CommitResult;
 
 const refuse = (result: HandoverResult): never => {
-  throw new Undo(result);
+  throw new RollbackWithResult(result);
 };
 
 /**

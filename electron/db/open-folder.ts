@@ -1,14 +1,14 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import { type CommitCount, countCommits } from './commit-count.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
-import { countOn } from './count-on.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
-import { type CommitCount, countCommits } from './last-saved.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import type { Migration } from './migrate.ts';
 import { applyMarks } from './number-marks.ts';
 import { inspectBesideOwner, type Preparation, prepareDatabase } from './prepare.ts';
 import { beginRun, endRun } from './runs.ts';
+import { skipVersions } from './skip-versions.ts';
 import { forgetOld } from './write-operations.ts';
 
 /** An owner (desk, serve) has the folder for itself; a guest (admin) works beside it or alone. */
@@ -60,7 +60,7 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   try {
     numbersMoved = applyMarks(db, paths);
     if (role === 'owner') {
-      if (preparation.lost !== null) countOn(db, at);
+      if (preparation.lost !== null) skipVersions(db, at);
       run = beginRun(db, at);
       forgetOld(db, at);
       count = countCommits(db, paths, run, at, trouble);

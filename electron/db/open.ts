@@ -3,14 +3,14 @@ import type { PackdeskError } from '../../shared/errors.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/logger.ts';
 import { createChecks, damageNews } from './checks.ts';
+import type { LostCommits } from './commit-count.ts';
 import { openReader, type ReadDb, type Synchronous } from './connection.ts';
 import { translate } from './errors.ts';
 import { type StorePaths, storePaths } from './folder.ts';
-import type { Lost } from './last-saved.ts';
+import { type MaintenanceTimes, startMaintenance } from './maintenance.ts';
 import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
 import { type Ports, ports } from './stores.ts';
-import { startUpkeep, type UpkeepTimes } from './upkeep.ts';
 import { startWriter, type Writer } from './writer-client.ts';
 
 export interface StoreOptions {
@@ -24,13 +24,13 @@ export interface StoreOptions {
   /** OFF is for measuring only: it loses writes with the power. */
   synchronous?: Synchronous;
   /** When an owner's upkeep comes; the usual times are right for everything but tests. */
-  upkeep?: UpkeepTimes;
+  maintenance?: MaintenanceTimes;
 }
 
 export interface Store extends Ports {
   folder: string;
   /** Saved changes that were found missing at the start, at most. */
-  lost: Lost | null;
+  lost: LostCommits | null;
   /** Calls the listener for damage that was met, at most once; at once where it was met before. */
   onDamage(listener: (error: PackdeskError) => void): void;
   /** Finishes what was begun, notes the orderly end and gives the folder back. */
@@ -81,19 +81,20 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   report(writer.preparation, logger);
   const damage = damageNews(writer, logger);
   const checks = createChecks(url, start, (error) => damage.note(error));
-  const upkeep = (at: number): void => {
-    writer.upkeep(at);
+  const maintenance = (at: number): void => {
+    writer.maintenance(at);
     // Only what was looked at is copied: each copy pushes the oldest one out, also one of a damaged database.
     checks.run(at, () => writer.backUp(at));
   };
-  const stopUpkeep = role === 'owner' ? startUpkeep(clock, upkeep, options.upkeep) : () => undefined;
+  const stopMaintenance =
+    role === 'owner' ? startMaintenance(clock, maintenance, options.maintenance) : () => undefined;
   return {
     ...ports(reader, writer, paths, damage.note),
     folder: paths.folder,
     lost: writer.preparation.lost,
     onDamage: damage.listen,
     async close() {
-      stopUpkeep();
+      stopMaintenance();
       await checks.stop();
       // The writer goes last: the last connection is the one that tidies the log away.
       reader.close();

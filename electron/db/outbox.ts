@@ -10,7 +10,7 @@ import {
   type SyncStore,
 } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
-import { keeping } from './keeping.ts';
+import { cachedByText } from './statement-cache.ts';
 
 interface Row extends Omit<OutboxRow, 'ids' | 'label' | 'last' | 'inDoubt'> {
   ids: string | null;
@@ -225,7 +225,7 @@ export const outboxWrites = (db: WriteDb) => {
     'SELECT version, label_version AS labelVersion FROM outbox WHERE id = ?',
   );
   // A handful of texts: those changes that callers make.
-  const changing = keeping((set: string) => db.prepare(`UPDATE outbox SET ${set} WHERE id = @id`));
+  const changing = cachedByText((set: string) => db.prepare(`UPDATE outbox SET ${set} WHERE id = @id`));
   const retry = db.prepare<[at: number]>(
     "UPDATE outbox SET state = 'queued', attempts = 0, next_at = ? WHERE state <> 'done'",
   );

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import { backUp } from './backup.ts';
+import { forgetCommitCount, type LostCommits, lostCommits } from './commit-count.ts';
 import { applyPragmas, openInspector, openWriter, type ReadDb, type WriteDb } from './connection.ts';
 import { damaged, translate } from './errors.ts';
 import { companions, makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
-import { forgetSaved, type Lost, lostSince } from './last-saved.ts';
 import { takeLock } from './lock.ts';
 import { APPLICATION_ID, latest, type Migration, migrate, schemaVersion } from './migrate.ts';
 import { unfinishedRun } from './runs.ts';
@@ -21,7 +21,7 @@ export interface Preparation {
   /** The last run did not end in order; the database was checked and is whole. */
   uncleanStop: { startedAt: number; checkMs: number } | null;
   /** Saved changes that are missing, at most: the log that held them was deleted, cut or altered. */
-  lost: Lost | null;
+  lost: LostCommits | null;
   /** Number ranges that went past what may have been used: the database is an older copy, put back. */
   numbersMoved: string[];
 }
@@ -104,7 +104,7 @@ const COUNTED_SINCE = 8;
 const checkExisting = (db: ReadDb, paths: StorePaths, known: number): Preparation => {
   inspect(db, paths, known);
   // Before this there was no count.
-  const lost = schemaVersion(db) >= COUNTED_SINCE ? lostSince(db, paths) : null;
+  const lost = schemaVersion(db) >= COUNTED_SINCE ? lostCommits(db, paths) : null;
   const run = unfinishedRun(db);
   if (run === null && lost === null) {
     if (statSync(paths.file).size <= CHECKED_BYTES) checkStructure(db, paths);
@@ -156,7 +156,7 @@ export const prepareDatabase = (
   try {
     if (!existsSync(paths.file)) {
       refuseOrphanedLog(paths);
-      forgetSaved(paths);
+      forgetCommitCount(paths);
       return { ...nothingDone(), created: true, migrated: create(paths, migrations) };
     }
     if (statSync(paths.file).size === 0) throw damaged(paths, 'it is empty.');

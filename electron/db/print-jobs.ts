@@ -1,7 +1,7 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
-import { keeping } from './keeping.ts';
 import { neededPaperWrites } from './needed-papers.ts';
+import { cachedByText } from './statement-cache.ts';
 
 type ListQuery = Parameters<PrintJobStore['list']>[0];
 
@@ -81,7 +81,7 @@ const listing = (query: ListQuery): string => {
 
 export const printJobReads = (db: ReadDb) => {
   // Thirty-two texts at most.
-  const prepared = keeping((sql: string) => db.prepare<[Record<string, unknown>], JobRow>(sql));
+  const prepared = cachedByText((sql: string) => db.prepare<[Record<string, unknown>], JobRow>(sql));
   const byId = db.prepare<[id: string], JobRow>(`SELECT ${columns} FROM print_jobs j WHERE j.id = ?`);
   const byRequest = db.prepare<[id: string], JobRow>(
     `SELECT ${columns} FROM print_jobs j WHERE j.request_id = ?`,

@@ -13,8 +13,8 @@ import { basename, join, resolve } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { type Backup, backUp, listBackups, makeRestorable } from './backup.ts';
 import { checkContent } from './check-content.ts';
+import { forgetCommitCount } from './commit-count.ts';
 import { openInspector, openWriter } from './connection.ts';
-import { countOn } from './count-on.ts';
 import { translate } from './errors.ts';
 import {
   companions,
@@ -25,11 +25,11 @@ import {
   syncFile,
   syncFolder,
 } from './folder.ts';
-import { forgetSaved } from './last-saved.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import { latest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
+import { skipVersions } from './skip-versions.ts';
 
 /** How long to wait for a program that is just opening the folder. */
 const OPEN_WAIT_MS = 15_000;
@@ -132,7 +132,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string, at: number):
     const db = openWriter({ ...paths, file: part });
     // The next start need not check again what was whole a moment ago.
     db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
-    countOn(db, at);
+    skipVersions(db, at);
     db.close();
     syncFile(part);
   } catch (error) {
@@ -197,7 +197,7 @@ export const restoreBackup = (
     const part = takeCopy(paths, source);
     checkCopy(part, paths, source, at);
     const aside = moveAside(paths, at);
-    forgetSaved(paths);
+    forgetCommitCount(paths);
     renameSync(part, paths.file);
     syncFolder(paths.folder);
     return { restored: source, aside };

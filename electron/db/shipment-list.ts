@@ -1,9 +1,9 @@
 import { type ListColumn, type ListOrder, MOST_SORTED } from '../../shared/shipment/list-order.ts';
 import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
-import { keeping } from './keeping.ts';
 import { foldLetters, searchQuery } from './search-text.ts';
 import { columnOf, type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
+import { cachedByText } from './statement-cache.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -111,7 +111,7 @@ const statements = (
 /** The list of shipments: words, filters, a page and the total. At most a few hundred statement texts exist. */
 export const shipmentList = (db: ReadDb) => {
   db.function(NAME_KEY, { deterministic: true }, nameKeys());
-  const prepare = keeping((sql: string) => db.prepare<(string | number)[], unknown>(sql));
+  const prepare = cachedByText((sql: string) => db.prepare<(string | number)[], unknown>(sql));
   const daysHold = db
     .prepare<[from: number, to: number, limit: number], number>(
       'SELECT count(*) FROM (SELECT 1 FROM shipments WHERE updated_day BETWEEN ? AND ? LIMIT ?)',

@@ -1,4 +1,5 @@
 import type { ServedShipment, ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
+import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
 import { scanCodeReads } from './scan-codes.ts';
@@ -9,7 +10,6 @@ import {
   storedColumns,
   withBoolean,
 } from './shipment-rows.ts';
-import { checkText } from './sums.ts';
 
 /** How many shipments one scanned code may offer. */
 const MAX_SCANNED = 10;

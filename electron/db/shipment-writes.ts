@@ -5,9 +5,10 @@ import type {
   ShipmentColumns,
 } from '../core/shipment-store.ts';
 import { addressWrites } from './address-book.ts';
+import { checksumOf } from './checksums.ts';
 import type { WriteDb } from './connection.ts';
 import { documentWrites } from './documents.ts';
-import { Undo } from './group-commit.ts';
+import { RollbackWithResult } from './group-commit.ts';
 import { historyWrites } from './history.ts';
 import { idempotencyWrites } from './idempotency.ts';
 import { neededPaperWrites } from './needed-papers.ts';
@@ -17,7 +18,6 @@ import { printJobWrites } from './print-jobs.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
 import { columnOf, type Sqlite, selected } from './shipment-rows.ts';
-import { sumOf } from './sums.ts';
 import { syncWrites } from './sync-writes.ts';
 
 /** Columns of `shipments` that come from the document. */
@@ -117,7 +117,7 @@ const rowStatements = (db: WriteDb) => ({
 });
 
 const refuse = (result: CommitResult): never => {
-  throw new Undo(result);
+  throw new RollbackWithResult(result);
 };
 
 /** Shipments with all that belongs to them. */
@@ -153,7 +153,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const added = rows.insert.run({ ...row, id, reference, version, at: history.at, lastHistory });
     if (added.changes === 0) refuse({ outcome: 'taken', reference });
     const seq = Number(added.lastInsertRowid);
-    rows.insertText.run(seq, id, version, change.text, sumOf(change.text));
+    rows.insertText.run(seq, id, version, change.text, checksumOf(change.text));
     codes.replace(seq, '', row.scanCodes);
     index(seq, reference, columns);
     return { seq, version };
@@ -167,7 +167,7 @@ export const shipmentWrites = (db: WriteDb) => {
     const after = toDocumentColumns(reference, columns, at);
     if (keys.every((key) => before[key] === after[key])) rows.touch.run(version, at, lastHistory, seq);
     else rows.update.run({ ...after, seq, version, at, lastHistory });
-    rows.updateText.run(version, change.text, sumOf(change.text), seq);
+    rows.updateText.run(version, change.text, checksumOf(change.text), seq);
     if (before.scanCodes !== after.scanCodes) codes.replace(seq, before.scanCodes, after.scanCodes);
     if (before.searchDigest !== after.searchDigest) index(seq, reference, columns);
     if (change.id !== undefined) {

@@ -24,17 +24,17 @@ import { neededPaperReads } from './needed-papers.ts';
 import { numberRangeReads } from './number-ranges.ts';
 import { outboxReads } from './outbox.ts';
 import { overrideReads } from './overrides.ts';
+import { prefetchReads } from './prefetch-queue.ts';
 import { printJobReads } from './print-jobs.ts';
+import { createReadSnapshot } from './read-snapshot.ts';
 import { remoteAccountReads } from './remote-accounts.ts';
+import { comparisonReads } from './restore-comparisons.ts';
 import { sessionReads } from './sessions.ts';
 import { settingReads } from './settings.ts';
 import { shipmentList } from './shipment-list.ts';
 import { shipmentReads } from './shipment-reads.ts';
 import { syncRecordReads } from './sync-records.ts';
-import { toCompareReads } from './to-compare.ts';
-import { readTurn } from './turn.ts';
 import { userReads } from './users.ts';
-import { wantedReads } from './wanted.ts';
 import type { Writer } from './writer-client.ts';
 
 /** The ports of one store: reads on the main thread's own connection, writes through the writer's thread. */
@@ -185,7 +185,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     pendingOf: read(outbox.pendingOf),
     aged: read(records.aged),
     noteRestored: (...args) => call('noteRestored', ...args),
-    toCompare: read(toCompareReads(db).toCompare),
+    toCompare: read(comparisonReads(db).toCompare),
     postponeCompare: (...args) => call('postponeCompare', ...args),
     newest: read(records.newest),
     mark: atOnce(records.mark),
@@ -195,7 +195,7 @@ const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOn
     seen: (reference, at) => call('noteSeen', reference, at),
     forgetEtags: () => call('forgetEtags'),
     want: (wanted) => call('want', wanted),
-    wanted: read(wantedReads(db)),
+    wanted: read(prefetchReads(db)),
     settleWanted: (...args) => call('settleWanted', ...args),
     clearWanted: () => call('clearWanted'),
   };
@@ -227,7 +227,7 @@ export const ports = (
   paths: StorePaths,
   noteDamage: (error: PackdeskError) => void,
 ): Ports => {
-  const { enter, end } = readTurn(db, (error) => {
+  const { enter, end } = createReadSnapshot(db, (error) => {
     const translated = translate(error, paths);
     if (translated.code === 'store.damaged') noteDamage(translated);
   });

@@ -2,7 +2,7 @@ import { parseJson } from '../../shared/json.ts';
 import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
 import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
-import { RESTORES } from './to-compare.ts';
+import { RESTORES } from './restore-comparisons.ts';
 
 interface Row extends Omit<SyncRecord, 'formerEtag' | 'baseIds' | 'localIds' | 'held' | 'confirmed'> {
   baseIds: string;

@@ -8,15 +8,15 @@ import { idempotencyWrites } from './idempotency.ts';
 import { neededPaperWrites } from './needed-papers.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { outboxWrites } from './outbox.ts';
+import { prefetchWrites } from './prefetch-queue.ts';
 import { printJobWrites } from './print-jobs.ts';
 import { remoteAccountWrites } from './remote-accounts.ts';
+import { comparisonWrites } from './restore-comparisons.ts';
 import { sessionWrites } from './sessions.ts';
 import { settingWrites } from './settings.ts';
 import { shipmentWrites } from './shipment-writes.ts';
 import { syncRecordWrites } from './sync-records.ts';
-import { toCompareWrites } from './to-compare.ts';
 import { userWrites } from './users.ts';
-import { wantedWrites } from './wanted.ts';
 
 /**
  * Everything that changes the database, by name. The main thread's client has its types from here
@@ -36,9 +36,9 @@ export const writeOperations = (db: WriteDb, paths: StorePaths) => {
     noteNeeded: neededPaperWrites(db).noteNeeded,
     ...addressWrites(db).operations,
     ...syncRecordWrites(db).operations,
-    ...toCompareWrites(db),
+    ...comparisonWrites(db),
     ...outboxWrites(db).operations,
-    ...wantedWrites(db).operations,
+    ...prefetchWrites(db).operations,
     ...remoteAccountWrites(db),
   };
 };
@@ -52,6 +52,6 @@ export const forgetOld = (db: WriteDb, now: number): void => {
   idempotencyWrites(db).forgetOld(now);
   documentWrites(db).forgetOld(now);
   outboxWrites(db).forgetOld(now);
-  wantedWrites(db).forgetOld(now);
+  prefetchWrites(db).forgetOld(now);
   printJobWrites(db).forgetOld(now);
 };

@@ -21,7 +21,7 @@ export interface Writer {
     ...args: Parameters<WriteOperations[Name]>
   ): Promise<ReturnType<WriteOperations[Name]>>;
   /** Forgets what is old, in between the calls. `at` is now, ms. */
-  upkeep(at: number): void;
+  maintenance(at: number): void;
   /** Makes the day's backup, where it has none and no damage is known, in between the calls. `at` is now, ms. */
   backUp(at: number): void;
   /**
@@ -154,7 +154,7 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
   return {
     preparation,
     call: ((name: OperationName, ...args: unknown[]) => link.call(name, args)) as Writer['call'],
-    upkeep: (at) => post({ upkeepAt: at }),
+    maintenance: (at) => post({ maintenanceAt: at }),
     backUp: (at) => post({ backUpAt: at }),
     noteDamage: () => {
       if (!damaged) post({ damaged: true });

@@ -39,7 +39,7 @@ export type Answer = { id: number; value: unknown } | { id: number; error: Error
  */
 export type ToWriter =
   | { calls: Call[] }
-  | { upkeepAt: number }
+  | { maintenanceAt: number }
   | { backUpAt: number }
   | { damaged: true }
   | { closeAt: number };

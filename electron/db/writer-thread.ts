@@ -33,7 +33,7 @@ const now = (): number => Math.round(options.at + performance.now() - began);
 /** What waited for the writer at one moment. */
 interface Waiting {
   calls: Call[];
-  upkeepAt?: number;
+  maintenanceAt?: number;
   backUpAt?: number;
   damaged?: true;
   close?: { closeAt: number };
@@ -45,7 +45,7 @@ const drain = (first: ToWriter): Waiting => {
   let message: ToWriter | undefined = first;
   while (message !== undefined) {
     if ('closeAt' in message) return { ...waiting, close: message };
-    if ('upkeepAt' in message) waiting.upkeepAt = message.upkeepAt;
+    if ('maintenanceAt' in message) waiting.maintenanceAt = message.maintenanceAt;
     else if ('backUpAt' in message) waiting.backUpAt = message.backUpAt;
     else if ('damaged' in message) waiting.damaged = true;
     else waiting.calls.push(...message.calls);
@@ -102,7 +102,7 @@ const serve = ({ db, count, close }: OpenFolder): void => {
     }
   };
 
-  const upkeep = (at: number): void => {
+  const maintenance = (at: number): void => {
     for (const outcome of runGroup([{ run: () => forgetOld(db, at) }])) {
       if (!outcome.ok) trouble(outcome.error);
     }
@@ -123,7 +123,7 @@ const serve = ({ db, count, close }: OpenFolder): void => {
     damaged ||= waiting.damaged ?? false;
     if (waiting.calls.length > 0) commit(waiting.calls);
     if (waiting.close !== undefined) return end(waiting.close.closeAt);
-    if (waiting.upkeepAt !== undefined) upkeep(waiting.upkeepAt);
+    if (waiting.maintenanceAt !== undefined) maintenance(waiting.maintenanceAt);
     if (waiting.backUpAt !== undefined) void copyOfTheDay(waiting.backUpAt);
   });
 };

@@ -1,4 +1,4 @@
-import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import type { PrefetchEntry, SyncStore } from '../core/sync-store.ts';
 import { attemptOf, consequenceOf, type Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
@@ -27,7 +27,7 @@ export interface PrefetchPorts extends Pick<SyncPorts, 'shipments' | 'clock'> {
 /** What becomes of shipments that the engine itself asks about. */
 export const createPrefetch = ({ shipments, store, clock, ask, againAt }: PrefetchPorts) => ({
   /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
-  fetchWanted: async ({ userId, reference, attempts }: Wanted): Promise<void> => {
+  fetchWanted: async ({ userId, reference, attempts }: PrefetchEntry): Promise<void> => {
     const outcome = await ask(userId, reference);
     if (outcome === OVER) return;
     if (outcome.end !== 'failed') {

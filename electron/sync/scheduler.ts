@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import { COMPARE_AGAIN_MS, type SyncStore, type Wanted } from '../core/sync-store.ts';
+import { COMPARE_AGAIN_MS, type PrefetchEntry, type SyncStore } from '../core/sync-store.ts';
 
 /** How many due rows are read at a time. */
 const PAGE = 100;
@@ -42,7 +42,7 @@ export interface SchedulerPorts {
   /** Users whose sign-in at the remote is over. */
   signedOut: ReadonlySet<number>;
   push: (id: number, reference: string) => Promise<void>;
-  fetch: (wish: Wanted) => Promise<void>;
+  fetch: (wish: PrefetchEntry) => Promise<void>;
   refresh: (userId: number, reference: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../shared/bridge/sync-views.ts';
 import type { AccountStore } from '../core/account-store.ts';
-import type { SyncStore, Wanted } from '../core/sync-store.ts';
+import type { PrefetchEntry, SyncStore } from '../core/sync-store.ts';
 import type { RemoteConnection } from './connection.ts';
 
 /** How many of those that are fetched for later are counted. */
@@ -14,8 +14,8 @@ export interface StatusPorts {
 /** The host for the eye; empty where there is none. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-const prefetchOf = (wanted: readonly Wanted[]): SyncStatus['prefetch'] => {
-  const count = (state: Wanted['state']) => wanted.filter((each) => each.state === state).length;
+const prefetchOf = (wanted: readonly PrefetchEntry[]): SyncStatus['prefetch'] => {
+  const count = (state: PrefetchEntry['state']) => wanted.filter((each) => each.state === state).length;
   return {
     total: wanted.length,
     fetched: count('fetched'),

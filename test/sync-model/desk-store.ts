@@ -6,11 +6,11 @@ import { groupCommit } from '../../electron/db/group-commit.ts';
 import { migrate } from '../../electron/db/migrate.ts';
 import { migrations } from '../../electron/db/migrations/index.ts';
 import { outboxReads, outboxWrites } from '../../electron/db/outbox.ts';
+import { prefetchReads, prefetchWrites } from '../../electron/db/prefetch-queue.ts';
+import { comparisonReads, comparisonWrites } from '../../electron/db/restore-comparisons.ts';
 import { shipmentReads } from '../../electron/db/shipment-reads.ts';
 import { shipmentWrites } from '../../electron/db/shipment-writes.ts';
 import { syncRecordReads, syncRecordWrites } from '../../electron/db/sync-records.ts';
-import { toCompareReads, toCompareWrites } from '../../electron/db/to-compare.ts';
-import { wantedReads, wantedWrites } from '../../electron/db/wanted.ts';
 
 /** What a desk has and knows of a shipment at one moment. */
 export interface Moment {
@@ -79,8 +79,8 @@ export const createDeskStore = (): DeskStore => {
   const writes = {
     ...syncRecordWrites(db).operations,
     ...outboxWrites(db).operations,
-    ...wantedWrites(db).operations,
-    ...toCompareWrites(db),
+    ...prefetchWrites(db).operations,
+    ...comparisonWrites(db),
   };
   const byReferences = memory.of('byReferences', shipments.reads.byReferences);
   const record = memory.of('record', records.record);
@@ -92,9 +92,9 @@ export const createDeskStore = (): DeskStore => {
   const conflicts = memory.of('conflicts', records.conflicts);
   const counts = memory.of('counts', outbox.counts);
   const aged = memory.of('aged', records.aged);
-  const toCompare = memory.of('toCompare', toCompareReads(db).toCompare);
+  const toCompare = memory.of('toCompare', comparisonReads(db).toCompare);
   const newest = memory.of('newest', records.newest);
-  const listWanted = memory.of('wanted', wantedReads(db));
+  const listWanted = memory.of('wanted', prefetchReads(db));
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
   return {
     shipments: {

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * SQLite notices damage of its own structure, not of what is stored in it. Texts get a sum of their bytes, and runs count
- * what they have committed, so that a log that went missing is noticed (last-saved.ts).
+ * what they have committed, so that a log that went missing is noticed (commit-count.ts).
  */
 const columns = `
 -- CRC-32 of the text in UTF-8; null: written before this was kept.

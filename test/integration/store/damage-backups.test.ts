@@ -32,7 +32,7 @@ const firstDay = async () => {
   const store = await openAt(folder, { clock });
   await store.shipments.commit([creation('FIRST-1')]);
   await store.close();
-  const again = await openAt(folder, { clock, upkeep: eager });
+  const again = await openAt(folder, { clock, maintenance: eager });
   await vi.waitFor(() => expect(backupDays(folder)).toEqual([0]), SOON);
   return { folder, clock, store: again };
 };
@@ -90,7 +90,7 @@ describe('backups of a damaged database', () => {
     const met: PackdeskError[] = [];
     for (let start = 1; start <= 3; start += 1) {
       clock.advance(DAY);
-      const next = await openAt(folder, { clock, upkeep: eager });
+      const next = await openAt(folder, { clock, maintenance: eager });
       met.push(await new Promise<PackdeskError>((resolve) => next.onDamage(resolve)));
       await next.close();
     }

@@ -216,7 +216,7 @@ describe('a shipment that is not what was written', () => {
       clock: fixedClock(),
       logger,
       role: 'owner',
-      upkeep: { firstMs: 1, everyMs: 60_000 },
+      maintenance: { firstMs: 1, everyMs: 60_000 },
     });
     const error = await new Promise<PackdeskError>((resolve) => store.onDamage(resolve));
     expect(error.code).toBe('store.damaged');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openReader, type ReadDb } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { outboxReads } from '../../../electron/db/outbox.ts';
+import { prefetchReads } from '../../../electron/db/prefetch-queue.ts';
 import { syncRecordReads } from '../../../electron/db/sync-records.ts';
-import { wantedReads } from '../../../electron/db/wanted.ts';
 import { creation, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 import { storeChild } from '../../helpers/store-child.ts';
 import { bert, created, deleted, edited, entry, record } from '../../helpers/sync-records.ts';
@@ -122,7 +122,7 @@ test('no read looks through a whole table', async () => {
   const noted = new Proxy(db, {
     get: (target, name) => (name === 'prepare' ? noting : Reflect.get(target, name, target)),
   }) as ReadDb;
-  for (const reads of [outboxReads, syncRecordReads, wantedReads]) reads(noted);
+  for (const reads of [outboxReads, syncRecordReads, prefetchReads]) reads(noted);
   const named = { now: 1, far: 1, from: 1, to: 1, limit: 1, except: '[]', reference: '' };
   const planOf = (sql: string): string[] => {
     const plan = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);

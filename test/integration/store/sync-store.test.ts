@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { OutboxState, SyncRecord } from '../../../electron/core/sync-store.ts';
 import type { Store } from '../../../electron/db/open.ts';
 import { DONE_LIFE_MS } from '../../../electron/db/outbox.ts';
-import { WANTED_LIFE_MS } from '../../../electron/db/wanted.ts';
+import { PREFETCH_LIFE_MS } from '../../../electron/db/prefetch-queue.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { columns, creation, edit, someTime, tempStore } from '../../helpers/store.ts';
@@ -408,7 +408,7 @@ describe('wanted shipments', () => {
 
 test('what is settled is forgotten a week later; what is open never', async () => {
   const clock = testClock(someTime);
-  const { shipments, sync } = await tempStore({ clock, upkeep: { firstMs: 1, everyMs: 5 } });
+  const { shipments, sync } = await tempStore({ clock, maintenance: { firstMs: 1, everyMs: 5 } });
   const last = { outcome: 'ok', status: 200, detail: '', errors: {}, areas: [] };
   await shipments.commit(['DONE', 'LATER', 'OPEN', 'REFUSED'].map((reference) => created(reference)));
   await sync.changeRow(1, { state: 'done', last: { ...last, at: someTime } });
@@ -420,7 +420,7 @@ test('what is settled is forgotten a week later; what is open never', async () =
     { reference: 'S', userId: 1, at: someTime },
   ]);
   await sync.settleWanted('S', 'missing', '');
-  clock.advance(Math.max(DONE_LIFE_MS, WANTED_LIFE_MS) + 3_600_000);
+  clock.advance(Math.max(DONE_LIFE_MS, PREFETCH_LIFE_MS) + 3_600_000);
   await vi.waitFor(async () => expect(await sync.row(1)).toBeNull(), SOON);
   await vi.waitFor(async () => expect(await sync.wanted({ all: true, limit: 9 })).toHaveLength(1), SOON);
   for (const id of [2, 3, 4]) expect(await sync.row(id)).not.toBeNull();

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WriteDb } from '../../../electron/db/connection.ts';
-import { groupCommit, Undo, type Write } from '../../../electron/db/group-commit.ts';
+import { groupCommit, RollbackWithResult, type Write } from '../../../electron/db/group-commit.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 /** A real database with one table, and a second connection that sees only what is committed. */
@@ -49,7 +49,7 @@ describe('a group of writes', () => {
     const undone: Write = {
       run: () => {
         note('x').run();
-        throw new Undo('refused');
+        throw new RollbackWithResult('refused');
       },
     };
     expect(run([undone, note('a')])).toEqual([

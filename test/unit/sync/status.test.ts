@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '../../../electron/core/account-store.ts';
-import type { Wanted } from '../../../electron/core/sync-store.ts';
+import type { PrefetchEntry } from '../../../electron/core/sync-store.ts';
 import type { RemoteConnection } from '../../../electron/sync/connection.ts';
 import type { Engine } from '../../../electron/sync/engine.ts';
 import { statusOf } from '../../../electron/sync/status.ts';
@@ -8,7 +8,7 @@ import { defaultSyncSettings } from '../../../shared/sync/settings.ts';
 
 const status = (given: { signedOut?: number[]; nextDue?: number; reader?: boolean; wantedBy?: number }) => {
   const { signedOut = [], nextDue = null, reader = false, wantedBy } = given;
-  const wanted: Wanted[] =
+  const wanted: PrefetchEntry[] =
     wantedBy === undefined
       ? []
       : [{ reference: 'R', userId: wantedBy, state: 'waiting', detail: '', at: 1, attempts: 0, nextAt: 0 }];

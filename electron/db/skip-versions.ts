@@ -8,7 +8,7 @@ import { schemaVersion } from './migrate.ts';
  * what it had sent may be gone.
  * @param at now, ms
  */
-export const countOn = (db: WriteDb, at: number): void => {
+export const skipVersions = (db: WriteDb, at: number): void => {
   const tables = [
     'shipments',
     'shipment_texts',

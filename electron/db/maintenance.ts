@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 
-export interface UpkeepTimes {
+export interface MaintenanceTimes {
   /** How soon after opening, ms: the first moments belong to the window, and to the first parcel. */
   firstMs: number;
   /** How often to look at the clock, ms. */
@@ -9,17 +9,17 @@ export interface UpkeepTimes {
 
 const HOUR_MS = 3_600_000;
 
-const usual: UpkeepTimes = { firstMs: 30_000, everyMs: 60_000 };
+const usual: MaintenanceTimes = { firstMs: 30_000, everyMs: 60_000 };
 
 /**
  * Asks for the store's upkeep soon after opening and then once an hour by the clock port, which may also jump
  * (a computer that slept, a corrected clock).
  * @returns a function that stops it
  */
-export const startUpkeep = (
+export const startMaintenance = (
   clock: Clock,
   run: (at: number) => void,
-  { firstMs, everyMs }: UpkeepTimes = usual,
+  { firstMs, everyMs }: MaintenanceTimes = usual,
 ): (() => void) => {
   let last = Number.NEGATIVE_INFINITY;
   const look = (): void => {

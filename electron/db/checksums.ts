@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 
 /** What tells that stored bytes are not those that were written (CRC-32, ITU-T V.42). Text counts in UTF-8. */
-export const sumOf = (content: string | Uint8Array): number => crc32(content);
+export const checksumOf = (content: string | Uint8Array): number => crc32(content);
 
 /** Content that is not what was written. The store adds which database it is (errors.ts). */
-export class Altered extends Error {}
+export class ChecksumMismatch extends Error {}
 
 const isJson = (text: string): boolean => {
   try {
@@ -23,11 +23,11 @@ const utf8 = new TextDecoder();
  */
 export const checkText = (text: string | Uint8Array, sum: number | null): void => {
   const sound =
-    sum === null ? isJson(typeof text === 'string' ? text : utf8.decode(text)) : sumOf(text) === sum;
-  if (!sound) throw new Altered('a shipment');
+    sum === null ? isJson(typeof text === 'string' ? text : utf8.decode(text)) : checksumOf(text) === sum;
+  if (!sound) throw new ChecksumMismatch('a shipment');
 };
 
 /** @throws Altered where a document has a sum and is not what was written any more */
 export const checkDocument = (content: Uint8Array, sum: number | null): void => {
-  if (sum !== null && sumOf(content) !== sum) throw new Altered('a document');
+  if (sum !== null && checksumOf(content) !== sum) throw new ChecksumMismatch('a document');
 };

@@ -1,5 +1,5 @@
 /** Keeps what was made of each text: a prepared statement costs more than what it reads. For few texts only. */
-export const keeping = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
+export const cachedByText = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
   const kept = new Map<string, Made>();
   return (text) => {
     const made = kept.get(text) ?? make(text);

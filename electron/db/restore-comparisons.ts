@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from './connection.ts';
 /** How many restored backups of the remote are known of. */
 export const RESTORES = 'coalesce((SELECT seq FROM remote_restores ORDER BY seq DESC LIMIT 1), 0)';
 
-export const toCompareReads = (db: ReadDb) => {
+export const comparisonReads = (db: ReadDb) => {
   const due = db
     .prepare<[now: number, longest: number, limit: number], string>(
       // Further ahead than any wait: the clock was set back meanwhile.
@@ -19,7 +19,7 @@ export const toCompareReads = (db: ReadDb) => {
 };
 
 /** Shipments to look at since a backup was restored at the remote. */
-export const toCompareWrites = (db: WriteDb) => {
+export const comparisonWrites = (db: WriteDb) => {
   const isKnown = db
     .prepare<[reference: string], 0 | 1>(
       `SELECT restores < ${RESTORES} FROM sync_records WHERE reference = ?`,

@@ -13,7 +13,7 @@ const Saved = z.object({ run: z.int(), commits: z.int(), at: z.number() });
 type Saved = z.infer<typeof Saved>;
 
 /** What is missing at most: saved after `from`, and no later than `until`; ms. */
-export interface Lost {
+export interface LostCommits {
   from: number;
   until: number;
 }
@@ -38,7 +38,7 @@ interface RunRow {
 }
 
 /** What the file knows of and the database does not have; null where nothing is missing. */
-export const lostSince = (db: ReadDb, paths: StorePaths): Lost | null => {
+export const lostCommits = (db: ReadDb, paths: StorePaths): LostCommits | null => {
   const saved = readSaved(paths);
   if (saved === null) return null;
   const row = db
@@ -52,7 +52,7 @@ export const lostSince = (db: ReadDb, paths: StorePaths): Lost | null => {
 };
 
 /** For a database that was put in another's place on purpose: its count begins anew. */
-export const forgetSaved = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
+export const forgetCommitCount = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
 
 /** Counts the commits of one run. */
 export interface CommitCount {

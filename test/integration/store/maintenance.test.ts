@@ -8,10 +8,10 @@ import { KEPT_DAYS } from '../../../electron/db/backup.ts';
 import { SUPERSEDED_LIFE_MS } from '../../../electron/db/documents.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { IDEMPOTENCY_LIFE_MS } from '../../../electron/db/idempotency.ts';
+import { startMaintenance } from '../../../electron/db/maintenance.ts';
 import { KEPT, OVER_LIFE_MS } from '../../../electron/db/print-jobs.ts';
 import { backupsOf, restoreBackup } from '../../../electron/db/restore.ts';
 import { SESSION_MEMORY_MS } from '../../../electron/db/sessions.ts';
-import { startUpkeep } from '../../../electron/db/upkeep.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { newJob } from '../../helpers/printing.ts';
 import { creation, edit, fixedClock, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
@@ -37,12 +37,12 @@ const user = {
   otpSeed: null,
 };
 
-test('upkeep comes soon after the start, then once an hour by the clock, also one that is set back', () => {
+test('maintenance comes soon after the start, then once an hour by the clock, also one that is set back', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const clock = testClock(someTime);
   const runs: number[] = [];
-  const stop = startUpkeep(clock, (at) => runs.push(at - someTime), { firstMs: 10, everyMs: 100 });
+  const stop = startMaintenance(clock, (at) => runs.push(at - someTime), { firstMs: 10, everyMs: 100 });
   vi.advanceTimersByTime(1_000);
   expect(runs).toEqual([0]);
   clock.advance(HOUR - 1);
@@ -61,7 +61,7 @@ test('upkeep comes soon after the start, then once an hour by the clock, also on
 
 test('while it runs, kept answers, sessions long over and replaced documents are forgotten in their time', async () => {
   const clock = testClock(someTime);
-  const { accounts, shipments } = await tempStore({ clock, upkeep: eager });
+  const { accounts, shipments } = await tempStore({ clock, maintenance: eager });
   const { id } = await accounts.addUser(user);
   const session = {
     userId: id,
@@ -113,9 +113,9 @@ test('while it runs, kept answers, sessions long over and replaced documents are
 });
 
 test('a guest keeps nothing up: it is not its folder', async () => {
-  const guest = await tempStore({ role: 'guest', upkeep: eager });
+  const guest = await tempStore({ role: 'guest', maintenance: eager });
   const clock = testClock(someTime);
-  const owner = await openAt(guest.folder, { clock, upkeep: eager });
+  const owner = await openAt(guest.folder, { clock, maintenance: eager });
   await vi.waitFor(() => expect(backupsOf(guest.folder)).toHaveLength(1), SOON);
   await owner.close();
 });
@@ -124,7 +124,7 @@ test('each day that an owner runs has its backup, made beside the work; the newe
   const clock = testClock(someTime);
   const events: string[] = [];
   const logger: Logger = { ...silentLogger, info: (event) => void events.push(event) };
-  const store = await tempStore({ clock, logger, upkeep: eager });
+  const store = await tempStore({ clock, logger, maintenance: eager });
   await store.numbers.ensure({ name: 'sscc', next: 1, last: 999 });
   const days = () => backupsOf(store.folder).map(({ at }) => (at - someTime) / DAY);
   await vi.waitFor(() => expect(days()).toEqual([0]), SOON);
@@ -151,11 +151,11 @@ test('each day that an owner runs has its backup, made beside the work; the newe
 
 test('a second start of the same day makes no second backup', async () => {
   const folder = await tempFolder();
-  const first = await openAt(folder, { upkeep: eager });
+  const first = await openAt(folder, { maintenance: eager });
   await vi.waitFor(() => expect(backupsOf(folder)).toHaveLength(1), SOON);
   await first.close();
   const clock = testClock(someTime + HOUR);
-  const second = await tempStore({ folder, clock, upkeep: eager });
+  const second = await tempStore({ folder, clock, maintenance: eager });
   await second.shipments.commit([], { key: 'old', userId: 1, requestHash: 'h', response: '{}', at: 0 });
   clock.advance(HOUR);
   await vi.waitFor(async () => expect(await second.shipments.idempotent('old', 1)).toBeNull(), SOON);
@@ -168,7 +168,7 @@ test('closing does not wait for a backup, which leaves nothing half made', async
   const text = JSON.stringify({ filler: 'x'.repeat(100_000) });
   await store.shipments.commit(Array.from({ length: 300 }, (_, at) => creation(`R-${at}`, { text })));
   await store.close();
-  const again = await openAt(folder, { upkeep: eager });
+  const again = await openAt(folder, { maintenance: eager });
   await vi.waitFor(() => expect(existsSync(storePaths(folder).backups)).toBe(true), {
     timeout: 20_000,
     interval: 1,
@@ -213,7 +213,7 @@ test('a writer whose thread dies says so to every call from then on, and the nex
 
 test('print jobs that were over long ago are forgotten; one that nobody has seen to stays', async () => {
   const clock = testClock(someTime);
-  const { jobs, folder } = await tempStore({ clock, upkeep: eager });
+  const { jobs, folder } = await tempStore({ clock, maintenance: eager });
   for (const id of ['sent', 'given up', 'failed', 'uncertain', 'young'])
     await jobs.add(newJob({ id, createdAt: someTime }));
   const ended = { sent: 'sent', 'given up': 'cancelled', failed: 'failed', uncertain: 'uncertain' } as const;

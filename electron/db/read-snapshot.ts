@@ -4,7 +4,7 @@ import type { ReadDb } from './connection.ts';
  * Reads of one turn of the event loop see one state of the database and share one transaction: SQLite's locks
  * cost as much as a read itself, and requests that arrive together are answered in one turn.
  */
-export interface Turn {
+export interface ReadSnapshot {
   /** Before each read. */
   enter(): void;
   /** Ends the transaction, so that the next read sees all that is durable by now. */
@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** @param onFailure hears of a transaction that could not be ended: nobody waits for that, so nobody else would */
-export const readTurn = (db: ReadDb, onFailure: (error: unknown) => void): Turn => {
+export const createReadSnapshot = (db: ReadDb, onFailure: (error: unknown) => void): ReadSnapshot => {
   const begin = db.prepare('BEGIN');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
