@@ -1,6 +1,6 @@
 import type { AnyLabelContent } from '../../shared/label/content.ts';
 import type { Dpi } from '../../shared/label/dpi.ts';
-import type { Turn } from '../../shared/printing/document.ts';
+import type { Rotation } from '../../shared/printing/document.ts';
 
 export interface LabelRequest {
   labels: AnyLabelContent[];
@@ -9,7 +9,7 @@ export interface LabelRequest {
   dpi: Dpi;
   offset?: { xMm: number; yMm: number };
   /** How far the label is turned on the media, clockwise; not of PNG, which no printer gets. Left out: not at all. */
-  rotation?: Turn;
+  rotation?: Rotation;
   /** One document for each label, else one with a page for each. */
   splitByParcel: boolean;
   /** Reads the barcodes of what was drawn (not of PNG), as a scanner would; for what goes to a printer. */

@@ -1,6 +1,6 @@
 import type { Dpi } from '../../shared/label/dpi.ts';
 import type { FitDecision } from '../../shared/printing/decision.ts';
-import type { DocumentKind, Turn } from '../../shared/printing/document.ts';
+import type { DocumentKind, Rotation } from '../../shared/printing/document.ts';
 import type { PrintJobState } from '../../shared/printing/printer.ts';
 import type { PrintedType } from './documents.ts';
 import type { LabelProof } from './label-renderer.ts';
@@ -28,7 +28,7 @@ export interface NewPrintJob {
   media: { widthMm: number; heightMm: number };
   dpi: Dpi;
   /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
-  rotation?: Turn;
+  rotation?: Rotation;
   /**
    * Index of the parcel whose label it is. Left out: a test label, a paper, or what prints the labels of several parcels
    * at once.
@@ -62,7 +62,7 @@ export interface PrintJob
   wantedAt: number;
   foreign: boolean;
   /** Null where it was not drawn here, and of papers. */
-  rotation: Turn | null;
+  rotation: Rotation | null;
   /** Null where nobody has read it: papers, and foreign documents that have not gone out. */
   proof: LabelProof | null;
   /** How a person wants a foreign document on this printer's media. */

@@ -1,14 +1,14 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { AnyLabelContent } from '../../shared/label/content.ts';
 import { type LabelLayout, layOut } from '../../shared/label/layout.ts';
-import { type Turn, turnedSize } from '../../shared/printing/document.ts';
+import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
 import { proveLabels } from './own-proof.ts';
 import { toPdf } from './pdf.ts';
 import { toPng } from './png.ts';
+import { rotatedInDots } from './rotate.ts';
+import { offsetBeforeRotation } from './rotation-matrix.ts';
 import { shiftLayout, textOffMedia } from './shift.ts';
-import { turnedInDots } from './turn.ts';
-import { offsetBeforeTurn } from './turn-matrix.ts';
 import { toZpl } from './zpl.ts';
 
 const groupsOf = <T>(items: T[], size: number): T[][] => {
@@ -23,11 +23,11 @@ const isMoved = (offset: LabelRequest['offset']): boolean =>
 
 const turnedZpl = async (
   layouts: LabelLayout[],
-  turn: Turn,
+  turn: Rotation,
   offset: LabelRequest['offset'],
 ): Promise<Uint8Array> => {
   const turned: LabelLayout[] = [];
-  for (const layout of layouts) turned.push(await turnedInDots(layout, turn));
+  for (const layout of layouts) turned.push(await rotatedInDots(layout, turn));
   return toZpl(turned, isMoved(offset));
 };
 
@@ -51,10 +51,10 @@ export const drawLabels = async (request: LabelRequest): Promise<RenderedDocumen
   const { labels, format, media, dpi, splitByParcel } = request;
   const turn = format === 'PNG' ? 0 : (request.rotation ?? 0);
   // It is laid out as it is read, and turned onto the media with all that is on it.
-  const offset = offsetBeforeTurn(request.offset ?? { xMm: 0, yMm: 0 }, turn);
-  const upright = turnedSize(media, turn);
+  const offset = offsetBeforeRotation(request.offset ?? { xMm: 0, yMm: 0 }, turn);
+  const upright = rotatedSize(media, turn);
   const layouts = labels.map((label) => shifted(label, layOut(label, upright, dpi), offset));
-  const asTurned = (layout: LabelLayout): LabelLayout => ({ ...layout, ...turnedSize(layout, turn) });
+  const asTurned = (layout: LabelLayout): LabelLayout => ({ ...layout, ...rotatedSize(layout, turn) });
   const single = splitByParcel || format === 'PNG';
   const documents: RenderedDocument[] = [];
   for (const group of groupsOf(layouts, single ? 1 : Math.max(1, layouts.length))) {

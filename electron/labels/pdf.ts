@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { BarcodeElement, BoxElement, LabelLayout } from '../../shared/label/elements.ts';
-import { type Turn, turnedSize } from '../../shared/printing/document.ts';
+import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
 import { type PictureForms, pictureForms } from './pdf-picture.ts';
 import { type Typesetter, typesetterFor } from './pdf-text.ts';
-import { turnMatrix } from './turn-matrix.ts';
+import { rotationMatrix } from './rotation-matrix.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -39,18 +39,18 @@ const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => 
 };
 
 /** Whole dots turn onto whole dots of the media, so that bars stay on them. */
-const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Turn): void => {
+const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Rotation): void => {
   const inDots = (mm: number): number => Math.floor(mm / dotMm + 1e-6) * points(dotMm);
-  doc.transform(...turnMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
+  doc.transform(...rotationMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
 };
 
 const drawPage = (
   doc: Doc,
   layout: LabelLayout,
-  turn: Turn,
+  turn: Rotation,
   { pictures, type }: { pictures: PictureForms; type: Typesetter },
 ): void => {
-  const { widthMm, heightMm } = turnedSize(layout, turn);
+  const { widthMm, heightMm } = rotatedSize(layout, turn);
   doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
   if (turn !== 0) turnOnto(doc, layout, turn);
   doc.fillColor('black');
@@ -86,7 +86,7 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
  * A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. Turned clockwise the page
  * is that of the media which the label is turned onto.
  */
-export const toPdf = async (layouts: LabelLayout[], turn: Turn = 0): Promise<Uint8Array> => {
+export const toPdf = async (layouts: LabelLayout[], turn: Rotation = 0): Promise<Uint8Array> => {
   const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
   const type = await typesetterFor(texts);
   const doc = newDocument(type);

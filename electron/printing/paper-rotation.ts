@@ -1,5 +1,5 @@
 import type { SizeMm } from '../../shared/label/size.ts';
-import { type Turn, turnedSize } from '../../shared/printing/document.ts';
+import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { DocumentConverter } from '../core/document-converter.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -18,8 +18,8 @@ const lies = (page: SizeMm, media: SizeMm): boolean =>
   page.widthMm <= media.widthMm + TOLERANCE_MM && page.heightMm <= media.heightMm + TOLERANCE_MM;
 
 /** A page has the size that it has: to the side it is turned only where it lies on the media then. */
-const turnFor = (page: SizeMm, { media, rotation = 0 }: PrinterProfile): Turn =>
-  rotation % 180 !== 0 && !lies(turnedSize(page, rotation), media) ? 0 : rotation;
+const turnFor = (page: SizeMm, { media, rotation = 0 }: PrinterProfile): Rotation =>
+  rotation % 180 !== 0 && !lies(rotatedSize(page, rotation), media) ? 0 : rotation;
 
 /** A paper as its printer has it turned, whole pages of it; what cannot be turned comes out upright. Never throws. */
 export type PaperRotation = (
@@ -39,7 +39,7 @@ export const createPaperRotation =
         content: payload,
         kind: 'PDF',
         to: 'PDF',
-        media: turnedSize(job.media, turn),
+        media: rotatedSize(job.media, turn),
         dpi: printer.dpi,
         how: { scale: 'exact', turn, crop: null },
       });

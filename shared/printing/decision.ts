@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { turns } from './document.ts';
+import { rotations } from './document.ts';
 
 const Mm = z.number().min(0).max(5000);
 const Side = z.number().positive().max(5000);
@@ -10,7 +10,7 @@ const Box = z.object({ xMm: Mm, yMm: Mm, widthMm: Side, heightMm: Side });
 /** See `DocumentFitHow`. */
 export const FitHow = z.object({
   scale: z.enum(['exact', 'fit']),
-  turn: z.literal([...turns]),
+  turn: z.literal([...rotations]),
   crop: Box.nullable(),
   also: z.array(Box).max(12).optional(),
 });

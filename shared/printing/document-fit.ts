@@ -8,8 +8,8 @@ import {
   type InspectedDocument,
   type PagePiece,
   pageSize,
-  type Turn,
-  turnedSize,
+  type Rotation,
+  rotatedSize,
 } from './document.ts';
 
 /**
@@ -68,8 +68,8 @@ const fits = (size: SizeMm, media: SizeMm, by = TOLERANCE_MM): boolean =>
 const scaleOn = (size: SizeMm, media: SizeMm): number => fitScale(size, null, media);
 
 /** The way round in which a page is smaller by less; as it came where that makes no difference. */
-const betterTurn = (size: SizeMm, media: SizeMm): Turn =>
-  scaleOn(turnedSize(size, 90), media) > scaleOn(size, media) + 0.005 ? 90 : 0;
+const betterTurn = (size: SizeMm, media: SizeMm): Rotation =>
+  scaleOn(rotatedSize(size, 90), media) > scaleOn(size, media) + 0.005 ? 90 : 0;
 
 /** What is cut out: the part with white around it, within the page and no larger than the media. */
 const withQuiet = (box: BoxMm, page: SizeMm, room: SizeMm): BoxMm => {
@@ -85,14 +85,14 @@ const withQuiet = (box: BoxMm, page: SizeMm, room: SizeMm): BoxMm => {
 
 interface Cut extends PagePiece {
   crop: BoxMm;
-  turn: Turn;
+  turn: Rotation;
   scale: number;
 }
 
 const cutOf = (piece: PagePiece, page: SizeMm, media: SizeMm): Cut => {
   const turn = betterTurn(piece.box, media);
-  const crop = withQuiet(piece.box, page, turnedSize(media, turn));
-  const ink = turnedSize(piece.box, turn);
+  const crop = withQuiet(piece.box, page, rotatedSize(media, turn));
+  const ink = rotatedSize(piece.box, turn);
   return { ...piece, crop, turn, scale: fitScale(ink, ink, media) };
 };
 
@@ -152,8 +152,8 @@ type Found = FitWayOut;
 
 const uncut = ({ ink }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
   for (const turn of [0, 90] as const) {
-    const turned = turnedSize(size, turn);
-    const loses = ink !== null && !fits(turnedSize(ink, turn), media, INK_TOLERANCE_MM);
+    const turned = rotatedSize(size, turn);
+    const loses = ink !== null && !fits(rotatedSize(ink, turn), media, INK_TOLERANCE_MM);
     if (loses || !fits(turned, media, ink ? MARGIN_MM : TOLERANCE_MM)) continue;
     return { way: turn === 0 ? 'exact' : 'turn', how: { ...keep, turn }, scale: 1 };
   }
@@ -170,7 +170,7 @@ const asItCame = ({ ink }: DocumentPage, size: SizeMm | null, media: SizeMm): Fo
 const smaller = ({ ink, pieces }: DocumentPage, size: SizeMm, media: SizeMm): Found | null => {
   if (pieces[0]?.spans) return null;
   const turn = betterTurn(size, media);
-  const scale = fitScale(turnedSize(size, turn), ink && turnedSize(ink, turn), media);
+  const scale = fitScale(rotatedSize(size, turn), ink && rotatedSize(ink, turn), media);
   return scale < SMALLEST_SCALE ? null : { way: 'fit', how: { scale: 'fit', turn, crop: null }, scale };
 };
 

@@ -48,9 +48,9 @@ export interface InspectedDocument {
   labels: number;
 }
 
-export const turns = [0, 90, 180, 270] as const;
+export const rotations = [0, 90, 180, 270] as const;
 /** Degrees, clockwise. */
-export type Turn = (typeof turns)[number];
+export type Rotation = (typeof rotations)[number];
 
 /**
  * How a page gets onto media: first cut, then turned, then scaled, then centred. `exact` keeps its size, `fit` makes
@@ -58,7 +58,7 @@ export type Turn = (typeof turns)[number];
  */
 export interface DocumentFitHow {
   scale: 'exact' | 'fit';
-  turn: Turn;
+  turn: Rotation;
   /** What is kept of the page, as it is shown; null keeps all of it. */
   crop: BoxMm | null;
   /** More that is kept of it, each on media of its own behind that: the labels of other parcels. */
@@ -73,7 +73,7 @@ export const keptOf = ({ crop, also = [] }: Pick<DocumentFitHow, 'crop' | 'also'
 export const pageSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | null =>
   page.size ?? page.guess?.size ?? null;
 
-export const turnedSize = ({ widthMm, heightMm }: SizeMm, turn: Turn): SizeMm =>
+export const rotatedSize = ({ widthMm, heightMm }: SizeMm, turn: Rotation): SizeMm =>
   turn % 180 === 0 ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
 
 /** Real media wander by so much from label to label: what is made to fit keeps it white on each side. */

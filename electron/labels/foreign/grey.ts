@@ -1,5 +1,5 @@
 import type { SizeMm } from '../../../shared/label/size.ts';
-import type { Turn } from '../../../shared/printing/document.ts';
+import type { Rotation } from '../../../shared/printing/document.ts';
 import { type Bitmap, newBitmap } from '../bitmap.ts';
 
 /** A picture of one byte a dot: 0 is black, 255 white. */
@@ -39,7 +39,7 @@ export const cropGrey = (from: Grey, { x, y, width, height }: DotBox): Grey => {
 };
 
 /** Turned clockwise. */
-export const turnGrey = (from: Grey, turn: Turn): Grey => {
+export const rotateGrey = (from: Grey, turn: Rotation): Grey => {
   if (turn === 0) return from;
   const { width, height, data } = from;
   if (turn === 180) return { width, height, data: data.slice().reverse() };

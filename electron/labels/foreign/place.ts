@@ -4,14 +4,14 @@ import {
   type BoxMm,
   type DocumentFitHow,
   fitScale,
-  type Turn,
-  turnedSize,
+  type Rotation,
+  rotatedSize,
 } from '../../../shared/printing/document.ts';
 
 /** How a page lies on media: what is kept of it, turned, scaled, and how large that is then. */
 export interface Placing {
   box: BoxMm;
-  turn: Turn;
+  turn: Rotation;
   scale: number;
   size: SizeMm;
 }
@@ -49,12 +49,12 @@ export const placeOn = async (
   inkIn: (part: BoxMm) => Promise<SizeMm | null>,
 ): Promise<Placing> => {
   const box = within(page, crop);
-  const turned = turnedSize(box, turn);
+  const turned = rotatedSize(box, turn);
   if (!(turned.widthMm > 0 && turned.heightMm > 0)) throw tooLargeFor(turned, media);
   const holds = turned.widthMm <= media.widthMm && turned.heightMm <= media.heightMm;
   if (wanted === 'exact' || holds) return { box, turn, scale: 1, size: turned };
   const ink = await inkIn(box);
-  const scale = fitScale(turned, ink && turnedSize(ink, turn), media);
+  const scale = fitScale(turned, ink && rotatedSize(ink, turn), media);
   return { box, turn, scale, size: { widthMm: turned.widthMm * scale, heightMm: turned.heightMm * scale } };
 };
 
@@ -109,7 +109,7 @@ export const boxOnDrawing = (
   const [right, bottom] = [box.widthMm - left - widthMm, box.heightMm - top - heightMm];
   const corner = { 0: [left, top], 90: [bottom, left], 180: [right, bottom], 270: [top, right] } as const;
   const [x, y] = corner[turn];
-  const size = turnedSize({ widthMm, heightMm }, turn);
+  const size = rotatedSize({ widthMm, heightMm }, turn);
   const dots = (mm: number): number => Math.round((mm * scale * dpi) / 25.4);
   const around = Math.round((aroundMm * dpi) / 25.4);
   return {

@@ -1,9 +1,9 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import type { BoxMm, DocumentKind, Turn } from '../../../shared/printing/document.ts';
+import type { BoxMm, DocumentKind, Rotation } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readGif } from './gif-read.ts';
-import { cropGrey, type Grey, scaleGrey, turnGrey } from './grey.ts';
+import { cropGrey, type Grey, rotateGrey, scaleGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { codesOnce, contentKey, distinctCodes, isOn } from './page-codes.ts';
 import { openPdfFile, type PdfFile } from './pdf-file.ts';
@@ -16,7 +16,7 @@ import { type ZplFile, zplLabels, zplText } from './zpl-labels.ts';
 /** A part of a page as it is wanted on paper. */
 export interface Wanted {
   box: BoxMm;
-  turn: Turn;
+  turn: Rotation;
   /** 1 keeps the size. */
   scale: number;
   /** Of the paper. */
@@ -62,7 +62,7 @@ const drawPicture = (picture: Grey, own: number, { box, turn, scale, dpi }: Want
     width: dots(box.widthMm, own),
     height: dots(box.heightMm, own),
   });
-  const turned = turnGrey(part, turn);
+  const turned = rotateGrey(part, turn);
   if (scale === 1 && isSameDpi(own, dpi)) return turned;
   const ratio = (dpi / own) * scale;
   return scaleGrey(turned, Math.round(turned.width * ratio), Math.round(turned.height * ratio));

@@ -4,15 +4,15 @@ import {
   type DocumentKind,
   type DocumentPage,
   pageSize,
-  type Turn,
-  turnedSize,
-  turns,
+  type Rotation,
+  rotatedSize,
+  rotations,
 } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { ConvertRequest } from '../../core/document-converter.ts';
 
 /** The media as a label on them is read: of a printer that turns its labels, before it does (mm). */
-export const loadedMedia = ({ media, rotation = 0 }: PrinterProfile): SizeMm => turnedSize(media, rotation);
+export const loadedMedia = ({ media, rotation = 0 }: PrinterProfile): SizeMm => rotatedSize(media, rotation);
 
 /** A page's size to a tenth of a millimetre, as told, else as guessed; null where neither was possible. */
 export const roundedSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm | null => {
@@ -21,8 +21,8 @@ export const roundedSize = (page: Pick<DocumentPage, 'size' | 'guess'>): SizeMm 
   return size && { widthMm: rounded(size.widthMm), heightMm: rounded(size.heightMm) };
 };
 
-const turnedOn = (turn: Turn, rotation: Turn): Turn =>
-  turns.find((each) => each === (turn + rotation) % 360) ?? 0;
+const turnedOn = (turn: Rotation, rotation: Rotation): Rotation =>
+  rotations.find((each) => each === (turn + rotation) % 360) ?? 0;
 
 /** A document as a printer takes it, put on its media as it was decided, and turned as the printer's labels are. */
 export const conversion = ({

@@ -12,7 +12,7 @@ import { linesToSet, type SetLines, toSvg } from '../../../shared/label/svg.ts';
 import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
 import type { OfferContext } from '../../../shared/papers/context.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
-import { turnedSize } from '../../../shared/printing/document.ts';
+import { rotatedSize } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index.ts';
@@ -58,7 +58,7 @@ interface LabelPictureParts {
 
 /** As the label is read: a printer that turns it has it laid out for the turned media. */
 const readOn = (edited: Shipment, printer: LabelPictureParts['printer']): SizeMm =>
-  printer ? turnedSize(printer.media, printer.rotation ?? 0) : labelOptions(edited).media;
+  printer ? rotatedSize(printer.media, printer.rotation ?? 0) : labelOptions(edited).media;
 
 /**
  * The label of one parcel as it would be printed now; null where there is nothing to draw or no room for it.

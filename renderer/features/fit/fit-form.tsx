@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
-import { turns } from '../../../shared/printing/document.ts';
+import { rotations } from '../../../shared/printing/document.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { type FitChoice, LABELS, pageOf, partsOf, WHOLE } from '../../stores/fit/choice.ts';
@@ -129,9 +129,9 @@ export const FitForm = ({ document, choice, otherRefused, onChoice }: ScaleProps
         value={String(choice.turn)}
         onChange={(event) => {
           const turn = Number(event.currentTarget.value);
-          onChoice({ turn: turns.find((each) => each === turn) ?? 0 });
+          onChoice({ turn: rotations.find((each) => each === turn) ?? 0 });
         }}
-        data={turns.map((turn) => ({ value: String(turn), label: t(`fit:turn-${turn}`) }))}
+        data={rotations.map((turn) => ({ value: String(turn), label: t(`fit:turn-${turn}`) }))}
       />
       <MadeFor {...same} />
       <Checkbox

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { dpis } from '../../../shared/label/dpi.ts';
-import { turns } from '../../../shared/printing/document.ts';
+import { rotations } from '../../../shared/printing/document.ts';
 import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -104,7 +104,7 @@ const Rotation = () => {
       label={t('printers:rotation')}
       value={String(field.value ?? 0)}
       onChange={(event) => field.onChange(Number(event.currentTarget.value))}
-      data={turns.map((turn) => ({ value: String(turn), label: t(`printers:rotation-${turn}`) }))}
+      data={rotations.map((turn) => ({ value: String(turn), label: t(`printers:rotation-${turn}`) }))}
     />
   );
 };

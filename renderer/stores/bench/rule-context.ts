@@ -1,6 +1,6 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import { turnedSize } from '../../../shared/printing/document.ts';
+import { rotatedSize } from '../../../shared/printing/document.ts';
 import { labelPrinter } from '../../../shared/printing/routing.ts';
 import type { LabelContext } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -11,7 +11,7 @@ import { isEdge, useSync } from '../sync/status.ts';
 /** The media of the printer that a shipment's label goes to, as the label on them is read. */
 const labelMedia = (shipment: Shipment): SizeMm | null => {
   const printer = labelPrinter(useDesk.getState(), shipment);
-  return printer ? turnedSize(printer.media, printer.rotation ?? 0) : null;
+  return printer ? rotatedSize(printer.media, printer.rotation ?? 0) : null;
 };
 
 /** What the rules know beside the shipment: the same as the desk, which judges by it when a label is asked for. */

@@ -1,6 +1,6 @@
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
-import { type BoxMm, keptOf, type Turn } from '../../../shared/printing/document.ts';
+import { type BoxMm, keptOf, type Rotation } from '../../../shared/printing/document.ts';
 import { isLike, isSameSize } from '../../../shared/printing/fit-choice.ts';
 
 type Proposal = JobDocumentView['proposals'][number];
@@ -13,7 +13,7 @@ export const LABELS = -2;
 export interface FitChoice {
   /** Which of `partsOf` is printed; `WHOLE`: the whole page; `LABELS`: each label that was found on it. */
   part: number;
-  turn: Turn;
+  turn: Rotation;
   scale: 'exact' | 'fit';
   /** The one page to print, from 0; null: all of them. */
   page: number | null;

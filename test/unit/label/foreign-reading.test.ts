@@ -8,8 +8,8 @@ import {
   cropGrey,
   type Grey,
   printGrey,
+  rotateGrey,
   scaleGrey,
-  turnGrey,
 } from '../../../electron/labels/foreign/grey.ts';
 import { inspectDocument } from '../../../electron/labels/foreign/inspect.ts';
 import { readPng } from '../../../electron/labels/foreign/png-read.ts';
@@ -173,9 +173,9 @@ describe('pictures', () => {
   it('are the same after four quarter turns, and a half turn is two', () => {
     fc.assert(
       fc.property(pictures([0, 100, 255]), (picture) => {
-        const quarter = turnGrey(picture, 90);
-        expect(turnGrey(quarter, 90)).toEqual(turnGrey(picture, 180));
-        expect(turnGrey(quarter, 270)).toEqual(picture);
+        const quarter = rotateGrey(picture, 90);
+        expect(rotateGrey(quarter, 90)).toEqual(rotateGrey(picture, 180));
+        expect(rotateGrey(quarter, 270)).toEqual(picture);
         expect(quarter.data[quarter.width - 1]).toBe(picture.data[0]);
       }),
     );

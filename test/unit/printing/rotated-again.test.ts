@@ -5,7 +5,7 @@ import type { SendResult, SentJob } from '../../../electron/core/printer.ts';
 import { createPrintQueue } from '../../../electron/printing/queue.ts';
 import type { Remake } from '../../../electron/printing/rerender.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { Turn } from '../../../shared/printing/document.ts';
+import type { Rotation } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { memoryPrintJobs } from '../../helpers/memory-print-jobs.ts';
 import { neverPrepared } from '../../helpers/no-documents.ts';
@@ -14,7 +14,7 @@ import { networkPrinter, newJob } from '../../helpers/printing.ts';
 const refused: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'ECONNREFUSED' };
 const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
 
-const drawing = (rotation: Turn): Buffer => Buffer.from(`^XA^FO1,1^FDturned by ${rotation}^FS^XZ`);
+const drawing = (rotation: Rotation): Buffer => Buffer.from(`^XA^FO1,1^FDturned by ${rotation}^FS^XZ`);
 
 /** Draws as the printer is set up now. */
 const drawAnew: Remake = async (_, { media, dpi, rotation = 0 }) => ({
@@ -29,7 +29,7 @@ const drawAnew: Remake = async (_, { media, dpi, rotation = 0 }) => ({
 const desk = async (remake: Remake, changes: Partial<NewPrintJob> = {}) => {
   const jobs = memoryPrintJobs();
   const sent: string[] = [];
-  const asked: (Turn | undefined)[] = [];
+  const asked: (Rotation | undefined)[] = [];
   let answer: SendResult = refused;
   let printer: PrinterProfile = zebra;
   const send = async (_: PrinterProfile, { payload }: SentJob): Promise<SendResult> => {
@@ -65,7 +65,7 @@ const desk = async (remake: Remake, changes: Partial<NewPrintJob> = {}) => {
     sent,
     asked,
     /** The printer is back, set up like this; somebody chooses Try again. */
-    retry: async (rotation?: Turn) => {
+    retry: async (rotation?: Rotation) => {
       answer = { outcome: 'sent' };
       printer = { ...zebra, ...(rotation !== undefined && { rotation }) };
       await queue.retry('a', false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelPicture } from '../../../renderer/features/bench/use-label.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
-import { turns } from '../../../shared/printing/document.ts';
+import { rotations } from '../../../shared/printing/document.ts';
 import { templateShipment } from '../../helpers/templates.ts';
 
 const desk = {
@@ -15,7 +15,7 @@ const desk = {
 };
 
 describe('the picture of a label at the bench', () => {
-  it.each(turns)('lies as it is read from a printer that turns it by %i degrees', (rotation) => {
+  it.each(rotations)('lies as it is read from a printer that turns it by %i degrees', (rotation) => {
     const printer = { media: { widthMm: 150, heightMm: 100 }, dpi: 203 as const, rotation };
     const { widthMm, heightMm } = labelPicture(templateShipment(), 0, { ...desk, printer })!;
     expect([widthMm, heightMm]).toEqual(rotation % 180 === 0 ? [150, 100] : [100, 150]);

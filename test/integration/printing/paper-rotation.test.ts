@@ -4,7 +4,7 @@ import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
 import { drawPaper } from '../../../electron/labels/papers/pages.ts';
 import { createPaperRotation } from '../../../electron/printing/paper-rotation.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
-import type { Turn } from '../../../shared/printing/document.ts';
+import type { Rotation } from '../../../shared/printing/document.ts';
 import { capturedLog } from '../../helpers/captured-log.ts';
 import { pdfPages, pdfText, pdfToPng } from '../../helpers/decode.ts';
 import { paperContext, swissShipment } from '../../helpers/papers.ts';
@@ -23,7 +23,7 @@ const paperJob = (documentType = 'COMMERCIAL_INVOICE') =>
     ReturnType<typeof createPaperRotation>
   >[0];
 
-const printer = (rotation: Turn, media = page) =>
+const printer = (rotation: Rotation, media = page) =>
   folderPrinter('/labels', { language: 'pdf', media, rotation });
 
 /** The share of black in each quarter of a page, in tenths of the blackest, from the top left on, by rows. */

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import type { Dpi } from '../../../shared/label/dpi.ts';
-import { type Turn, turnedSize, turns } from '../../../shared/printing/document.ts';
+import { type Rotation, rotatedSize, rotations } from '../../../shared/printing/document.ts';
 import { decodePng, pdfPages, pdfText, pdfToPng } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
@@ -12,9 +12,9 @@ const codes = ['(421)61690926', '(00)095200000000000127'];
 const media = { widthMm: 100, heightMm: 150 };
 
 /** What a person holds who turns the label so that they can read it. */
-const turnedBack = (png: Uint8Array, turn: Turn): PNG => {
+const turnedBack = (png: Uint8Array, turn: Rotation): PNG => {
   const from = PNG.sync.read(Buffer.from(png));
-  const { widthMm: width, heightMm: height } = turnedSize(
+  const { widthMm: width, heightMm: height } = rotatedSize(
     { widthMm: from.width, heightMm: from.height },
     turn,
   );
@@ -40,12 +40,12 @@ const turnedBack = (png: Uint8Array, turn: Turn): PNG => {
   return to;
 };
 
-const drawn = async (format: 'PDF' | 'ZPL', rotation: Turn, dpi: Dpi, more: object = {}) => {
+const drawn = async (format: 'PDF' | 'ZPL', rotation: Rotation, dpi: Dpi, more: object = {}) => {
   const [document] = await drawLabels({
     labels: [sampleContent('polish')],
     format,
     // The roll lies so that the label can be read when it is turned back.
-    media: turnedSize(media, rotation),
+    media: rotatedSize(media, rotation),
     dpi,
     rotation,
     splitByParcel: false,
@@ -83,7 +83,7 @@ const difference = (one: PNG, other: PNG): number =>
   Math.min(...[-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => shiftedBy(one, other, right, down))));
 
 const everyWay = (['PDF', 'ZPL'] as const).flatMap((format) =>
-  turns.flatMap((turn) => ([203, 300] as const).map((dpi) => [format, turn, dpi] as const)),
+  rotations.flatMap((turn) => ([203, 300] as const).map((dpi) => [format, turn, dpi] as const)),
 );
 
 describe('a label turned on its media', () => {
@@ -92,7 +92,7 @@ describe('a label turned on its media', () => {
     async (format, turn, dpi) => {
       const { content, proof } = await drawn(format, turn, dpi, { proof: true });
       expect(proof).toMatchObject({ expected: codes.length, missing: [] });
-      const size = turnedSize(media, turn);
+      const size = rotatedSize(media, turn);
       if (format === 'PDF') expect((await pdfPages(content)).sizes).toEqual([size]);
       const back = turnedBack(await pictureOf(content, format, size, dpi), turn);
       expect((await decodePng(PNG.sync.write(back))).map(({ text }) => text)).toEqual(codes);
@@ -105,7 +105,7 @@ describe('a label turned on its media', () => {
     },
   );
 
-  it.each(turns)('ZPL turned by %i says the size of the media, and no turned fonts', async (turn) => {
+  it.each(rotations)('ZPL turned by %i says the size of the media, and no turned fonts', async (turn) => {
     const { content } = await drawn('ZPL', turn, 203);
     const [width, height] = turn % 180 === 0 ? [799, 1198] : [1198, 799];
     const zpl = Buffer.from(content).toString();
@@ -115,7 +115,7 @@ describe('a label turned on its media', () => {
     expect(zpl.match(/\^FO\d+,\d+\^GB\d+,\d+,\d+\^FS/g)?.length).toBeGreaterThan(60);
   });
 
-  it.each(turns)('is moved on the media where it is turned by %i', async (turn) => {
+  it.each(rotations)('is moved on the media where it is turned by %i', async (turn) => {
     // Small enough that no text leaves the media, which is refused.
     const offset = { xMm: 2, yMm: 1 };
     const at = async (more: object) => {
@@ -136,7 +136,7 @@ describe('a label turned on its media', () => {
     const [document] = await drawLabels({
       labels: [sampleContent('latin'), samplePostContent('latin')],
       format: 'PDF',
-      media: turnedSize(media, 90),
+      media: rotatedSize(media, 90),
       dpi: 203,
       rotation: 90,
       splitByParcel: false,

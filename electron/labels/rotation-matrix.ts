@@ -1,4 +1,4 @@
-import type { Turn } from '../../shared/printing/document.ts';
+import type { Rotation } from '../../shared/printing/document.ts';
 
 interface Offset {
   xMm: number;
@@ -6,7 +6,7 @@ interface Offset {
 }
 
 /** An offset as the media have it, in the directions of a label that is turned onto them afterwards. */
-export const offsetBeforeTurn = ({ xMm, yMm }: Offset, turn: Turn): Offset => {
+export const offsetBeforeRotation = ({ xMm, yMm }: Offset, turn: Rotation): Offset => {
   if (turn === 90) return { xMm: yMm, yMm: -xMm };
   if (turn === 180) return { xMm: -xMm, yMm: -yMm };
   return turn === 270 ? { xMm: -yMm, yMm: xMm } : { xMm, yMm };
@@ -17,9 +17,9 @@ export const offsetBeforeTurn = ({ xMm, yMm }: Offset, turn: Turn): Offset => {
  * x' = a x + c y + e, y' = b x + d y + f. Width and height are the label's, in the unit that is wanted; in whole dots
  * the bars stay on them.
  */
-export const turnMatrix = (
+export const rotationMatrix = (
   { width, height }: { width: number; height: number },
-  turn: Turn,
+  turn: Rotation,
 ): [a: number, b: number, c: number, d: number, e: number, f: number] => {
   if (turn === 90) return [0, 1, -1, 0, height, 0];
   if (turn === 180) return [-1, 0, 0, -1, width, height];

@@ -6,10 +6,10 @@ import type {
   PictureElement,
   TextElement,
 } from '../../shared/label/elements.ts';
-import { type Turn, turnedSize } from '../../shared/printing/document.ts';
+import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
 import { type Bitmap, cutOut, fillRect, isBlack, newBitmap } from './bitmap.ts';
+import { rotationMatrix } from './rotation-matrix.ts';
 import { rasteriseTexts, sizeInDots } from './text-raster.ts';
-import { turnMatrix } from './turn-matrix.ts';
 
 interface Rect {
   x: number;
@@ -20,8 +20,8 @@ interface Rect {
 
 type Turned = (rect: Rect) => Rect;
 
-const turning = (size: { width: number; height: number }, turn: Turn): Turned => {
-  const [a, b, c, d, e, f] = turnMatrix(size, turn);
+const turning = (size: { width: number; height: number }, turn: Rotation): Turned => {
+  const [a, b, c, d, e, f] = rotationMatrix(size, turn);
   return ({ x, y, width, height }) => {
     const [left, right] = [a * x + c * y + e, a * (x + width) + c * (y + height) + e];
     const [top, bottom] = [b * x + d * y + f, b * (x + width) + d * (y + height) + f];
@@ -60,7 +60,7 @@ const pictureAt = (
   { x, y }: { x: number; y: number },
   bitmap: Bitmap,
   turned: Turned,
-  turn: Turn,
+  turn: Rotation,
 ): PictureElement => {
   const { width, height } = bitmap;
   const place = turned({ x, y, width, height });
@@ -88,7 +88,7 @@ const turnedTexts = async (
   layout: LabelLayout,
   texts: TextElement[],
   turned: Turned,
-  turn: Turn,
+  turn: Rotation,
 ): Promise<PictureElement[]> => {
   const drawn = await rasteriseTexts(layout, texts);
   const { dotMm } = layout;
@@ -105,7 +105,7 @@ const turnedTexts = async (
  * A label turned clockwise onto media, for a printer that knows dots alone: texts become pictures, since a printer's own
  * fonts lie each model's own way when turned; bars become boxes. All of it on the whole dots of the media.
  */
-export const turnedInDots = async (layout: LabelLayout, turn: Turn): Promise<LabelLayout> => {
+export const rotatedInDots = async (layout: LabelLayout, turn: Rotation): Promise<LabelLayout> => {
   if (turn === 0) return layout;
   const { dotMm } = layout;
   const turned = turning(sizeInDots(layout), turn);
@@ -128,5 +128,5 @@ export const turnedInDots = async (layout: LabelLayout, turn: Turn): Promise<Lab
     }
   });
   const pictures = await turnedTexts(layout, texts, turned, turn);
-  return { ...layout, ...turnedSize(layout, turn), elements: [...rest, ...pictures] };
+  return { ...layout, ...rotatedSize(layout, turn), elements: [...rest, ...pictures] };
 };
