@@ -100,7 +100,7 @@ describe('a text that its field cannot take, when another changes the shipment',
     await bench.print({ reprint: false });
     expect(bench.store.getState()).toMatchObject({
       edited: theirs.shipment,
-      unfit: { 'shipmentInfo.grossAmount': 'much' },
+      invalidInput: { 'shipmentInfo.grossAmount': 'much' },
       orphanedEdits,
       current: 1,
     });
@@ -118,8 +118,8 @@ describe('a text that its field cannot take, when another changes the shipment',
     };
     const theirs = openedOf(withValueAt(stored, `${ITEMS}[2].content`, 'Spoons'), 2);
     bench.hold(weight(2), '12,x');
-    expect(meet(theirs)).toMatchObject({ unfit: { [weight(2)]: '12,x' }, orphanedEdits: [], current: 2 });
-    expect(meet(without(0, 3))).toMatchObject({ unfit: {}, orphanedEdits, current: 1 });
+    expect(meet(theirs)).toMatchObject({ invalidInput: { [weight(2)]: '12,x' }, orphanedEdits: [], current: 2 });
+    expect(meet(without(0, 3))).toMatchObject({ invalidInput: {}, orphanedEdits, current: 1 });
     expect(bench.store.getState().invalidInput).toEqual({});
   });
 });
