@@ -180,10 +180,10 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       const next = rebase(opened, edited, conflict.shipment);
       const held = invalidInputOnto(unfit, edited, next.shipment);
       const lost = [...orphanedEdits, ...next.orphanedEdits, ...held.orphanedEdits];
-      return { edited: next.shipment, unfit: held.unfit, orphanedEdits: lost };
+      return { edited: next.shipment, invalidInput: held.unfit, orphanedEdits: lost };
     };
     const next =
-      mine === 'reapply' ? reapplied() : { edited: conflict.shipment, unfit: {}, orphanedEdits: [] };
+      mine === 'reapply' ? reapplied() : { edited: conflict.shipment, invalidInput: {}, orphanedEdits: [] };
     store.setState({
       ...next,
       opened: conflict,

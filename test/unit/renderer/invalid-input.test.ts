@@ -118,7 +118,11 @@ describe('a text that its field cannot take, when another changes the shipment',
     };
     const theirs = openedOf(withValueAt(stored, `${ITEMS}[2].content`, 'Spoons'), 2);
     bench.hold(weight(2), '12,x');
-    expect(meet(theirs)).toMatchObject({ invalidInput: { [weight(2)]: '12,x' }, orphanedEdits: [], current: 2 });
+    expect(meet(theirs)).toMatchObject({
+      invalidInput: { [weight(2)]: '12,x' },
+      orphanedEdits: [],
+      current: 2,
+    });
     expect(meet(without(0, 3))).toMatchObject({ invalidInput: {}, orphanedEdits, current: 1 });
     expect(bench.store.getState().invalidInput).toEqual({});
   });
