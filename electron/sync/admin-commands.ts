@@ -44,13 +44,13 @@ export type AdminCommandAnswer = z.infer<typeof AdminCommandAnswer>;
 export const askFor = (settings: SettingsStore, wish: AdminCommand): Promise<void> =>
   settings.set(WISH_SETTING, wish);
 
-/** Nobody has taken it: it is not done later, when things may be otherwise. */
+/** Not picked up in time: dropped, because it may no longer be what the caller wants. */
 export const takeBack = async (settings: SettingsStore, id: string): Promise<void> => {
   const wish = AdminCommand.safeParse(await settings.get(WISH_SETTING)).data;
   if (wish?.id === id) await settings.set(WISH_SETTING, null);
 };
 
-/** What came of a wish: null while nobody has taken it; its code, of the error catalogue, is null where it went well. */
+/** Outcome of a command: null until it is picked up; its `code` (error catalogue) is null on success. */
 export const answerTo = async (settings: SettingsStore, id: string): Promise<AdminCommandAnswer | null> => {
   const answer = AdminCommandAnswer.safeParse(await settings.get(ANSWER_SETTING)).data;
   return answer?.id === id ? answer : null;

@@ -90,7 +90,7 @@ const mustFit = ({ reference, stored, local, sync }: MergeToApply, text: string)
 
 /**
  * What the store shall do about the outcome of a merge. A shipment that stays as it is keeps its version, so that
- * nobody's open form is disturbed; only what is known of the remote is written then.
+ * no open form is disturbed; only what is known of the remote is written then.
  * @throws PackdeskError sync.unfit: nothing that does not fit the schema is stored
  */
 export const applyMerge = (adoption: MergeToApply): ShipmentChange => {

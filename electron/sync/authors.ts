@@ -20,7 +20,7 @@ export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => 
       for (const place of ancestors(path)) if (!below.has(place)) below.set(place, turn);
     }
   }
-  // A new shipment's first entry names no fields: what nobody has changed since is of whoever made it.
+  // A new shipment's first entry names no fields: unchanged values belong to the user who created it.
   const made = own.findLast(({ action }) => action === 'create' || action === 'import');
 
   const newest = (path: string): HistoryEntry | undefined => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 
-/** A held shipment is looked at no more often than this, ms, unless somebody decides about it. */
+/** A held shipment is looked at no more often than this, ms, unless its conflict is on screen. */
 const EVERY_MS = 60_000;
 /** Shipments of which it is remembered when they were looked at. */
 const MOST = 5_000;
@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
 /**
- * Looks at the remote that nobody waits for: few at once, each shipment now and then.
+ * Background refreshes without a waiting caller: few at once, each shipment now and then.
  * @param look resolves with when the remote was asked last and answered, ms; null: it has not answered, and the next
  * wish looks again
  */

@@ -4,7 +4,7 @@ import { MAX_WAIT_MS } from '../core/sync-store.ts';
 export type Random = () => number;
 
 const FIRST_MS = 1_000;
-/** Nobody waits longer for a shipment's next try. */
+/** The longest wait before a shipment's next try. */
 export const LONGEST_WAIT_MS = 5 * 60_000;
 /** A remote may ask for more, but not for days: its clock or ours may be wrong. */
 const LONGEST_ASKED_MS = MAX_WAIT_MS - LONGEST_WAIT_MS;

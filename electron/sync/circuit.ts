@@ -4,7 +4,7 @@ import { LONGEST_WAIT_MS, type Random, waitAfter } from './backoff.ts';
 /** Answers of a remote that is ill, one after the other, after which it is left alone for a while. */
 const ILL_AFTER = 5;
 const FAR_MS = 2 * 3_600_000;
-/** Somebody at work may have a try made at once, no sooner than this after the last one has failed. */
+/** A user's action triggers a try at once, but no sooner than this after the last failure. */
 const NUDGE_MS = 3_000;
 
 /**
@@ -27,7 +27,7 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     failedAt = clock.now();
     // Several that were under way when it went are one failure.
     if (failures > 0 && openUntil > clock.now() && retryAfterMs === null) return;
-    // However often somebody saves meanwhile, the waits of a desk where nobody does anything grow no longer by it.
+    // Tries triggered by users do not lengthen the backoff of an idle desk.
     if (!nudged || failures === 0) failures += 1;
     nudged = false;
     asked = retryAfterMs !== null;
@@ -47,7 +47,7 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
       return isFar() ? clock.now() : openUntil;
     },
     online: (): boolean | null => online,
-    /** It could not be reached, and that is not so long ago that nobody knows: without anyone to ask with, nobody asks. */
+    /** It could not be reached, recently enough for that to count: with no session left, it is not asked again. */
     isAway: (): boolean => {
       const now = clock.now();
       return online === false && (openUntil > now || now - failedAt < LONGEST_WAIT_MS);
@@ -76,7 +76,7 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     forgive: (): void => {
       if (failures > 0) openUntil = clock.now();
     },
-    /** Somebody works: one try now, unless the last one was a moment ago or the remote has asked to be left alone. */
+    /** A user is active: one try now, unless the last one was a moment ago or the remote has asked to be left alone. */
     nudge: (): void => {
       const now = clock.now();
       if (failures === 0 || asked || openUntil <= now || now - failedAt < NUDGE_MS) return;

@@ -11,7 +11,7 @@ import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 
-/** How often the write begins anew because somebody edits the shipment at this very moment. */
+/** How often the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
 /** What the remote has said about a shipment for which a row was pushed, on its way into the store. */
@@ -135,7 +135,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
     const local = later.length > 0 ? move(localOf(stored, record)) : merged.local;
     const { base, seen } = merged;
-    // Whoever deleted it here has not seen what came from the remote since.
+    // The user who deleted it here has not seen what has come from the remote since.
     const unseen =
       !stored &&
       later.some(({ kind }) => kind === 'delete') &&

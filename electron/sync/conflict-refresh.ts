@@ -4,7 +4,7 @@ import type { Logger } from '../core/logger.ts';
 import { createBackgroundRefresh } from './background-refresh.ts';
 import type { Engine } from './engine.ts';
 
-/** A window asks anew at each sign of life of sync: the remote is not asked each time. */
+/** The window reloads at each sync event; the remote is not asked each time. */
 const EVERY_MS = 10_000;
 
 export interface ConflictRefreshPorts {
@@ -16,7 +16,7 @@ export interface ConflictRefreshPorts {
 }
 
 /**
- * Looks at a shipment that somebody is about to decide about, with their rights and without waiting for it: what the
+ * Refreshes a shipment whose conflict is on screen, with that user's rights and without waiting for it: what the
  * remote had when the question came up may be long ago. What it says is told as every change is.
  */
 export const createConflictRefresh = ({ engine, isDeskOnly, clock, logger }: ConflictRefreshPorts) => {

@@ -36,7 +36,7 @@ const lookedUp = (side: Side | null) => ({
   side,
   valueAt: valuesOf(side),
   tree: toTree(side),
-  /** Where each parcel stands, by its id. */
+  /** Index of each parcel, by its id. */
   places: new Map(side ? [...side.ids].map((id, index) => [id, index] as const) : []),
 });
 type LookedUp = ReturnType<typeof lookedUp>;

@@ -5,15 +5,15 @@ import { OVER, TOO_LATE } from './prefetch.ts';
 import type { PullEnd } from './pull.ts';
 
 /**
- * How long somebody waits for a look at the remote, which goes on all the same: neither beyond a limit nor beyond the
- * engine's end.
+ * Caps how long a caller waits for a request to the remote; the request itself continues: neither beyond a limit nor
+ * beyond the engine's end.
  */
 export const createDeadlines = ({ timers, logger }: { timers: Timers; logger: Logger }) => {
   const waiting = new Set<() => void>();
   let overdue = 0;
   return {
     /**
-     * @param ms the limit; undefined: nobody waits
+     * @param ms the limit; undefined: the caller does not wait
      * @returns how it ended; `TOO_LATE`: it had not by then; `OVER`: the engine ended before
      * @throws what the look throws in time; what it throws later is logged
      */
@@ -44,7 +44,7 @@ export const createDeadlines = ({ timers, logger }: { timers: Timers; logger: Lo
         });
       });
     },
-    /** Looks under way that somebody has waited for in vain. */
+    /** Requests still running whose caller has given up waiting. */
     overdue: (): number => overdue,
     /** Lets go all who wait. */
     end: (): void => {

@@ -59,7 +59,7 @@ export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: K
   const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, restored, at });
   const { seen, target } = merged;
   if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
-  // Its label is wanted here: a person says whether it is made there anew.
+  // Its label is wanted here: a person says whether to create it there again.
   if (merged.gone && label) {
     const asked = { kind: 'gone-there', path: WHOLE, at } as const;
     return { action: 'wait', merged: { ...merged, held: [asked], gone: false } };

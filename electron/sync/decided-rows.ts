@@ -19,7 +19,7 @@ interface Decision {
   at: number;
 }
 
-/** A request has changed what stands at a place, or a part of it, or all that it is a part of. */
+/** The request changed the value at this path, part of it, or something that contains it. */
 const isIn = (request: UnconfirmedRequest, path: string): boolean =>
   request.some(
     (each) =>

@@ -70,7 +70,7 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
   return {
     /**
      * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
-     * rights of whoever decided. Edits of others that wait never send what was decided against.
+     * rights of the user who decided. Edits of others that wait never send what was decided against.
      * @param shown the `conflictVersion` of what the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale
      */

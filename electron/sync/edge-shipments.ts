@@ -22,7 +22,7 @@ export interface EdgeShipmentPorts {
   settings: () => Pick<SyncSettings, 'role'>;
 }
 
-/** References of a body that nobody has checked yet. */
+/** References in an unchecked body. */
 const referencesIn = (body: unknown): string[] => {
   const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
   if (!Array.isArray(list) || list.length > MAX_SHIPMENTS) return [];
@@ -116,7 +116,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
         const outcome = await local.update(caller, body, options);
         return unseen.length > 0 ? { ...outcome, unseen } : outcome;
       } catch (error) {
-        // Not waited for: whoever asked hears at once why there is no label.
+        // Not awaited: the caller hears at once why there is no label.
         void labelLook.over(caller, body);
         throw error;
       }

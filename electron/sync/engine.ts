@@ -23,15 +23,15 @@ export interface EngineOptions {
 
 const CONCURRENCY = 4;
 const HOUR = 3_600_000;
-/** A queue that nothing left for so long, although it could, stands still. */
+/** A queue from which nothing was sent for so long, although it could have been, is stalled. */
 const STALLED_MS = 10 * 60_000;
 
 /** Between two looks at the queue that found nothing to do. */
 const LEAST_WAIT_MS = 50;
 
 /**
- * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Whoever
- * calls `wake` after a change need not wait for it. It never throws; what fails is told by the rows.
+ * Sends the outbox and keeps held shipments fresh: shipments side by side, the rows of one in their order. Callers
+ * of `wake` need not await it. It never throws; failures are recorded in the rows.
  */
 export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) => {
   const { store, clock, timers, random, logger } = ports;
@@ -235,7 +235,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     },
     /** Something was queued, or may be due now. */
     wake,
-    /** Somebody at this desk has saved or asked for something: it is tried now, unless the last try was a moment ago. */
+    /** A user at this desk saved or requested something: try now, unless the last try was a moment ago. */
     nudge: (): void => {
       circuit.nudge();
       wake();
@@ -252,16 +252,16 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       circuit.forgive();
       wake();
     },
-    /** Brings a shipment here now, whatever the queue does; not within `waitMs`, it goes on, and nobody waits for it. */
+    /** Brings a shipment here now, whatever the queue does; not within `waitMs`, it continues without a waiting caller. */
     fetch: async (userId: number, reference: string, waitMs?: number): Promise<PullEnd> => {
       const began = waits.now();
-      // After a failure too: somebody has to see when the remote is back.
+      // After a failure too: something has to notice when the remote is back.
       const tell = (): void => {
         wake();
         changed();
       };
       const outcome = await deadlines.within(pullFor(userId, reference).finally(tell), waitMs);
-      // Where it has said nothing to anybody meanwhile, it is away.
+      // No other request was answered in the meantime: it is unreachable.
       if (outcome === TOO_LATE && (circuit.lastAnswerAt() ?? 0) < began) {
         noteAnswer(TOO_LATE.failure);
         tell();
@@ -269,7 +269,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       return outcome;
     },
     /**
-     * A look that somebody waits for and can do without: whatever takes longer says nothing against the remote. Beside
+     * A look with a waiting caller who can do without it: running out of time says nothing against the remote. Beside
      * waiting edits too it tells what the remote has of a label.
      */
     glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
@@ -292,7 +292,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       changed();
       wake();
     },
-    /** Whether somebody's rights are there to look with. */
+    /** Whether a session is available for background refreshes. */
     hasReader: scheduler.hasReader,
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,

@@ -23,7 +23,7 @@ const entryText = (row: OutboxRow, document: string | null, record: object | nul
   ].join(',');
 };
 
-/** What waits to be sent, with its documents and what is known of the remote: for whoever has to save it by hand. */
+/** What waits to be sent, with its documents and what is known of the remote: for saving it by hand. */
 export const createExport =
   ({ store, shipments }: ExportPorts) =>
   async (at: number): Promise<{ fileName: string; text: string }> => {

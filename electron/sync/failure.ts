@@ -21,7 +21,7 @@ export const consequenceOf = (failure: Failure): Consequence => {
   }
 };
 
-/** Whether what was asked may have been done all the same. */
+/** Whether the request may have taken effect despite the failure. */
 export const mayBeDone = (failure: Failure): boolean =>
   failure.kind === 'unreachable' ? failure.sent : failure.kind === 'unavailable' && failure.status >= 500;
 

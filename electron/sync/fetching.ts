@@ -25,8 +25,8 @@ export type Fetched = { end: 'held' | 'missing' } | ({ end: 'unasked' } & Unaske
 const AT_ONCE = 4;
 const LATELY_MS = 60_000;
 /**
- * So long somebody waits for a shipment that is not held here, ms: time for a slow remote behind a proxy, but a packer
- * with a parcel in hand turns to the next one, and the usual program gives up after 10 s. Requests that nobody waits for
+ * How long a caller waits for a shipment that is not held here, ms: time for a slow remote behind a proxy, but a packer
+ * with a parcel in hand turns to the next one, and the usual program gives up after 10 s. Requests without a waiting caller
  * have the limits of `remote/limits.ts`.
  */
 const WAIT_MS = 8_000;
@@ -56,7 +56,7 @@ const hasAnswered = (outcome: PullEnd): boolean =>
 export const unaskedError = ({ code, details }: Unasked): PackdeskError =>
   new PackdeskError(code, { details });
 
-/** Brings shipments here that somebody asks for, with the rights of whoever asks. */
+/** Fetches shipments on request, with the rights of the caller. */
 export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: FetchingPorts) => {
   const ask = async (now: Engine, userId: number, reference: string): Promise<number | null> => {
     if (now.signedOut().has(userId) || (await isDeskOnly(userId))) return null;
@@ -65,11 +65,11 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
     return hasAnswered(await now.fetch(userId, reference)) ? clock.now() : null;
   };
 
-  /** Nobody waits for it, and nobody is told of a failure: the next one looks again. */
+  /** Best effort, in the background: a failure is not reported; the next refresh tries again. */
   const look = async (userId: number, reference: string): Promise<number | null> => {
     try {
       const now = engine();
-      // Somebody works here: the engine sees whether it is back.
+      // A user is active: let the engine check whether the remote is back.
       if (now && !now.reachable()) now.nudge();
       else if (now) return await ask(now, userId, reference);
       return null;

@@ -40,7 +40,7 @@ export const isOut = async (
 const mayBeThere = (rows: readonly OutboxRow[]): boolean =>
   rows.some(({ inDoubt }) => isUnconfirmedCreate(inDoubt));
 
-/** Names what would go: another one when either side, the questions or anybody's edits have changed since. */
+/** Names what would go: another one when either side, the questions or any user's edits have changed since. */
 export const givingUpVersion = ({ stored, record, rows, out }: Known): number =>
   crc32(
     JSON.stringify([

@@ -26,7 +26,7 @@ export const createHealth = (circuit: Circuit, clock: Clock) => {
         circuit.unavailable(failure.status, failure.retryAfterMs);
       } else circuit.answered();
     },
-    /** Why nothing is sent before the next try; null: nothing stands against it. */
+    /** Why nothing is sent before the next try; null: it may be sent now. */
     fault: (): Fault | null => (circuit.nextTryAt() === null ? null : last),
   };
 };

@@ -86,7 +86,7 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
       return references.map((reference) => ({ reference, seen: false }));
     const found: Glance[] = [];
     const queue = references.values();
-    // One that came too late tells of the others as well: nobody waits a second for each.
+    // One that came too late tells of the others as well: so that the others need not wait for theirs.
     let isLate = false;
     const work = async (): Promise<void> => {
       for (const reference of queue) {
@@ -116,7 +116,7 @@ export const createLabelLook = ({ engine, store, isDeskOnly, logger }: LabelLook
       before.map(({ reference }) => reference),
     );
     const seen = new Set(looked.flatMap((each) => (each.seen ? [each.reference] : [])));
-    // One that was deleted here may be back by the time its label is drawn: nobody has looked at it then.
+    // One that was deleted here may be back by the time its label is drawn: it has not been looked at then.
     const unseen = wishes.filter((reference) => !seen.has(reference));
     if (open.length === 0 || options.print?.reprint === true || options.labelsAgain === true) return unseen;
     const after = new Map((await store.byReferences(wishes)).map((each) => [each.reference, each]));

@@ -12,11 +12,11 @@ export interface OutboxPorts {
   settings: () => Pick<SyncSettings, 'role'>;
   /** This desk has worked for a remote, and may again. */
   hadRemote: () => boolean;
-  /** An account that the remote does not know: nobody there would let its edits in. */
+  /** An account that the remote does not know: its edits would be refused there. */
   isDeskOnly(userId: number): Promise<boolean>;
 }
 
-/** The document with its parcels' ids; found anew where they got lost. */
+/** The document with its parcels' ids; assigned again where they were lost. */
 const sideOf = (document: Shipment, record: SyncRecord): Side => {
   const { localIds, baseIds } = record;
   if (localIds.length === parcelsIn(document).length) return { document, ids: localIds };

@@ -25,7 +25,7 @@ export type PersistedStatus = z.infer<typeof PersistedStatus>;
 
 const UNKNOWN: PersistedStatus = { signedOut: [], fault: null };
 
-/** How the engine stands, or stood when it ended. */
+/** The engine's status, or its last one when it ended. */
 export const readPersistedStatus = async (settings: SettingsStore): Promise<PersistedStatus> =>
   PersistedStatus.safeParse(await settings.get(STANDING_SETTING)).data ?? UNKNOWN;
 
@@ -45,7 +45,7 @@ export interface PersistedStatusPorts {
   logger: Logger;
 }
 
-/** Writes down how the engine stands, and says once of each user that their edits wait for a sign-in. */
+/** Persists the engine's status, and reports once per user that edits wait for a sign-in. */
 export const createPersistedStatus = ({ settings, store, engine, logger }: PersistedStatusPorts) => {
   const exclusively = createKeyedMutex();
   const told = new Set<number>();

@@ -10,7 +10,7 @@ export const OVER: PullEnd = {
   failure: { kind: 'unreachable', step: 'connect', detail: '', sent: false },
 };
 
-/** The remote has not answered while somebody waited for it. */
+/** The remote did not answer within the caller's deadline. */
 export const TOO_LATE: PullEnd & { end: 'failed' } = {
   end: 'failed',
   failure: { kind: 'unreachable', step: 'timeout', detail: 'TIME_OVER', sent: true },

@@ -13,7 +13,7 @@ import type { SyncPorts } from './ports.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
-/** How often the write begins anew because somebody edits the shipment at this very moment. */
+/** How often the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
 /**
@@ -25,7 +25,7 @@ const isOccupied = (rows: readonly OutboxRow[], held: readonly Conflict[]): bool
   return rows.some(({ kind, text }) => text !== null || (kind === 'delete' && !asked));
 };
 
-/** How a look at the remote ended. `held`: the shipment is here by now; `missing`: nobody has it. */
+/** How a look at the remote ended. `held`: the shipment is here by now; `missing`: neither side has it. */
 export type PullEnd =
   | {
       end: 'held' | 'missing';
@@ -90,7 +90,7 @@ export const createPull = (ports: SyncPorts) => {
     reference: string,
     { record, labels }: { record: SyncRecord | null; labels: boolean },
   ): Promise<PullEnd> => {
-    // Never asked since the remote is another one: what they were made from is compared with it all the same.
+    // Never asked since the remote is another one: still compared with what they were made from.
     const isNew = record?.base != null && record.seenAt === null;
     const answer =
       isNew || labels
@@ -145,7 +145,7 @@ export const createPull = (ports: SyncPorts) => {
       const restored = await isRestored(record, { etag, ...told });
       // What is here although the remote never had it goes there first.
       if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
-      // Fetched anew: nothing of ours differs from it.
+      // Fetched again: nothing of ours differs from it.
       const local = localOf(stored, record);
       const fetched = !stored && rows.length === 0 && held.length === 0;
       const merged = fetched

@@ -22,7 +22,7 @@ import { repeatedLabelWish } from './repeated-label-wish.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 
-/** How often a push begins anew because the remote, or the desk, was changed meanwhile. Then it waits its turn again. */
+/** How often a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
 
 /** How a push ended. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
@@ -36,7 +36,7 @@ const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'fai
 /** What a request changes that asks for a label: the remote may number parcels, too. */
 const LABEL_ASKED: UnconfirmedChange = { path: 'settings.printSettings.printLabel', after: true };
 
-/** Nobody can know whether the label was made: a person decides. */
+/** It cannot be known whether the label was made: a person decides. */
 const labelInDoubt: Failure = { kind: 'refused', status: 409, title: UNCONFIRMED_LABEL, errors: {} };
 
 /** Its label was made at this desk: another one must not make it as well. */
@@ -284,14 +284,14 @@ export const createPush = (ports: SyncPorts) => {
       shipments.byReferences([row.reference]),
       store.record(row.reference),
     ]);
-    // Edited since it was read, perhaps by somebody else: what is here by now is not all this row's.
+    // Edited since it was read, perhaps by another user: the local document holds more than this row's change.
     const current = await store.row(id);
     if (current?.version !== row.version || current.text !== row.text) return { end: 'again' };
     const record = known ?? newRecord(row.reference);
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
-    // Deleted here since its label was wished: nobody would get it.
+    // Deleted here since its label was requested: there is no shipment left to label.
     const sending = stored ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
     const step = decide({ record, mine, remote: now.document, inDoubt, label, restored, at: clock.now() });

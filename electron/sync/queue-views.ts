@@ -27,7 +27,7 @@ const shownPath = (path: string, wanted: Side | null, base: Side | null): string
   return placePath(path, inWanted ? wanted : base);
 };
 
-/** What goes out is what nobody has to decide about. */
+/** Only changes without an open conflict are sent. */
 const isHeld = (path: string, record: SyncRecord): boolean => {
   const places = [...ancestors(path), path];
   return record.held.some((each) => each.path !== WHOLE && places.includes(each.path));

@@ -5,7 +5,7 @@ import type { SyncStore } from '../core/sync-store.ts';
 import { isReadable } from './remote/trust.ts';
 import { readLastRun } from './stored-settings.ts';
 
-/** Whether a desk may come to another remote than the one that its queue was made for: with somebody's yes alone. */
+/** Guards a change of remote while edits for the former one are queued: it needs an explicit yes. */
 
 interface Ports {
   settings: SettingsStore;

@@ -19,7 +19,7 @@ const MAX_ROUNDS = 20;
 
 /**
  * Before anything is asked of the remote of these settings: what was asked of another one, also of one that was named
- * at an earlier start, was not asked of this. A kill in between begins it anew.
+ * at an earlier start, was not asked of this. After a kill in between it starts over.
  */
 export const moveToRemote = async (
   { settings, store }: { settings: SettingsStore; store: Pick<SyncStore, 'forgetEtags'> },
@@ -43,8 +43,8 @@ type Ports = Pick<SyncPorts, 'shipments' | 'store' | 'remote' | 'clock'>;
 
 /**
  * The remote, where a shipment that it shows otherwise than the remote before it is not taken for the one that edits
- * here were made from: what the desk has and what it shows are two of one reference, and a person is asked. Whoever
- * gets a shipment reads what is known of it after the get.
+ * here were made from: what the desk has and what it shows are two of one reference, and a person is asked. A caller
+ * that gets a shipment reads what is known of it after the get.
  */
 export const withFirstContact = ({ shipments, store, remote, clock }: Ports): UserRemote => {
   const compare = async (reference: string, document: Shipment): Promise<void> => {
@@ -57,7 +57,7 @@ export const withFirstContact = ({ shipments, store, remote, clock }: Ports): Us
         shipments.byReferences([reference]),
       ]);
       const isOurs = rows.length > 0 || record.held.length > 0;
-      // Nothing of anybody's here stands in it: the remote's word counts.
+      // It holds no local edits: the remote's version wins.
       if (!isOurs && sameToPeople(baseOf(record), localOf(stored, record))) return;
       const next: SyncRecord = {
         ...record,

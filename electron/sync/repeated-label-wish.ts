@@ -33,7 +33,7 @@ const withoutLabel = (document: Shipment): Shipment => ({
  * A label was asked for before and the answer got lost: the remote may have made it. Where the remote is as it was
  * before, it has not. Where it says what that request said, the very same request with its own key brings the answer
  * again; one that makes the shipment can be sent again whatever is there, since a remote that does not know its key
- * refuses it for the reference. Else nobody can know, and a person decides whether to ask anew (`park`). Null: nothing
+ * refuses it for the reference. Otherwise it cannot be known, and a person decides whether to request it again (`park`). Null: nothing
  * was asked before.
  */
 export const repeatedLabelWish = async (
@@ -53,7 +53,7 @@ export const repeatedLabelWish = async (
   if (!asked.isNew && (etag === null || asked.etag === null || !isDone)) return 'park';
   // What was changed here since is in neither: it goes out next.
   const isPart = areaPatch(seen.document, step.sent.document) !== null;
-  // A label of what was, for somebody who has asked for one of what is.
+  // A label of the former state, for a user who requested one of the current state.
   if (isPart && asked.requestId !== row.label.requestId) return 'park';
   const idempotencyKey = asked.key;
   const answer = asked.isNew

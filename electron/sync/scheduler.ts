@@ -21,7 +21,7 @@ export interface Task {
 /** What one kind of work has to do now. */
 interface Look {
   tasks: Task[];
-  /** When it is worth looking again, ms by the clock of waits; null: somebody will say so. */
+  /** When it is worth looking again, ms by the clock of waits; null: wait for wake(). */
   againAt: number | null;
 }
 
@@ -56,7 +56,7 @@ export const createScheduler = (ports: SchedulerPorts) => {
   /** When there may be shipments to compare, by the clock of waits. */
   let compareAt = Number.NEGATIVE_INFINITY;
   let probes = 0;
-  /** The user whose rights background looks are made with: whoever signed in last. */
+  /** The user whose rights background refreshes use: the one who signed in last. */
   let reader: number | null = null;
 
   const hasReader = (): boolean => reader !== null && !signedOut.has(reader);
@@ -151,13 +151,13 @@ export const createScheduler = (ports: SchedulerPorts) => {
       }
       return times;
     },
-    /** Whether somebody's rights are there to look with. */
+    /** Whether a session is available for background refreshes. */
     hasReader,
     /** A restored backup was noticed at the remote: there are shipments to compare. */
     restored: (): void => {
       compareAt = waits.now();
     },
-    /** What was read but not begun is read anew. */
+    /** Discards what was read but not begun, so that it is read again. */
     forget: (): void => {
       for (const kind of kinds) kind.read = [];
     },

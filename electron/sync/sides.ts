@@ -16,7 +16,7 @@ const recent = new Map<string, Shipment>();
 
 /**
  * The document in a stored text. A push reads the same texts several times: those read last are remembered, so that
- * what is the same is the same object too. Nobody changes a document in place.
+ * what is the same is the same object too. Documents are never changed in place.
  */
 export const documentOf = (text: string): Shipment => {
   const known = recent.get(text);
@@ -34,7 +34,7 @@ const side = (text: string, ids: readonly string[]): Side => ({ document: docume
 export const baseOf = ({ base, baseIds }: SyncRecord): Side | null =>
   base === null ? null : side(base, baseIds);
 
-/** The local document with its parcels' ids; found anew where they got lost. */
+/** The local document with its parcels' ids; assigned again where they were lost. */
 export const localOf = (stored: StoredShipment | undefined, record: SyncRecord): Side | null => {
   if (!stored) return null;
   const local = side(stored.text, record.localIds);

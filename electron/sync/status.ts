@@ -24,7 +24,7 @@ const prefetchOf = (wanted: readonly PrefetchEntry[]): SyncStatus['prefetch'] =>
   };
 };
 
-/** How sync stands now, for a person. */
+/** Current state of sync, for display. */
 export const statusOf = async (
   { store, accounts }: StatusPorts,
   { settings, engine, remote }: RemoteConnection,
@@ -37,7 +37,7 @@ export const statusOf = async (
     store.nextDue(signedOut),
   ]);
   const isWanted = wanted.some(({ state, userId }) => state === 'waiting' && !signedOut.includes(userId));
-  // Nobody is left with whose rights it could be asked: what it was then says nothing of now.
+  // No session is left to ask with: the last known state says nothing about now.
   const unasked = signedOut.length > 0 && sendable === null && !isWanted && engine?.hasReader() !== true;
   const online = engine?.online() ?? null;
   const waitingOf = await Promise.all(

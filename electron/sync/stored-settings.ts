@@ -16,7 +16,7 @@ export interface RemoteOverride {
   /** As in SyncSettings; left out: what is stored. */
   refreshPath?: string;
   roleNames?: SyncSettings['roleNames'];
-  /** What waits for another remote may go to this one: the yes of whoever starts it. */
+  /** What waits for another remote may go to this one: confirmed by the user who starts it. */
   moveQueue?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const withOverride = (settings: SyncSettings, override: RemoteOverride | 
   return { ...settings, role: 'edge', url, ca, proxy, refreshPath, roleNames };
 };
 
-/** What is to be stored of settings that were made under an override: what it stands for stays as it was stored. */
+/** What is to be stored of settings that were made under an override: what it overrides stays as it was stored. */
 export const withoutOverride = (
   settings: SyncSettings,
   override: RemoteOverride | null,
@@ -75,7 +75,7 @@ const LastRun = z.object({
   role: z.enum(['origin', 'edge']),
   /** Address of the last remote that it was an edge of, kept in the role origin too; empty: of none. */
   remote: z.string(),
-  /** Somebody has said yes to this address, and it has not become the last one yet: a kill may come in between. */
+  /** The change to this address was confirmed but is not complete yet: the process may be killed in between. */
   yesTo: z.string().optional(),
 });
 export type LastRun = z.infer<typeof LastRun>;
@@ -88,7 +88,7 @@ export const readLastRun = async (settings: SettingsStore): Promise<LastRun> => 
   return { role, remote: role === 'edge' ? url : '' };
 };
 
-/** For whoever opens the data folder beside the program, or after it. */
+/** For a process that opens the data folder beside the program, or after it. */
 export const noteRun = async (
   settings: SettingsStore,
   { role, url }: Pick<SyncSettings, 'role' | 'url'>,
@@ -97,7 +97,7 @@ export const noteRun = async (
   await settings.set(RUN_SETTING, { role, remote: role === 'edge' ? url : last.remote } satisfies LastRun);
 };
 
-/** What waits may go to the remote of these settings: somebody has said so, or nothing waits. Until the next run is noted. */
+/** What waits may go to the remote of these settings: it was confirmed, or nothing waits. Until the next run is noted. */
 export const noteYes = async (settings: SettingsStore, { role, url }: SyncSettings): Promise<void> => {
   const last = await readLastRun(settings);
   if (role !== 'edge' || last.remote === '' || last.remote === url) return;

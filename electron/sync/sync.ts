@@ -57,7 +57,7 @@ export interface SyncFacadePorts {
   isDeskOnly(userId: number): Promise<boolean>;
   /** Whose sign-ins at the remote have outlived the last run; the one to look with last. */
   keptSignIns(): Promise<number[]>;
-  /** A user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
+  /** A user's queue is empty: a remote session that is no longer needed is deleted. */
   forgetWhenSent(userId: number): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export const createSync = (ports: SyncFacadePorts) => {
   const notifier = createThrottledNotifier({
     timers,
     make: status,
-    // Told to nobody, looked at all the same.
+    // Not announced, but checked.
     before: async () => {
       await Promise.all([forgetLeft(), persistedStatus.note()]);
     },
@@ -220,7 +220,7 @@ export const createSync = (ports: SyncFacadePorts) => {
     entry: queueViews.entry,
     /**
      * Tries one row now, or all of them.
-     * @param anew asks for another label where one may have been made already
+     * @param anew true requests another label where one may already exist
      * @throws PackdeskError sync.role, sync.row-unknown
      */
     retry: async (id?: number, anew = false): Promise<SyncStatus> => {

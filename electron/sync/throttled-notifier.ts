@@ -1,12 +1,12 @@
 import type { Timers } from '../core/timers.ts';
 
-/** Four times a second is as often as anybody looks. */
+/** A status that changes faster than four times a second cannot be read. */
 const EVERY_MS = 250;
 
 export interface ThrottledNotifierPorts<News> {
   timers: Timers;
   make: () => Promise<News>;
-  /** Done at each change, whoever listens. */
+  /** Runs at each change, with or without listeners. */
   before: () => Promise<void>;
   failed: (error: unknown) => void;
 }

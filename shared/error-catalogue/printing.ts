@@ -96,7 +96,7 @@ export const printingErrors = {
   },
   'print.paper-replaced': {
     status: 409,
-    title: 'This paper of {reference} was made anew.',
+    title: 'This paper of {reference} was created again.',
     action: 'Print the new one. If this one came out, throw it away.',
   },
   'printer.unknown': {
@@ -138,7 +138,7 @@ export const printingErrors = {
   'printer.media': {
     status: 422,
     title: 'This label was made for {made}; the printer {printer} is set up for {present} now.',
-    action: 'Print the label again: it is made anew, to fit. Nothing was printed.',
+    action: 'Print the label again: it is created to fit. Nothing was printed.',
   },
   'printer.silent': {
     status: 502,
@@ -349,7 +349,7 @@ export const printingErrors = {
   },
   'print.replaced': {
     status: 409,
-    title: 'This label of {reference} is out of date: the shipment was changed or printed anew.',
+    title: 'This label of {reference} is out of date: the shipment was changed or reprinted since.',
     action: 'Print the shipment if its label is still wanted. If this one came out, throw it away.',
   },
   'print.withdrawn': {

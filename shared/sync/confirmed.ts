@@ -120,7 +120,7 @@ export const remember = (
 };
 
 /**
- * The same of what the remote shows already although it stands in no confirmed update: a request whose answer was lost
+ * The same of what the remote shows already although no confirmed update contains it: a request whose answer was lost
  * has done it.
  * @param base what both had; null where the shipment was made here
  */
@@ -134,7 +134,7 @@ export const rememberShown = (
   const there = toTree(shown);
   const news = changesBetweenSides(base, mine, ALL).flatMap((change): Leaf[] => {
     const now = plain(treeAt(there, change.path));
-    // A parcel that stands there under the id of ours is ours, whatever numbers it has got.
+    // A parcel that the remote has under our id is ours, whatever its numbers.
     const isAdded = change.before === undefined && now !== undefined && parcelIdAt(change.path) !== null;
     if (!isAdded && !looselySame(now, change.after)) return [];
     return [{ ...change, ...(now !== undefined && { after: now }) }];
@@ -143,7 +143,7 @@ export const rememberShown = (
 };
 
 /**
- * What later requests in doubt have changed of what an earlier one had brought, as far as it stands there: a backup may
+ * What later requests in doubt have changed of what an earlier one had brought, as far as it is still there: a backup may
  * be of a moment between two of them.
  * @param requests the oldest first; what the first has changed is told by `rememberShown`
  */

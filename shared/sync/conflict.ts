@@ -6,10 +6,10 @@ export const WHOLE = '';
 /**
  * Why a value waits for a person.
  * `both`: here and at the remote it was changed to different values.
- * `ignored`: the remote took the change and shows the value from before all the same.
+ * `ignored`: the remote accepted the change and still shows the former value.
  * `cut`: the remote took the change and keeps only the beginning of its text.
  * `rolled-back`: the remote shows the value from before a change that it had confirmed; it was restored from a backup,
- * or somebody set it back.
+ * or it was set back there.
  * `parcel-gone-there`: changed here, removed there. `parcel-gone-here`: removed here, changed there.
  * `gone-there`: the whole shipment is no longer at the remote. `gone-here`: deleted here, changed there.
  * `exists-there`: made here, and the remote has another one of that reference.
@@ -54,6 +54,6 @@ export interface Confirmed {
   at: number;
   /** Something at or below this place was changed; what it was is not remembered: too long, or too many others since. */
   forgotten?: true;
-  /** Not confirmed: the remote has kept `before` of it, and a person has had it sent once more all the same. */
+  /** Not confirmed: the remote has kept `before` of it, and a person has had it sent again anyway. */
   wasCut?: true;
 }

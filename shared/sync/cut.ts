@@ -8,7 +8,7 @@ export interface Cut {
   length: number;
 }
 
-/** Fewer characters may be somebody else's text as well. */
+/** Fewer characters may be another user's text as well. */
 const LEAST = 5;
 
 const isBeginning = (text: string, of: string): boolean =>

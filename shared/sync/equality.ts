@@ -37,7 +37,7 @@ export const same = (one: unknown, other: unknown): boolean => {
 
 const words = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Digits and what stands between them in telephone numbers and codes. */
+/** Digits and their separators in telephone numbers and codes. */
 const isNumberLike = (text: string): boolean => /^[+\d\s()/.-]{5,}$/.test(text);
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');

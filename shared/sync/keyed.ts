@@ -12,7 +12,7 @@ export class Keyed {
     return this.order.map((id) => this.items.get(id));
   }
 
-  /** With another value for this id (undefined takes the element away); a new one stands last. */
+  /** With another value for this id (undefined takes the element away); a new one goes last. */
   with(id: string, value: unknown): Keyed {
     const next = new Map(this.items);
     if (value === undefined) next.delete(id);

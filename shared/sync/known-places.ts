@@ -26,13 +26,13 @@ export interface KnownPlaces {
   isRolledBack(path: string, base: unknown, remote: unknown): boolean;
   /**
    * Added here last, and the remote had confirmed that: its going may be that of a restored backup. Not where a later
-   * change of ours stands in the same list there: that list is newer, and somebody else has removed the element.
+   * change of ours is in the same list there: that list is newer, and another user has removed the element.
    */
   wasAdded(path: string): boolean;
   /** A person has had `sent` sent once more although the remote had kept only this of it. */
   wasCut(path: string, sent: unknown, kept: unknown): boolean;
   /**
-   * Of a list that was confirmed as a whole, also its elements are ours: somebody else may have changed it beside them.
+   * Of a list that was confirmed as a whole, also its elements are ours: another user may have changed it beside them.
    * @param name the member that names an element in it
    */
   lookIntoElements(path: string, name: string): void;
@@ -76,7 +76,7 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
   const looked = new Set([...heldBelow, ...known.flatMap(ancestors), ...lists.map(({ path }) => path)]);
   const confirmedOf = (path: string): readonly Confirmed[] => confirmedAt.get(path) ?? [];
 
-  /** What the remote shows is newer than this change: a later one of ours in the same list stands there. */
+  /** What the remote shows is newer than this change: it already contains a later one of ours in the same list. */
   const isOlder = (change: Confirmed): boolean => {
     const index = confirmed.findIndex(({ path, at }) => path === change.path && at === change.at);
     return confirmed

@@ -46,7 +46,7 @@ const OF_CARTON = /^\.(dimensions\.(length|width|height|unitOfMeasurement)|packa
 
 /**
  * One and the same may have been changed in much, and not in all that tells it from the others: two of one carton are
- * two parcels, whatever else stands where one of them stood.
+ * two parcels, whatever else is in the place of one of them.
  */
 export const maybeOne = (left: Said, right: Said): boolean => {
   const telling = (said: Said): [string, unknown][] => [...said].filter(([path]) => !OF_CARTON.test(path));
@@ -103,7 +103,7 @@ export const likenessOfSent = (ours: Said, theirs: Said, wasThere: WasThere): nu
   if (score >= REWRITTEN || (mayBeChanged && score >= ALIKE && maybeOne(ours, theirs))) return score;
   const isIn = (one: Said, other: Said): boolean =>
     one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
-  // All that we said stands there, and what is more a service may have added. Or it lacks what was added here since.
+  // All that we sent is there; a service may have added the rest. Or it lacks what was added here since.
   const isCompleted = isIn(ours, theirs) && !hasMore;
   return isCompleted || (score >= ALIKE && isIn(theirs, ours)) ? score : 0;
 };

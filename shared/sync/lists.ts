@@ -25,7 +25,7 @@ export const isNamed = (list: readonly unknown[], name: string): boolean => {
 export const namesThrough = (lists: readonly (readonly unknown[])[]): string | null =>
   NAMES.find((name) => lists.every((list) => isNamed(list, name))) ?? null;
 
-/** Where the element of this name stands in a list; -1 where there is none. */
+/** Index of the element with this name; -1 if there is none. */
 export const indexNamed = (list: readonly unknown[], id: string): number => {
   for (const name of NAMES) {
     if (!isNamed(list, name)) continue;
@@ -89,7 +89,7 @@ type Ids = ReadonlyMap<string, string>;
 /**
  * What the elements of each state of a list are known by, where one side has changed the name of some and nothing else
  * of them: by the new name, in all states. Null where both have given one element different names, or another element
- * has the new one: then nobody can tell.
+ * has the new one: then it cannot be told.
  * @param lists base, local, remote, and while an answer is read what the remote had before
  */
 export const idsThrough = (

@@ -70,7 +70,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
     return { local, remote };
   };
 
-  /** A unit of ours stands there, and the remote has added to it what neither we nor it had said before. */
+  /** Our unit is there, with additions by the remote that neither side had before. */
   const isCompleted = (path: string, { local, remote, pre }: Four): boolean =>
     (isUnit(path) || unitNamedBy(path) !== undefined) &&
     isMembers(local) &&

@@ -82,7 +82,7 @@ const withoutRemote = (input: MergeInput): Merged => {
 
 /** Deleted here. */
 const withoutLocal = (input: MergeInput, remote: Side): Merged => {
-  // Whoever deleted it with questions open has not seen what the remote has.
+  // The user who deleted it with conflicts open has not seen the remote's version.
   const asked = input.held.length > 0;
   const untouched = input.base !== null && same(toTree(input.base), toTree(remote));
   return untouched && !asked

@@ -6,8 +6,8 @@ const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
 /**
- * Puts what `from` has and `into` lacks behind what stands before it there.
- * @param first which of the two stands first where both have added at one place
+ * Inserts what `from` has and `into` lacks behind its predecessor there.
+ * @param first which of the two goes first where both have added at one place
  */
 const woven = (into: readonly string[], from: readonly string[], first: 'into' | 'from'): string[] => {
   const result = [...into];
@@ -27,8 +27,8 @@ const woven = (into: readonly string[], from: readonly string[], first: 'into' |
 };
 
 /**
- * One order of all elements of two changed lists: whoever has moved something decides, the remote where both have.
- * What was added on the other side stands where it stood there. Where both have added at one place, the remote's comes
+ * One order of all elements of two changed lists: the side that moved something decides, the remote if both did.
+ * What the other side added keeps its place there. Where both have added at one place, the remote's comes
  * first: it may carry a label with its position by now.
  */
 export const mergeOrder = (

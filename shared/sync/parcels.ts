@@ -121,7 +121,7 @@ const byEquality = (
   }
 };
 
-/** Numbers were corrected: the rest says the same, or a number that stands once says that it is the same parcel. */
+/** Numbers were corrected: the rest says the same, or a number that is unique identifies the parcel. */
 const byCorrection = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   for (const key of KEYS) {
     const there = unique(before, key);
@@ -183,7 +183,7 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
  * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
  * those that say the same but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ
  * and that say the same otherwise. `own`: beyond `sure`, the change was made here in
- * one step, so that what is left over and as many stands where it stood.
+ * one step, so that what is left over and as many is in its place.
  */
 export type Pairs = 'sure' | 'numbered' | 'corrected' | 'own';
 
@@ -217,7 +217,7 @@ export const pairParcels = (
 export interface Candidate {
   id: string;
   parcel: Parcel;
-  /** Which list it stands in, and where. */
+  /** Its list, and its index there. */
   list: number;
   place: number;
   /** It was sent: the remote may have written it in its own way, or added to it. */

@@ -25,7 +25,7 @@ export interface Resolved {
   confirmed: Confirmed[];
   /** The places that were decided one by one. */
   decided: readonly string[];
-  /** What is here is to be sent; false: the remote's word stands as it is. */
+  /** What is here is to be sent; false: the remote's version stays. */
   send: boolean;
 }
 
@@ -106,7 +106,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   };
 };
 
-/** What stands at a question's place on one side: absent where there is nothing, a parcel as its object. */
+/** One side's value at a conflict's path: absent if there is none, a parcel as its object. */
 export const sideAt = (side: Side | null, path: string): unknown => valuesOf(side)(path);
 
 /** `sideAt` of one side for many places. */

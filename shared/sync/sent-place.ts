@@ -17,7 +17,7 @@ interface Place {
   sent: readonly Sent[];
 }
 
-/** The remote shows what we sent, and nobody has changed it before that: what is here by now is the newest. */
+/** The remote shows what we sent, and it was not changed before that: what is here by now is the newest. */
 export const isOurs = ({ base, remote, sent }: Place): boolean => {
   if (sent.length === 0 || same(base, remote)) return false;
   const reached = [base];
@@ -32,7 +32,7 @@ export const isOurs = ({ base, remote, sent }: Place): boolean => {
 export const isPutBack = ({ base, local, sent }: Place): boolean =>
   same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
 
-/** Of what was sent, what stands in it at one place; nothing where the request has not changed it. */
+/** Of what was sent, its value at one path; nothing where the request has not changed it. */
 export const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
   sent.flatMap(({ before, after, mayBeThere }) => {
     const [was, is] = [at(before), at(after)];

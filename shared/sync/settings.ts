@@ -32,7 +32,7 @@ const MAX_ROLE_NAMES = 50;
 
 /** What this desk's service is, and how it reaches the one behind it. */
 export const SyncSettings = z.object({
-  /** `origin`: the system of record. `edge`: a remote stands behind it. */
+  /** `origin`: the system of record. `edge`: works in front of a remote. */
   role: z.enum(['origin', 'edge']),
   /** Base address of the remote, without a slash at its end. Kept in the role origin too. */
   url: z

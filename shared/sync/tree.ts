@@ -8,7 +8,7 @@ import { parcelsIn, type Side, soundIds } from './parcels.ts';
 
 /**
  * A document as a merge sees it: its parcels are a `Keyed` list, so that a path names a parcel and not a position:
- * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. Undefined stands for no document.
+ * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. Undefined means no document.
  */
 export type Tree = Record<string, unknown> | undefined;
 
@@ -86,7 +86,7 @@ const child = (value: unknown, step: Step): unknown => {
   return isMembers(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
 };
 
-/** What stands at a path; undefined where there is nothing. */
+/** Value at a path; undefined if there is none. */
 export const treeAt = (tree: unknown, path: string): unknown => stepsOf(path).reduce(child, tree);
 
 const without = (owner: Members, name: string): Members => {

@@ -1,6 +1,6 @@
 /**
- * How a row ends whose label was asked for and whose answer got lost, where nobody can know whether the remote has made
- * it: a person decides whether to ask anew.
+ * How a row ends whose label was asked for and whose answer got lost, where it cannot be known whether the remote has made
+ * it: a person decides whether to request it again.
  */
 export const UNCONFIRMED_LABEL = 'label-in-doubt';
 

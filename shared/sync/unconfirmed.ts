@@ -72,7 +72,7 @@ export const unconfirmedParcels = (requests: readonly UnconfirmedRequest[]): Map
   return found;
 };
 
-/** All that one says stands in the other, in its spelling. */
+/** The other contains everything that the first says, in its own spelling. */
 const says = (there: unknown, ours: unknown): boolean =>
   isMembers(ours) && isMembers(there)
     ? Object.entries(ours).every(([name, value]) => says(there[name], value))
@@ -81,7 +81,7 @@ const says = (there: unknown, ours: unknown): boolean =>
 const isTelling = ({ path }: UnconfirmedChange): boolean =>
   path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path);
 
-/** Enough of these changes stands there for it to be their doing. */
+/** Enough of these changes are there to attribute the state to them. */
 const shows = (changes: readonly UnconfirmedChange[], tree: Tree): boolean => {
   const found = changes.filter(({ path, after }) => says(plain(treeAt(tree, path)), after));
   return found.length >= changes.length * MUCH;
@@ -130,7 +130,7 @@ export const parcelsAlone = (requests: readonly UnconfirmedRequest[]): Set<strin
 /**
  * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has
  * not where a place of it is as it was before: what else looks like ours there is another's. One that makes it has
- * not where most of what it says is not there: somebody else has made another one.
+ * not where most of what it says is not there: another user has created another one.
  * @param there the remote's document with the parcels' ids
  */
 export const mayHaveArrived = (

@@ -27,7 +27,7 @@ const toRemote = (
   ...(role && { role: remoteNameOf(role, roleNames) }),
 });
 
-/** Why whoever needs the remote for it cannot sign in now: it is not there, or has had too many attempts. */
+/** Why a sign-in that needs the remote fails now: it is unreachable, or has had too many attempts. */
 const notNow = (answer: RemoteAnswer<LoginResponse>, days: number): PackdeskError => {
   if (answer.kind !== 'unavailable' || answer.status !== 429) {
     return new PackdeskError('auth.offline', { details: { days } });

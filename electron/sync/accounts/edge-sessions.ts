@@ -9,7 +9,7 @@ export type { EdgePorts } from './ports.ts';
 
 export interface EdgeSessions extends Sessions {
   /**
-   * `refresh` as programs have it: refused, with nothing used up, where nobody has a sign-in of this user at the remote
+   * `refresh` as programs have it: refused, with nothing used up, where this user has no session at the remote
    * and the remote is not known to be away. A program would go on for days with edits that cannot be sent; so it signs
    * in again. A person at the window is not thrown out, but told there.
    * @throws PackdeskError as `refresh`
@@ -17,7 +17,7 @@ export interface EdgeSessions extends Sessions {
   refreshProgram(body: unknown): Promise<LoginResponse>;
   /** Whether this account is of this desk alone: it may look after the desk, not work on shipments. */
   isDeskOnly(userId: number): Promise<boolean>;
-  /** To be called when a user's queue is empty: a sign-in at the remote that nobody needs any more is forgotten. */
+  /** To be called when a user's queue is empty: a remote session that is no longer needed is deleted. */
   forgetWhenSent(userId: number): Promise<void>;
 }
 

@@ -17,11 +17,11 @@ const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
 
 /**
  * A sign-in without the remote. An account of this desk alone signs in as ever; one of the remote with the password
- * that it accepted last, for some days; nobody else. Whoever cannot is told the same, whatever the reason: nobody
- * learns here who has an account.
+ * that it accepted last, for some days, and no other user. A refusal reads the same whatever the reason, so that it
+ * does not tell who has an account.
  * @param email as `normalEmail` has it
  * @param without what is told to whom needs the remote for it
- * @param say what is told in place of auth.credentials: the attempt counts as a guess all the same
+ * @param say what is told in place of auth.credentials: the attempt still counts as a guess
  * @throws PackdeskError auth.credentials, `without`
  */
 export const signInOffline = async (

@@ -28,7 +28,7 @@ const roleOf = (name: string, names: RoleNames): Role | undefined =>
  * As what a user works here whom the remote has accepted: the role that its token or its answer names, in our words or
  * in those that the settings translate. Of several it is the one that was asked for, else the first. Where none is named
  * the remote may not have looked at the one that was asked for: an administrator, by its answer, is what they asked for,
- * anybody else a packer. What they may do there is the remote's affair.
+ * any other a packer. What they may do there is the remote's affair.
  */
 export const remoteRole = (request: LoginRequest, login: LoginResponse, names: RoleNames): Role => {
   const named = [...namesIn(claimsOf(login.token)), ...namesIn(login)].flatMap(

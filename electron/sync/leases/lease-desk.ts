@@ -58,12 +58,12 @@ type Limited = Extract<UserAnswer<LeaseResponse>, { kind: 'unavailable' }>;
 
 const waitOf = ({ retryAfterMs }: Limited): number => Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
 
-/** The remote gives this user no more for now. A 429 without its code is of something on the way, about nobody. */
+/** The remote gives this user no more for now. A 429 without its code comes from a proxy and concerns no user. */
 const isLimit = (answer: UserAnswer<LeaseResponse>): answer is Limited =>
   answer.kind === 'unavailable' && answer.code === 'numbers.lease-limit';
 
 /**
- * Another user's rights may do: nobody has a sign-in of this one any more, or their role leases nothing, or they have
+ * Another user's rights may do: this user has no remote session any more, or their role leases nothing, or they have
  * had as many as they are given.
  */
 const isAboutUser = (answer: UserAnswer<LeaseResponse>): boolean =>
@@ -292,7 +292,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
       );
       unheard(change.then(look));
     },
-    /** Somebody has signed in: leases ahead where that is due, also where the remote gave others no more for now. */
+    /** A user has signed in: leases ahead where that is due, also where the remote gave others no more for now. */
     signedIn: (): void => {
       for (const series of [...held.keys()]) release(series);
       resting.clear();

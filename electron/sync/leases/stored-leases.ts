@@ -59,7 +59,7 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
   };
 
   /**
-   * What a desk that works alone now has left of its leases: nobody else was ever given these numbers. Null where there
+   * What a desk that works alone now has left of its leases: these numbers were never given to another desk. Null where there
    * is nothing of the series, or only of another company's prefix.
    */
   const leftover = async (series: Series): Promise<Leased | null> => {

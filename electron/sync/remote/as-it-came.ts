@@ -36,7 +36,7 @@ const restored = (
 };
 
 /**
- * What a remote has in other JSON types than the interface goes back to it as it came, where nobody has changed it: a
+ * What a remote has in other JSON types than the interface goes back to it as it came, where it has not been changed: a
  * service that has house numbers as numbers may refuse one as a text.
  * @param heard called with the places of a shipment whose types are not the interface's, once for each kind of place
  */

@@ -1,6 +1,6 @@
 /** How long and how much an exchange with the remote may take. Times are ms. */
 export interface RemoteLimits {
-  /** Until a connection stands, TLS among it. */
+  /** Until the connection is established, including TLS. */
   connectMs: number;
   /** From the request to the head of its answer, and between two pieces of a body. */
   headersMs: number;

@@ -18,7 +18,7 @@ const DEFAULT_PORTS: Record<string, number> = { 'https:': 443, 'http:': 80 };
 export const placeOf = (address: string): Place => {
   const { hostname, port, protocol } = new URL(address);
   return {
-    // An address of IPv6 stands in brackets there.
+    // IPv6 addresses are in brackets there.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (DEFAULT_PORTS[protocol] ?? 443),
   };
@@ -33,7 +33,7 @@ export const findName = async ({ host }: Place): Promise<Verdict> => {
   }
 };
 
-/** A connection that is ended as soon as it stands. @param limitMs how long it may take */
+/** Opens a connection and closes it at once. @param limitMs how long it may take */
 export const openConnection = ({ host, port }: Place, limitMs: number): Promise<Verdict> =>
   new Promise((resolve) => {
     const end = (verdict: Verdict): void => {
@@ -46,7 +46,7 @@ export const openConnection = ({ host, port }: Place, limitMs: number): Promise<
     socket.once('error', (error) => end(bad('sync.test.connect', `${codeOf(error)} ${host}:${port}`)));
   });
 
-/** A get that nobody is signed in for. */
+/** A get without a sign-in. */
 const askUnsigned = (
   exchange: Exchange,
   base: string,
@@ -78,7 +78,7 @@ const isServices = (received: Received): boolean => {
 };
 
 /**
- * Whether a shipment service answers there: it lets nobody in without a token, in the interface's own form. One that
+ * Whether a shipment service answers there: it refuses a request without a token, in the interface's own form. One that
  * reads the reference of a get elsewhere may not know the route of the first try.
  */
 export const findService = async (exchange: Exchange, base: string): Promise<Verdict> => {

@@ -8,7 +8,7 @@ type Failed = Exclude<RemoteAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing
 
 /** 4xx that ask to come again, as 5xx do. */
 const LATER = new Set([408, 425, 429]);
-/** What stands before a service answers these itself, about the very request: they hold whatever their body is. */
+/** Statuses that a proxy in front of a service may send about this very request: valid whatever their body. */
 const ABOUT_THE_REQUEST = new Set([400, 413, 414, 415, 422, 431]);
 
 const failure = (received: Received, now: number): Failed => {
@@ -34,7 +34,7 @@ const failure = (received: Received, now: number): Failed => {
 export interface Reading<T> {
   /** The value in a body; null where it is not the one that was asked for. */
   read: (body: unknown, status: number) => T | null;
-  /** What 204 stands for; absent: 204 is no answer. */
+  /** The value that 204 means; absent: 204 is not a valid answer. */
   silent?: () => T;
   now: number;
 }

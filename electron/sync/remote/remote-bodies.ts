@@ -16,7 +16,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** Stands for the GUID of a user of a remote that does not tell it: the same for the same user (RFC 9562, version 8). */
+/** GUID for a user of a remote that does not send one: the same for the same user (RFC 9562, version 8). */
 const guidOf = (userId: number): string => {
   const hex = createHash('sha256').update(`packdesk remote user ${userId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -56,7 +56,7 @@ const RemoteLogin = z
       serviceClientId: clientIdOf(login),
     };
   })
-  // Whoever is signed in has a token.
+  // A signed-in user has a token.
   .refine(({ otp, token }) => otp || token !== '');
 
 /** The answer of a login or refresh as ours; null where it is none. */

@@ -50,7 +50,7 @@ const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled, labelsAg
 
 /** How this remote is spoken to. */
 interface Manner {
-  /** What stands before each path. */
+  /** Prefix of each path. */
   base: string;
   clock: Clock;
   form: KnownForm;
@@ -155,7 +155,7 @@ const hearing =
     return received;
   };
 
-/** What stands for the remote while settings of it cannot be used: no address, certificates that are none. */
+/** Stand-in while the remote's settings are unusable: no address, invalid certificates. */
 const unusable =
   (step: 'name' | 'tls', detail: string): Exchange =>
   async () => ({ kind: 'unreachable', step, detail, sent: false });

@@ -60,7 +60,7 @@ const isNowhere = (answer: RemoteAnswer<unknown>): boolean =>
 const signedOutWithout = (answer: Renewal): Exclude<Renewal, { kind: 'none' }> =>
   answer.kind === 'none' ? SIGNED_OUT : answer;
 
-/** One run at a time for each user; whoever asks in between gets its outcome. */
+/** One run at a time for each user; callers in between share its outcome. */
 const once = <T>(work: (userId: number) => Promise<T>): ((userId: number) => Promise<T>) => {
   const underWay = new Map<number, Promise<T>>();
   return (userId) => {
@@ -127,7 +127,7 @@ export const createRemoteTokens = (ports: RemoteTokenPorts): RemoteTokens => {
     }
   };
 
-  /** Nothing renews this sign-in. Whether the service itself is there is asked first: it may be what stands before it. */
+  /** Nothing renews this sign-in. Whether the service itself is there is asked first: the answer may come from a proxy in front of it. */
   const withoutRenewal = async (userId: number): Promise<Renewal> => {
     const there = await look(accessOf(userId)?.token ?? NO_TOKEN);
     if (typeof there !== 'string') return there;

@@ -26,7 +26,7 @@ const timesOf = (token: string): Times => {
   }
 };
 
-/** Milliseconds; null where nobody says. */
+/** Milliseconds; null where it is unknown. */
 const lifeOf = (token: string, now: number, expiresIn: unknown): number | null => {
   const { exp, iat } = timesOf(token);
   if (typeof exp === 'number') return typeof iat === 'number' ? (exp - iat) * 1000 : exp * 1000 - now;
