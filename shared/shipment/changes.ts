@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sameJson } from './build-patch.ts';
+import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
 import { mergePatch } from './merge-patch.ts';
 import { valueAt, withValueAt } from './path.ts';
 
@@ -64,6 +65,28 @@ function* ofArrays(before: unknown[], after: unknown[], path: string): Generator
   yield { kind: 'splice', path, length: before.length, index, before: part(before), after: part(after) };
 }
 
+const putOf = (path: string, before: unknown, after: unknown): Change => ({
+  kind: 'put',
+  path,
+  ...(before !== undefined && { before: before as Json }),
+  ...(after !== undefined && { after: after as Json }),
+});
+
+/**
+ * A unit that changed is put with all of its members. Those that did not change are the guards of the others: where
+ * another has changed one of them, `clashing` says so.
+ */
+function* ofMembers(before: Members, after: Members, path: string): Generator<Change> {
+  const grouped = new Set<string>();
+  for (const { members } of unitsIn(path)) {
+    for (const name of members) grouped.add(name);
+    if (members.every((name) => same(before[name], after[name]))) continue;
+    for (const name of members) yield putOf(below(path, name), before[name], after[name]);
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    if (!grouped.has(name)) yield* between(before[name], after[name], below(path, name));
+}
+
 /** A name that a path cannot carry: its owner is put whole. */
 const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name) && !/^\d+$/.test(name);
 
@@ -71,20 +94,17 @@ function* between(before: unknown, after: unknown, path: string): Generator<Chan
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) return yield* ofArrays(before, after, path);
   if (isObject(before) && isObject(after)) {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    if ([...names].every(isPlain)) {
-      for (const name of names) yield* between(before[name], after[name], below(path, name));
-      return;
-    }
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const plain = [...Object.keys(before), ...Object.keys(after)].every(isPlain);
+    if (plain && !isUnit(path)) return yield* ofMembers(before, after, path);
+    if (plain ? same(before, after) : JSON.stringify(before) === JSON.stringify(after)) return;
   }
-  const put: Change = { kind: 'put', path };
-  if (before !== undefined) put.before = before as Json;
-  if (after !== undefined) put.after = after as Json;
-  yield put;
+  yield putOf(path, before, after);
 }
 
-/** What makes `after` of `before`. Parts that both share are not looked into. */
+/**
+ * What makes `after` of `before`; of what belongs together (merge-units.ts) always all. Parts that both share are not
+ * looked into.
+ */
 export const changesBetween = (before: unknown, after: unknown): Change[] => [...between(before, after, '')];
 
 const spliced = (document: unknown, change: Extract<Change, { kind: 'splice' }>): unknown => {
@@ -104,20 +124,33 @@ export const applyChanges = <T>(document: T, changes: readonly Change[]): T =>
     return change.kind === 'put' ? withValueAt(result, change.path, change.after) : spliced(result, change);
   }, document) as T;
 
+/** Earlier versions kept one field of a unit, which does not say what the others were. */
+const isPartOfUnit = (path: string): boolean => {
+  const unit = unitAround(path);
+  return unit !== path && isUnit(unit);
+};
+
 const isDone = (document: unknown, change: Change): boolean =>
   change.kind === 'put' && sameJson(valueAt(document, change.path), change.after);
 
 const isFree = (document: unknown, change: Change): boolean => {
   if (change.kind === 'merge') return false;
   const there = valueAt(document, change.path);
-  if (change.kind === 'put') return sameJson(there, change.before);
+  if (change.kind === 'put') return sameJson(there, change.before) && !isPartOfUnit(change.path);
   if (!Array.isArray(there) || there.length !== change.length) return false;
   return sameJson(there.slice(change.index, change.index + change.before.length), change.before);
 };
 
 /**
  * The changes whose place in the document holds something else by now than what they were made from: whoever makes
- * them would overwrite another's. A change that is there already is none of them.
+ * them would overwrite another's. A change that is there already is none of them. Of a unit it is all changes or none.
  */
-export const clashing = (document: unknown, changes: readonly Change[]): Change[] =>
-  changes.filter((change) => !isDone(document, change) && !isFree(document, change));
+export const clashing = (document: unknown, changes: readonly Change[]): Change[] => {
+  const clashes = new Set(changes.filter((change) => !isDone(document, change) && !isFree(document, change)));
+  const units = new Set(
+    [...clashes].flatMap((change) => (change.kind === 'put' ? unitAround(change.path) : [])),
+  );
+  return changes.filter(
+    (change) => clashes.has(change) || (change.kind === 'put' && units.has(unitAround(change.path))),
+  );
+};

@@ -1,3 +1,4 @@
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 
@@ -13,6 +14,8 @@ const at = (path: string, below: string): string =>
   below === '' || below.startsWith('[') || path === '' ? path + below : `${path}.${below}`;
 
 const leaves = (path: string, before: unknown, after: unknown): OrphanedEdit[] => {
+  // Kept with the others of its unit, and not typed.
+  if (sameJson(before, after)) return [];
   if (after === undefined) return [{ path }];
   return leafChanges(before, after).map(({ path: below, after: value }) => ({
     path: at(path, below),

@@ -1,7 +1,9 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { applyChanges, type Change, changesBetween } from '../../../shared/shipment/changes.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { leafChanges } from '../../../shared/shipment/diff.ts';
+import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
+import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { changedList } from './history.ts';
 import { isNew } from './new-shipment.ts';
@@ -20,7 +22,7 @@ const listAround = (change: Change, known: Shipment, onto: Shipment): string | n
   change.kind === 'merge' ? null : changedList(known, onto, `${change.path}[0]`);
 
 /**
- * What makes `edited` of `known`, on top of `onto`, field by field. A list that is longer or shorter there does not
+ * What makes `edited` of `known`, on top of `onto`: field by field, and all of what belongs together. A list that is longer or shorter there does not
  * say which of its elements is which: what was typed into it is not put on whatever has that number now.
  */
 export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipment): RebaseResult => {
@@ -34,13 +36,23 @@ export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipmen
   return { shipment: applyChanges(onto, fitting), orphanedEdits };
 };
 
+/** What was typed into a new shipment on top of a stored one, whose carrier keeps none of its own services then. */
+const ontoStored = (known: Shipment, edited: Shipment, onto: Shipment): Shipment => {
+  const paths = leafChanges(known, edited).map(({ path }) => path);
+  const units = new Set(paths.filter((path) => !path.includes('[')).flatMap(placesOfUnit));
+  return [...units].reduce(
+    (result, path) => withValueAt(result, path, valueAt(edited, path)),
+    reapply(shipmentPatch(known, edited), onto),
+  );
+};
+
 /**
  * What was typed into an opened shipment, on top of another state of it: field by field, so that another's parcels
  * and numbers stay. The lists of a new shipment have nothing to do with those of a stored one: they are taken whole.
  */
 export const rebase = (opened: OpenShipment, edited: Shipment, onto: Shipment): RebaseResult => {
   const { shipment, orphanedEdits } = isNew(opened)
-    ? { shipment: reapply(shipmentPatch(opened.shipment, edited), onto), orphanedEdits: [] }
+    ? { shipment: ontoStored(opened.shipment, edited, onto), orphanedEdits: [] }
     : rebaseFieldwise(opened.shipment, edited, onto);
   return { shipment: shareStructure(onto, shipment), orphanedEdits };
 };

@@ -110,3 +110,12 @@ export const unitAround = (path: string): string => {
   }
   return path;
 };
+
+/** The places of all that belongs together with a path: of an address it is the address, of a quantity each member. */
+export const placesOfUnit = (path: string): string[] => {
+  const around = unitAround(path);
+  const unit = unitNamedBy(around);
+  if (!unit) return [around];
+  const owner = around.slice(0, around.lastIndexOf('{'));
+  return unit.members.map((name) => owner + name);
+};

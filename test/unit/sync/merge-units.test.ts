@@ -10,42 +10,7 @@ import { merge, settle } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
 import { toTree, treeAt } from '../../../shared/sync/tree.ts';
-
-const value = fc.constantFrom('', 'a', 'b', 'c');
-const number = fc.constantFrom(undefined, 1, 2, 3);
-const some = (shape: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.record(shape, { requiredKeys: [], noNullPrototype: true });
-
-const address = some({
-  name: value,
-  street: value,
-  houseNo: value,
-  contactPerson: some({ phone: value }),
-  own: value,
-});
-const document: fc.Arbitrary<Shipment> = fc
-  .record({
-    carrierDetails: some({ carrierCode: value, productCode: value, carrierService: fc.subarray(['x', 'y']) }),
-    shipmentInfo: some({
-      incotermCode: value,
-      incotermPlace: value,
-      addressData: fc.tuple(some({ recipient: address, sender: address })),
-      pickup: some({ date: value, fromTime1: value, toTime1: value, location: value }),
-      delivery: some({ timeFrom: value, timeTo: value }),
-      shipmentItems: fc.tuple(
-        fc.record(
-          {
-            trackingNumber: fc.constant('T1'),
-            articles: fc.tuple(
-              some({ quantity: number, price: number, priceCurrency: value, description: value }),
-            ),
-          },
-          { requiredKeys: ['trackingNumber'], noNullPrototype: true },
-        ),
-      ),
-    }),
-  })
-  .map((made) => ({ ...made, shipmentInfo: { shipmentReference: 'S-1', ...made.shipmentInfo } }) as Shipment);
+import { unitDocument as document } from '../../helpers/unit-document.ts';
 
 const side = (shipment: Shipment): Side => ({
   document: shipment,

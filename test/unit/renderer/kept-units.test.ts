@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
+import { rebase } from '../../../renderer/stores/bench/rebase.ts';
+import { restoreDraft } from '../../../renderer/stores/bench/restored-draft.ts';
+import type { Draft } from '../../../shared/bridge/views.ts';
+import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
+import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { openBench, openedOf } from '../../helpers/open-bench.ts';
+import { unitDocument } from '../../helpers/unit-document.ts';
+
+/** What belongs together stays together at the bench: an address of two people's halves is nobody's address. */
+
+const ARTICLE = 'shipmentInfo.shipmentItems[0].articles[0]';
+/** One field of each unit. */
+const UNITS = [
+  'carrierDetails.productCode',
+  'shipmentInfo.addressData[0].recipient.street',
+  'shipmentInfo.addressData[0].sender.street',
+  'shipmentInfo.delivery.timeFrom',
+  'shipmentInfo.incotermCode',
+  'shipmentInfo.pickup.date',
+  `${ARTICLE}.price`,
+];
+
+const unitIn = (shipment: Shipment, path: string) =>
+  placesOfUnit(path).map((place) => valueAt(shipment, place) ?? null);
+
+const draft = (known: Shipment, edited: Shipment): Draft | null =>
+  JSON.parse(JSON.stringify(draftOf(openedOf(known, 3), { edited, unfit: {} }, 1)));
+
+const fresh = (): never => {
+  throw new Error('not a new shipment');
+};
+
+/** Every unit is one of these sides' as a whole. */
+const expectWhole = (result: Shipment, ...sides: Shipment[]) => {
+  for (const path of UNITS) {
+    const found = unitIn(result, path);
+    const known = sides.map((side) => unitIn(side, path));
+    expect(
+      known.some((each) => sameJson(each, found)),
+      `${path}: ${JSON.stringify(found)} is none of ${JSON.stringify(known)}`,
+    ).toBe(true);
+  }
+};
+
+describe('what two people changed of what belongs together', () => {
+  it('is one person’s when the edits of the one are put on top of the other’s', () => {
+    fc.assert(
+      fc.property(unitDocument, unitDocument, unitDocument, (base, mine, theirs) => {
+        expectWhole(rebase(openedOf(base), mine, theirs).shipment, mine, theirs);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is one person’s when a new shipment’s reference was taken meanwhile', () => {
+    fc.assert(
+      fc.property(unitDocument, unitDocument, unitDocument, (bare, mine, theirs) => {
+        expectWhole(rebase(openedOf(bare, 0), mine, theirs).shipment, mine, theirs);
+      }),
+    );
+  });
+
+  it('is asked about when a draft comes back, and is one person’s whatever the answer', () => {
+    fc.assert(
+      fc.property(unitDocument, unitDocument, unitDocument, (base, mine, theirs) => {
+        const kept = draft(base, mine);
+        const brought = kept && restoreDraft(openedOf(theirs, 4), kept, fresh);
+        if (!brought) return;
+        const { opened, edited, conflict, orphanedEdits } = brought;
+        if (conflict) {
+          expectWhole(rebase(opened, edited, conflict.shipment).shipment, mine, theirs);
+          return;
+        }
+        expectWhole(edited, mine, theirs);
+        if (orphanedEdits.length > 0) return;
+        for (const path of UNITS) {
+          const [was, here] = [unitIn(base, path), unitIn(mine, path)];
+          if (!sameJson(was, here)) expect(unitIn(edited, path)).toEqual(here);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
+const stored: Shipment = {
+  shipmentInfo: {
+    shipmentReference: 'U-1',
+    addressData: [{ recipient: { name: 'Alt GmbH', street: 'Lagerstrasse 12a', city: '27612 Loxstedt' } }],
+    shipmentItems: [{ articles: [{ quantity: 1, price: 5 }] }],
+  },
+};
+const typed = withValueAt(stored, `${RECIPIENT}.street`, 'Hafenweg 7');
+const moved = withValueAt(
+  withValueAt(stored, `${RECIPIENT}.name`, 'Neu GmbH'),
+  `${RECIPIENT}.city`,
+  '10115 Berlin',
+);
+const kept = draft(stored, typed);
+
+describe('a street that was typed, at an address that moved meanwhile', () => {
+  it('is asked about, beside the address as it was', () => {
+    const theirs = openedOf(moved, 4);
+    const brought = kept && restoreDraft(theirs, kept, fresh);
+    expect(brought?.conflict).toBe(theirs);
+    expect(brought?.opened).toMatchObject({ version: 3, shipment: stored });
+    expect(brought?.edited).toEqual(typed);
+  });
+
+  it.each([
+    ['reapply', typed],
+    ['discard', moved],
+  ] as const)('is one whole address after the answer (%s)', async (answer, address) => {
+    const bench = await openBench(stored);
+    bench.set(`${RECIPIENT}.street`, 'Hafenweg 7');
+    bench.store.setState({ conflict: openedOf(moved, 2) });
+    bench.settleConflict(answer);
+    expect(bench.store.getState().edited).toEqual(address);
+  });
+
+  it('of a draft that an earlier version kept is asked about too', () => {
+    const change = {
+      kind: 'put',
+      path: `${RECIPIENT}.street`,
+      before: 'Lagerstrasse 12a',
+      after: 'Hafenweg 7',
+    };
+    const old = { ...kept, changes: [change] } as Draft;
+    expect(restoreDraft(openedOf(moved, 4), old, fresh)?.conflict).toMatchObject({ version: 4 });
+  });
+});
+
+it('a price that another changed is asked about under a quantity that was typed, and comes whole', () => {
+  const mine = withValueAt(stored, `${ARTICLE}.quantity`, 20);
+  const theirs = openedOf(withValueAt(stored, `${ARTICLE}.price`, 6), 4);
+  const brought = restoreDraft(theirs, draft(stored, mine) as Draft, fresh);
+  expect(brought?.conflict).toBe(theirs);
+  expect(brought && rebase(brought.opened, brought.edited, theirs.shipment).shipment).toEqual(mine);
+});
+
+it('names alone what was typed of a unit that lost its place', () => {
+  const mine = withValueAt(stored, `${ARTICLE}.quantity`, 20);
+  const theirs = withValueAt(stored, 'shipmentInfo.shipmentItems', []);
+  expect(rebase(openedOf(stored), mine, theirs).orphanedEdits).toEqual([
+    { path: `${ARTICLE}.quantity`, value: 20 },
+  ]);
+});
