@@ -202,7 +202,7 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
 };
 
 /**
- * True for what a person or a scale puts into a number's field, such as "12.40"; no code that is printed as a barcode
- * looks like it.
+ * True for what a person or a scale puts into a number's field, such as "12.40". An order may be called so as well
+ * ("24.117"): whether one is, only a look-up tells.
  */
 export const looksLikeMeasure = (text: string): boolean => /^\d{0,4}[.,]\d{1,3}$/.test(text);

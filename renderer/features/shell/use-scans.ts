@@ -3,7 +3,6 @@ import { useScreen } from '../../stores/screen.ts';
 import { goOnTypingIn, isScanField } from '../../ui/focus.ts';
 import { isTextField, setFieldText } from '../../ui/keyboard.ts';
 import {
-  type BurstKey,
   type BurstStep,
   type Candidate,
   createBurstDetector,
@@ -13,6 +12,17 @@ import {
   type ScanEnd,
 } from '../bench/burst.ts';
 import { createCutScan } from './cut-scan.ts';
+import {
+  firstOfEach,
+  isNumberField,
+  isSecret,
+  isSelected,
+  type Picture,
+  type Place,
+  placeNow,
+  takesText,
+  toKey,
+} from './scan-places.ts';
 import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix } from './scanner.ts';
 
 /** A code as the window hears it. */
@@ -39,48 +49,8 @@ export type OnHeard = (heard: Heard) => Promise<boolean>;
 /** Hears of a scan whose beginning went to the screen before this one. @param rest what came here */
 export type OnCut = (rest: string) => void;
 
-interface Picture {
-  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  text: string;
-}
-
-/** Where the focus was when a key came, and the text that was there where it is a field. */
-interface Place {
-  element: Element | null;
-  picture: Picture | null;
-}
-
-const placeNow = (): Place => {
-  const element = document.activeElement;
-  const holds = isTextField(element) || element instanceof HTMLSelectElement;
-  return { element, picture: holds ? { field: element, text: element.value } : null };
-};
-
-const isNumberField = ({ field }: Picture): boolean => field.inputMode === 'decimal';
-
-/** Takes any text, and so may mean to have this one. */
-const takesText = (picture: Picture): boolean =>
-  isTextField(picture.field) && !isNumberField(picture) && !isScanField(picture.field);
-
-const isSecret = ({ field }: Picture): boolean => field.type === 'password';
-
 /** No burst is anything but a scan. */
 export const never: Passes = () => false;
-
-const toKey = (event: KeyboardEvent): BurstKey => ({
-  key: event.key,
-  // A character that is typed with AltGr comes with Ctrl and Alt held on Windows.
-  modified: !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey || event.metaKey),
-  repeat: event.repeat,
-  at: event.timeStamp,
-  // The scan field wants scans.
-  inField: isTextField(document.activeElement) && !isScanField(document.activeElement),
-});
-
-/** The focus is there, or in another field by now. */
-const isSelected = (field: Element): boolean =>
-  document.activeElement === field ||
-  (isTextField(document.activeElement) && !isScanField(document.activeElement));
 
 /** Looks again so soon, ms. */
 const SHORT_MS = 5;
@@ -105,12 +75,6 @@ const pressesByMistake = (event: KeyboardEvent, characterAt: number): boolean =>
   document.activeElement instanceof HTMLButtonElement &&
   (event.key === 'Enter' || event.key === ' ') &&
   (event.repeat || event.timeStamp - characterAt <= SCAN_HICCUP_MS);
-
-/** The first picture of each field: what was in it before the first of these keys. */
-const firstOfEach = (places: readonly Place[]): Picture[] =>
-  places.flatMap(({ picture }, at) =>
-    picture && places.findIndex(({ element }) => element === picture.field) === at ? picture : [],
-  );
 
 /** True for keys at a scanner's pace that are meant where they came all the same. */
 type Passes = (code: string) => boolean;
@@ -158,7 +122,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** @param now the fields get their text back at once, so that the code is in nobody's way; else once it is known */
   const heardAs = (
     candidates: readonly Candidate[],
-    { now, loud, sure }: { now: boolean; loud: boolean; sure: boolean },
+    { now, loud, sure }: { now: boolean } & Pick<Heard, 'loud' | 'sure'>,
   ): Heard => {
     const scanFields = places.slice(candidates[0]?.from).flat();
     const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
@@ -185,6 +149,18 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     return heardAs(candidates, { now: true, loud: !pictures.some(isSecret), sure });
   };
 
+  /**
+   * What a scale or a quick hand puts into a number's field instead of what was there, "24.117": it stays, unless a
+   * shipment has just that code. Null where it is no such number.
+   */
+  const heardMeasure = ([first]: readonly Candidate[]): Heard | null => {
+    const [picture] = firstOfEach(places.slice(first?.from).flat());
+    if (!first || !looksLikeMeasure(first.code)) return null;
+    if (!picture || !isNumberField(picture) || picture.field.value !== first.code) return null;
+    // Print behind it is about the shipment with this number, where it is one.
+    return { ...heardAs([first], { now: false, loud: false, sure: false }), holdsPrint: false };
+  };
+
   /** A scan into the scan field: its whole text is the code, unless a person's lay there before. */
   const inScanField = (field: HTMLInputElement, candidates: readonly Candidate[]): void => {
     const text = field.value.trim();
@@ -202,12 +178,13 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   const onScan = (event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void => {
     if (passes(candidates[0]?.code ?? '')) return;
     const focused = document.activeElement;
-    const came = places.slice(candidates[0]?.from).flat();
-    const moved = came.some(({ element }) => element !== focused);
-    const [first] = firstOfEach(came);
-    const measured = !moved && first && isNumberField(first) && first.field.value === candidates[0]?.code;
-    // What a scale or a quick hand puts into a number's field instead of what was there.
-    if (measured && looksLikeMeasure(first.field.value)) return;
+    const moved = places
+      .slice(candidates[0]?.from)
+      .flat()
+      .some(({ element }) => element !== focused);
+    const measure = moved ? null : heardMeasure(candidates);
+    // Its end leads on to the next field, as behind any number; a shipment that opens takes the focus away.
+    if (measure) return void onHeard(measure);
     swallow(event);
     learnEnd(end);
     if (isScanField(focused) && !moved) inScanField(focused, candidates);
@@ -231,16 +208,15 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     if (!cut && isInputPending()) return wait(SHORT_MS);
     const now = keys;
     const longer = detect.isLongerThanTaken();
-    const pictures = firstOfEach(places.slice(first.from).flat());
-    const [picture] = pictures;
-    const measured = picture && isNumberField(picture) && picture.field.value === first.code;
-    if (measured && looksLikeMeasure(first.code)) return;
-    if (await onHeard(heardAs(candidates, { now: false, loud: false, sure: false }))) {
+    const [picture] = firstOfEach(places.slice(first.from).flat());
+    const measure = heardMeasure(candidates);
+    if (await onHeard(measure ?? heardAs(candidates, { now: false, loud: false, sure: false }))) {
       if (now !== keys) return;
       detect.take();
       begun = false;
       return learnEnd('none');
     }
+    if (measure) return;
     // A person may go on with a text, not with a number that came like this, nor with keys on a button.
     const mayStay = picture !== undefined && (isScanField(picture.field) || takesText(picture));
     if (mayStay && !longer && !sendsNothingBehind()) return;

@@ -218,8 +218,9 @@ describe('telling a scanner from a person', () => {
     expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toMatchObject(scanOf('42195276120012'));
   });
 
-  it('knows a weight from a code', () => {
-    for (const text of ['4.2', '12,40', '.5', '1234.56', '0.125']) expect(looksLikeMeasure(text)).toBe(true);
+  it('knows what may be a weight, also where an order is called so, from what is a code alone', () => {
+    for (const text of ['4.2', '12,40', '.5', '1234.56', '0.125', '24.117', '2026.12'])
+      expect(looksLikeMeasure(text)).toBe(true);
     for (const text of [
       '340123450000000012',
       'REF-1',

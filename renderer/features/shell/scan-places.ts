@@ -1,0 +1,54 @@
+import { isScanField } from '../../ui/focus.ts';
+import { isTextField } from '../../ui/keyboard.ts';
+import type { BurstKey } from '../bench/burst.ts';
+
+/** A field, and the text that was in it before a key came. */
+export interface Picture {
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  text: string;
+}
+
+/** Where the focus was when a key came, and the text that was there where it is a field. */
+export interface Place {
+  element: Element | null;
+  picture: Picture | null;
+}
+
+/** Taken before a key that has come does its work. */
+export const placeNow = (): Place => {
+  const element = document.activeElement;
+  const holds = isTextField(element) || element instanceof HTMLSelectElement;
+  return { element, picture: holds ? { field: element, text: element.value } : null };
+};
+
+/** A number is typed there, and nothing else. */
+export const isNumberField = ({ field }: Picture): boolean => field.inputMode === 'decimal';
+
+/** Takes any text, and so may mean to have this one. */
+export const takesText = (picture: Picture): boolean =>
+  isTextField(picture.field) && !isNumberField(picture) && !isScanField(picture.field);
+
+/** What is typed there is shown nowhere. */
+export const isSecret = ({ field }: Picture): boolean => field.type === 'password';
+
+/** The first picture of each field: what was in it before the first of these keys. */
+export const firstOfEach = (places: readonly Place[]): Picture[] =>
+  places.flatMap(({ picture }, at) =>
+    picture && places.findIndex(({ element }) => element === picture.field) === at ? picture : [],
+  );
+
+/** The focus is there, or in another field by now. */
+export const isSelected = (field: Element): boolean =>
+  document.activeElement === field ||
+  (isTextField(document.activeElement) && !isScanField(document.activeElement));
+
+/** A key as it is judged, by where the focus is while it comes. */
+export const toKey = (event: KeyboardEvent): BurstKey => ({
+  key: event.key,
+  // A character that is typed with AltGr comes with Ctrl and Alt held on Windows.
+  modified: !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey || event.metaKey),
+  repeat: event.repeat,
+  at: event.timeStamp,
+  // The scan field wants scans.
+  inField: isTextField(document.activeElement) && !isScanField(document.activeElement),
+});
