@@ -142,7 +142,7 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
     }),
     ...common,
   });
-  // A delete cancels jobs: whoever sees them is told. At an edge a change may be a label that came to be printed.
+  // A delete cancels jobs: notify every window that shows them. At an edge a change may be a label that came to be printed.
   shipments.onChange((_, version) => {
     if (version === null || sync.settings().role === 'edge') queue.wake();
   });

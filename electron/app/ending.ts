@@ -1,8 +1,8 @@
 import { keychainOwesAnswer } from './os-keychain.ts';
 
 /**
- * Ctrl+C reaches a program twice under npm, from the terminal and from npm that hands it on. A signal later than
- * this is somebody who will not wait.
+ * Ctrl+C reaches a program twice under npm, from the terminal and from npm, which passes it on. A signal later than
+ * this comes from a user who will not wait.
  */
 const ECHO_MS = 1000;
 
@@ -37,9 +37,8 @@ export const createEnding = (
 };
 
 /**
- * Leaves now, with the exit code so far; for when all is stopped. A question that the system's keychain asks and
- * nobody answers would otherwise hold the process open for as long as it stands: even `process.exit` waits for
- * the library's thread, so the process then ends itself by a signal. Nothing is under way any more that it could
+ * Leaves now, with the exit code so far; for when all is stopped. A question of the system's keychain that is never
+ * answered would otherwise hold the process open: even `process.exit` waits for the library's thread, so the process then ends itself by a signal. Nothing is under way any more that it could
  * harm.
  */
 export const leave = (): void => {

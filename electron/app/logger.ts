@@ -6,7 +6,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * A last net under the rule that fields never carry these: whoever logs one by mistake logs `[secret]`.
+ * A last net under the rule that fields never carry these: one that is logged by mistake appears as `[secret]`.
  * At the top level and one below.
  */
 const NEVER = [

@@ -5,7 +5,7 @@ import type { Logger } from '../core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 
 const SERVICE = 'Packdesk';
-/** A locked keychain may show a question that nobody answers. */
+/** A locked keychain may show a question that is never answered. */
 const TIME_LIMIT_MS = 10_000;
 
 export interface KeychainOptions {

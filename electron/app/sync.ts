@@ -52,7 +52,7 @@ export interface Edits {
 /** The numbers that a remote leases to this desk. */
 export type Leases = Pick<ComposedLeases, 'onChange'> & { source: ComposedLeases['leases']['source'] };
 
-/** The service with what an edge adds to it. In the role origin all of that stands aside. */
+/** The service with what an edge adds to it. In the role origin all of that is inactive. */
 export const composeSync = async (
   parts: SyncParts,
 ): Promise<{

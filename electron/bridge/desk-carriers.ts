@@ -25,7 +25,7 @@ export interface DeskCarriersParts {
   logger: Logger;
 }
 
-/** States in which a shipment still needs its carrier: its label may be made, or made anew. */
+/** States in which a shipment still needs its carrier: its label may be created, or created again. */
 const USING = [ShipmentStatus.open, ShipmentStatus.labelled];
 
 const invalid = (problems: readonly Problem[]): PackdeskError =>
@@ -74,7 +74,7 @@ export const createDeskCarriers = ({ carriers, numbering, settings, store, logge
     throw new PackdeskError('carrier.unknown', { details: { carrier: code, carriers: all } });
   };
 
-  /** @throws PackdeskError carrier.in-use unless somebody has said that it is meant all the same */
+  /** @throws PackdeskError carrier.in-use unless it was confirmed */
   const checkUnused = async (code: string, confirmed: boolean): Promise<void> => {
     if (confirmed) return;
     const query = { carrierCode: code, offset: 0, limit: 1 };
@@ -149,7 +149,7 @@ export const createDeskCarriers = ({ carriers, numbering, settings, store, logge
       await setS10Range(settings, series, span);
       return await changed('numbers.range', caller, [`${series.serviceIndicator} ${series.country}`]);
     },
-    /** Tells the windows anew, e.g. since a range of numbers has become short. */
+    /** Notifies the windows again, e.g. since a range of numbers has become short. */
     announce,
     onChange: (listener: (view: CarriersView) => void): (() => void) => {
       listeners.add(listener);

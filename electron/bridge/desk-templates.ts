@@ -61,7 +61,7 @@ export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTe
     return found;
   };
 
-  /** @throws PackdeskError template.in-use unless somebody has said that it is meant all the same */
+  /** @throws PackdeskError template.in-use unless it was confirmed */
   const checkUnused = async ({ id, name }: LabelTemplate, confirmed: boolean): Promise<void> => {
     if (confirmed) return;
     const using = (await carriers.list()).filter(({ template }) => template === id);

@@ -29,12 +29,12 @@ export interface DeskTokens {
   readonly held: SignIn | null;
   /** A login as what can be held. @throws PackdeskError auth.token */
   signInOf(login: LoginResponse): Promise<SignIn>;
-  /** Holds this one from now on (null: nobody). Returns the one before. */
+  /** Holds this one from now on (null: no user). Returns the one before. */
   hold(next: SignIn | null): SignIn | null;
   /** True while the session that this caller belongs to is the one at the desk. */
   isHeld(caller: Caller): boolean;
   /**
-   * The caller, proven anew at each command, so that a disabled user is out at once.
+   * The caller, verified at each command, so that a disabled user is out at once.
    * @throws PackdeskError auth.token, auth.refresh; auth.token too when another sits there by the time of the answer
    */
   caller(): Promise<Caller>;
@@ -90,7 +90,7 @@ export const createDeskTokens = ({ sessions, accounts, remembered, clock }: Desk
     const mine = here();
     const login = await remembered.refresh(mine.refreshToken);
     const next = await signInOf(login);
-    // Signed out meanwhile, or another sits there: the new tokens belong to nobody.
+    // Signed out meanwhile, or another user signed in: the new tokens are dropped.
     const now = heldOf(mine.caller);
     // Several who ask at once share one exchange; the first of them has held it already.
     if (now === mine) held = next;

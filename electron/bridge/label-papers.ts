@@ -30,7 +30,7 @@ export interface LabelPapers {
   list(): Promise<NeededPaperView[]>;
   /**
    * Tries again to print one; the same `requestId` makes one job, and another one only where that has stopped unprinted.
-   * @throws PackdeskError paper.uncertain while nobody knows whether it came out; else of what stands in its way
+   * @throws PackdeskError paper.uncertain while it is unknown whether it came out; otherwise of the obstacle
    */
   again(caller: Caller, paper: { reference: string; kind: PaperKind }, requestId: string): Promise<void>;
   /** It is not needed after all. @throws PackdeskError auth.role, shipment.unknown, shipment.stale */
@@ -165,7 +165,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
     if (!stored || !(await isLabelled(stored))) return;
     for (const paper of waiting) {
       const { userId, email, role } = paper;
-      // What stands in one's way does not keep the others.
+      // An obstacle to one does not hold up the others.
       await print({ userId, email, role, sessionId: '' }, stored, paper, `needed-${paper.id}`).catch(
         () => undefined,
       );

@@ -34,11 +34,11 @@ export interface Gate {
   admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
   /**
    * Whether what this caller asked for may be shown now that it is there: the desk may have been locked, or left to
-   * somebody else, meanwhile.
+   * another user, meanwhile.
    * @throws PackdeskError auth.locked, auth.token
    */
   mayShow(caller: Caller): void;
-  /** True while somebody is signed in and the desk is not locked. */
+  /** True while a user is signed in and the desk is not locked. */
   readonly open: boolean;
 }
 
@@ -50,7 +50,7 @@ type AnyHandler = (input: unknown, caller: Caller | null) => Promise<unknown>;
 const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate: Gate): Promise<unknown> => {
   if (!isCommandName(name)) throw new PackdeskError('bridge.unknown-command');
   const command = commands[name as CommandName];
-  // The right to call first: what is wrong with an input is nobody's business before sign-in.
+  // The right to call first: problems of an input are not revealed before sign-in.
   const caller = command.access === 'anyone' ? null : await gate.admit(command.access);
   // Before a schema walks it: zod does so on the stack.
   const unsound = jsonTreeErrors(input);
@@ -63,7 +63,7 @@ const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate:
   return command.output.parse(output);
 };
 
-/** The id of a call whose envelope is not valid otherwise, so that its caller is answered all the same. */
+/** The id of a call whose envelope is not valid otherwise, so that its caller still gets an answer. */
 const idOf = (text: string): number => {
   const match = /"id"\s*:\s*(\d{1,15})\b/.exec(text.slice(0, 1000));
   return match ? Number(match[1]) : 0;

@@ -16,7 +16,7 @@ import { addUserCommands } from './admin-user.ts';
 import { createProgram, endQuietly, runProgram } from './command-line.ts';
 import { mustHoldDatabase } from './existing-folder.ts';
 
-/** Nobody of the remote stands behind a file: what it holds could never be sent with anyone's rights. */
+/** A file has no user of the remote: its shipments could never be sent with anyone's rights. */
 const NOBODYS =
   'A remote service stands behind this data folder, and each shipment is sent with the rights of a user there. Import the file at the remote, or create its shipments here over HTTP as one of its users.';
 

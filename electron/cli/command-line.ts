@@ -33,7 +33,7 @@ const report = (error: unknown): number => {
   return 1;
 };
 
-/** Whoever reads this output may have seen enough (`| head`): the rest is not written, and that is no failure. */
+/** The reader may have seen enough (`| head`): the rest is not written, and that is not a failure. */
 export const endQuietly = (output: NodeJS.WriteStream): void => {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;

@@ -88,14 +88,14 @@ export const queueOf = async (store: Store): Promise<{ rows: RowReport[]; questi
 export const sendable = (rows: readonly RowReport[]): number =>
   rows.filter(({ state, behind }) => state === 'queued' && behind === null).length;
 
-/** What went wrong last and still stands: of the remote as a whole, or of a row that waits. */
+/** The last failure that still holds: of the remote as a whole, or of a row that waits. */
 const lastFault = (fault: Last | null, rows: readonly RowReport[]): Last | null => {
   const all = rows.flatMap(({ last }) => (last && last.outcome !== 'signed-out' ? [last] : []));
   const faults = fault ? [fault, ...all] : all;
   return faults.reduce<Last | null>((newest, each) => (newest && newest.at >= each.at ? newest : each), null);
 };
 
-/** How the queue stands. */
+/** State of the queue. */
 export const statusOf = async (store: Store, rows: readonly RowReport[]) => {
   const { sync, settings, accounts } = store;
   const [{ role, remote }, counts, standing, waiting] = await Promise.all([

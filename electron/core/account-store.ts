@@ -16,7 +16,7 @@ export interface User {
   createdAt: number;
 }
 
-/** What a login is checked against. None of it is a secret that can be used as it stands. */
+/** What a login is checked against. None of it is a secret that can be used as it is. */
 export interface UserCredentials {
   /** argon2id parameters, salt and verifier (see service/passwords.ts), one line. */
   passwordHash: string;

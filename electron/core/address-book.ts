@@ -35,6 +35,6 @@ export interface AddressBook {
   use(id: number, at: number): Promise<void>;
   /** The entry that was removed, as it was; null where there was none. */
   remove(id: number): Promise<AddressEntry | null>;
-  /** Puts a removed entry back as it was, unless its address has come in anew. */
+  /** Puts a removed entry back as it was, unless its address has been added again. */
   restore(entry: AddressEntry, identity: string): Promise<AddressEntry>;
 }

@@ -9,7 +9,7 @@ const codeOf = (error: Error): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** The stack's places, without the message that stands before them, however many lines that has. */
+/** The stack's places, without the message before them, however many lines that has. */
 const frames = ({ stack = '', message }: Error): string => {
   const at = message === '' ? -1 : stack.indexOf(message);
   return (at < 0 ? stack : stack.slice(at + message.length))

@@ -25,13 +25,13 @@ export interface NumberRanges {
    */
   drawWithin(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan[]>;
   /**
-   * The first free run of numbers within `spans`, `count` at most: a block to give to somebody else.
+   * The first free run of numbers within `spans`, `count` at most: a block to lease to another desk.
    * @throws PackdeskError numbers.exhausted where none is left
    */
   drawBlock(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan>;
 }
 
-/** The numbers that somebody was given, both ends inclusive. */
+/** The numbers configured or leased, both ends inclusive. */
 export interface NumberSpan {
   from: number;
   to: number;

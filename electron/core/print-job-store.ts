@@ -58,12 +58,12 @@ export interface PrintJob
   seq: number;
   /** Counts its changes: a clock may be set back between two of them. */
   revision: number;
-  /** When somebody last asked for it, ms: its print, a retry, another printer. */
+  /** When a person last asked for it, ms: its print, a retry, another printer. */
   wantedAt: number;
   foreign: boolean;
   /** Null where it was not drawn here, and of papers. */
   rotation: Rotation | null;
-  /** Null where nobody has read it: papers, and foreign documents that have not gone out. */
+  /** Null where it has not been read: papers, and foreign documents that have not gone out. */
   proof: LabelProof | null;
   /** How a person wants a foreign document on this printer's media. */
   fit: FitDecision | null;
@@ -114,7 +114,7 @@ export interface PrintJobStore {
       error?: PrintJob['error'];
       /** Only while it is to go to this one: it may have been sent to another meanwhile. */
       printerId?: string;
-      /** Somebody has asked for it now; left out: the program does it by itself. */
+      /** A person asked for it now; left out: automatic. */
       wanted?: boolean;
     },
   ): Promise<boolean>;

@@ -18,7 +18,7 @@ export type SendResult =
         | 'printer.holds'
         /** The print system ended the job itself. */
         | 'printer.aborted'
-        /** The same before a byte went to the device; nobody sends it again but a person. */
+        /** The same before a byte went to the device; only a person sends it again. */
         | 'printer.ended'
         /** It wants a password, hands a PDF to its device unread, or does not know the size: nothing went out. */
         | 'printer.denied'

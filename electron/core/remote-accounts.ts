@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { NewUser, User } from './account-store.ts';
 
-/** What an edge knows of a user of its remote, beside the account that stands for them here. */
+/** What an edge knows of a user of its remote, beside their account here. */
 export interface RemoteAccount {
   /** Of the account here. */
   userId: number;
@@ -9,7 +9,7 @@ export interface RemoteAccount {
   remoteUserId: number;
   /** When the remote last accepted this user's sign-in, ms. */
   onlineAt: number;
-  /** False: the remote has refused a password that was right here, so nobody signs in offline with it. */
+  /** False: the remote has refused a password that was right here, so it is not valid for offline sign-in. */
   offline: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface RemoteAccountStore {
   refuseOffline(userId: number): Promise<void>;
   /**
    * The remote has refused this user as this role: it is taken away, until a sign-in there says otherwise. Where it is
-   * the one of sign-ins that name none, nobody signs in offline either.
+   * the one of sign-ins that name none, no offline sign-in either.
    */
   refuseRole(userId: number, role: Role): Promise<void>;
 }

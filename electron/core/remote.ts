@@ -28,7 +28,7 @@ export type RemoteAnswer<T> =
   | { kind: 'unauthorised'; title: string }
   /**
    * 408, 425, 429, 5xx. `retryAfterMs` as the remote asks, null where it does not. `code`: of Packdesk's catalogue,
-   * where the remote is one and says so; what stands on the way answers these too.
+   * where the remote is one and says so; a proxy on the way answers these too.
    */
   | { kind: 'unavailable'; status: number; retryAfterMs: number | null; code?: ErrorCode }
   | Unreachable;
@@ -103,7 +103,7 @@ export interface RemoteService {
   close(): Promise<void>;
 }
 
-/** Why a user's requests cannot be made: `signed-out`, nobody has a good sign-in of theirs at the remote. */
+/** Why a user's requests cannot be made: `signed-out`, this user has no valid session at the remote. */
 export type UserAnswer<T> = RemoteAnswer<T> | { kind: 'signed-out' };
 
 /**

@@ -51,7 +51,7 @@ export interface AskedLabel {
   etag: string | null;
   /** It was the one that makes the shipment. */
   isNew?: boolean;
-  /** The remote has said that it stands otherwise there: perhaps since a first copy of this request had come. */
+  /** The remote has said that its state differs: perhaps since a first copy of this request had come. */
   isLate?: true;
   /** The remote has answered it, and not said whether it was done: the same key would bring the same answer. */
   isAnswered?: true;
@@ -152,7 +152,7 @@ export interface SyncWrite {
 /** A shipment of this desk against the remote: `pending` has edits to send, `conflict` waits for a person. */
 export type SyncMark = 'synced' | 'pending' | 'conflict';
 
-/** How the queue stands. */
+/** State of the queue. */
 export interface SyncCounts {
   /** Rows that go out by themselves. */
   waiting: number;

@@ -107,7 +107,7 @@ export const addressWrites = (db: WriteDb) => {
   };
 
   const put = (id: number, { identity, address }: AddressToKeep): void => {
-    // An entry that is changed into another one takes its place: the same address stands once.
+    // An entry that is changed into another one takes its place: the same address is kept once.
     const same = rows.idOf.get(identity);
     if (same !== undefined && same !== id) drop(same);
     rows.update.run({ ...valuesOf(identity, address), id });

@@ -73,7 +73,7 @@ const begin = (paths: StorePaths, at: number, kind: BackupKind): { part: string;
 
 /**
  * Makes a copy ready to be put back: its journal is what the store reads and writes (VACUUM leaves that behind),
- * and its ranges have no mark, so that whoever opens it goes on past the numbers used since (number-marks.ts).
+ * and its ranges have no mark, so that the next process that opens it continues after the numbers used since (number-marks.ts).
  * The caller brings it onto the disk.
  */
 export const makeRestorable = (file: string): void => {

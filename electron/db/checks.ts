@@ -7,7 +7,7 @@ import { type FromWriter, fromShape, type WriterOptions } from './writer-protoco
 
 const DAY_MS = 86_400_000;
 
-/** Tells once of damage, whoever met it. */
+/** Reports damage once, wherever it was met. */
 export const damageNews = (writer: Writer, logger: Logger) => {
   let met: PackdeskError | null = null;
   let tell: (error: PackdeskError) => void = () => undefined;

@@ -51,7 +51,7 @@ export const lostCommits = (db: ReadDb, paths: StorePaths): LostCommits | null =
   return { from: row?.savedAt ?? row?.startedAt ?? 0, until: saved.at };
 };
 
-/** For a database that was put in another's place on purpose: its count begins anew. */
+/** For a database that was put in another's place on purpose: its count starts over. */
 export const forgetCommitCount = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
 
 /** Counts the commits of one run. */

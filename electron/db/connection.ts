@@ -30,7 +30,7 @@ const pragmaList = (synchronous: Synchronous): [name: string, value: string, exp
 
 /**
  * Sets what durability rests on and reads each setting back. A database that another connection made falls
- * back to synchronous=NORMAL by itself, so this runs at every open. The journal's mode stands in the file:
+ * back to synchronous=NORMAL by itself, so this runs at every open. The journal mode is stored in the file:
  * the writer sets it, and a reader only looks.
  * @throws PackdeskError store.unsafe-disk when a setting does not hold (WAL on a network drive, say)
  */

@@ -10,7 +10,7 @@ export interface StorePaths {
   backups: string;
   /** Held by the one program that owns the folder, for as long as it runs. */
   ownerLock: string;
-  /** Held for a moment by whoever opens: making, migrating and checking never overlap. */
+  /** Held briefly by each process that opens the folder: making, migrating and checking never overlap. */
   openLock: string;
   /** Shared by all guests for as long as they run; who must migrate or restore needs it alone. */
   guestLock: string;

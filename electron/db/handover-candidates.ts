@@ -46,7 +46,7 @@ const numbersIn = (changes: string): string[] =>
 /** What is to come onto manifests. */
 export const candidateReads = (db: ReadDb) => {
   const { labelled } = ShipmentStatus;
-  // First which, then their prints: nobody looks for those of shipments that are not shown. Without statistics the
+  // First which, then their prints: those of shipments that are not shown are not needed. Without statistics the
   // planner would sort all of a status; the index has them in order.
   const newest = db.prepare<[limit: number], CandidateRow>(
     `SELECT ${columns} FROM shipments s WHERE s.seq IN

@@ -27,6 +27,6 @@ const take = (file: string, waitMs: number, transaction: string): Lock | null =>
  */
 export const takeLock = (file: string, waitMs: number): Lock | null => take(file, waitMs, 'BEGIN EXCLUSIVE');
 
-/** The same lock, held together with others who take it so. Null when somebody has it alone. */
+/** The same lock, held together with others who take it so. Null when another process holds it exclusively. */
 export const takeSharedLock = (file: string, waitMs: number): Lock | null =>
   take(file, waitMs, 'BEGIN; SELECT count(*) FROM sqlite_master');

@@ -54,7 +54,7 @@ export const neededPaperWrites = (db: WriteDb) => {
      * still wait are no reason against it, the new job takes their place.
      */
     mayPrint: (id: number, labelledAt: number | null): boolean => printable.get(id, labelledAt) !== undefined,
-    /** With the job that has printed it, whoever asked for that. */
+    /** With the job that has printed it, no matter who asked for it. */
     printed: (job: string): void => {
       dropPrinted.run(job);
     },

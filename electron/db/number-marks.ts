@@ -11,7 +11,7 @@ import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
  */
 export const MARK_BLOCK = 100;
 
-/** Stands between the name of a series of numbers and the first number of one of its ranges. */
+/** Separator between the name of a series of numbers and the first number of one of its ranges. */
 export const SERIES_MARK = '#';
 
 type Marks = Record<string, number>;
@@ -108,7 +108,7 @@ export const applyMarks = (db: WriteDb, paths: StorePaths): string[] => {
         const kept = marks[name] ?? 0;
         if (kept > mark) move.run({ name, mark: kept });
         if (kept > mark && kept > next) moved.push(name);
-        // The file was lost: it begins anew from what the database knows.
+        // The file was lost: it starts over from what the database knows.
         if (kept < mark) raiseMark(paths, name, mark);
       }
       return moved;

@@ -69,7 +69,7 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
     raiseMark(paths, name, mark);
     setMark.run(mark, name);
   };
-  /** Durable before anybody has them. @returns the runs alone */
+  /** Durable before they are handed out. @returns the runs alone */
   const note = (series: string, runs: readonly TakenRun[]): NumberSpan[] =>
     runs.map(({ from, to, spanFrom, spanTo }) => {
       const row = { name: `${series}${SERIES_MARK}${spanFrom}`, next: to + 1, last: spanTo };

@@ -50,12 +50,12 @@ const toRow = (row: Row): OutboxRow => ({
   inDoubt: requestsIn(row.inDoubt),
 });
 
-/** Nobody has to decide about all of its shipment. */
+/** Its shipment has no conflict as a whole. */
 const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_records_held_whole
     WHERE r.reference = o.reference AND r.held_whole = 1)`;
 
 /**
- * The first row of its shipment, not one of these users', and nobody has to decide about the shipment as a whole. The
+ * The first row of its shipment, not one of these users', where the shipment has no conflict as a whole. The
  * indexes are named, since SQLite takes others by itself and sorts the whole queue for each page.
  */
 const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(+@except))
@@ -168,7 +168,7 @@ export const outboxReads = (db: ReadDb) => {
   };
 };
 
-/** How each member of a change stands in its row. */
+/** How each member of a change is stored in its row. */
 const written = {
   state: 'state = @state',
   attempts: 'attempts = @attempts',

@@ -15,7 +15,7 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'foreign' | 'error' | 'fit' 
   heightMm: number;
 }
 
-/** Longer than anybody asks whether a label came out: a reprint of one that is older is not asked about. */
+/** Longer than the question whether a label came out is asked: a reprint of one that is older is not asked about. */
 export const OVER_LIFE_MS = 400 * 86_400_000;
 const SWEPT = 500;
 /** As many of the newest stay whatever their time: a clock may have stood years back when they were printed. */
@@ -59,7 +59,7 @@ const proven = (
   return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
 };
 
-/** What each change of a job sets beside its own; `@wanted`: 1 where somebody has asked for it now. */
+/** What each change of a job sets beside its own; `@wanted`: 1 when a person asked for it now. */
 const touched = 'updated_at = @at, revision = revision + 1';
 const wantedNow = 'wanted_at = CASE @wanted WHEN 1 THEN @at ELSE wanted_at END';
 
@@ -256,7 +256,7 @@ export const printJobWrites = (db: WriteDb) => {
   };
 
   return {
-    /** Drops what was over long ago, a bounded number at a time; what is not over stays until somebody sees to it. */
+    /** Drops what was over long ago, a bounded number at a time; what is not over stays until it is resolved. */
     forgetOld: (now: number): void => {
       forget.run(now - OVER_LIFE_MS);
     },

@@ -11,7 +11,7 @@ export interface ReadSnapshot {
   end(): void;
 }
 
-/** @param onFailure hears of a transaction that could not be ended: nobody waits for that, so nobody else would */
+/** @param onFailure called when a transaction cannot be ended: no caller waits for that */
 export const createReadSnapshot = (db: ReadDb, onFailure: (error: unknown) => void): ReadSnapshot => {
   const begin = db.prepare('BEGIN');
   const commit = db.prepare('COMMIT');

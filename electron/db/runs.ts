@@ -11,7 +11,7 @@ export const unfinishedRun = (db: ReadDb): { id: number; startedAt: number } | n
 
 /**
  * Notes that an owner began to run; a guest is not noted. One that is killed costs nothing: its transaction is
- * rolled back by whoever comes next, and the check after an unclean stop is for a computer that went down, which
+ * rolled back by the next process, and the check after an unclean stop is for a computer that went down, which
  * takes the owner along. Only the newest hundred runs are kept.
  */
 export const beginRun = (db: WriteDb, at: number): number => {

@@ -16,7 +16,7 @@ export const sessionReads = (db: ReadDb) => {
   );
   const live = db
     .prepare<[id: string], number>(
-      // Not a join: SQLite would prepare that anew at each call, and every request asks this.
+      // Not a join: SQLite would prepare that again at each call, and every request asks this.
       `SELECT 1 FROM sessions s WHERE s.id = ? AND s.ended_at IS NULL
        AND (SELECT disabled FROM users u WHERE u.id = s.user_id) = 0`,
     )

@@ -15,7 +15,7 @@ export const columnOf = (key: string): string =>
 export const selected = (keys: readonly string[]): string =>
   keys.map((key) => `s.${columnOf(key)} AS ${key}`).join(', ');
 
-/** The text comes by a subquery: as a join SQLite prepares the statement anew at each call, 10 µs. */
+/** The text comes by a subquery: with a join SQLite prepares the statement again at each call, 10 µs. */
 export const storedColumns = `${selected([
   'id',
   'reference',

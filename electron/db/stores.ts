@@ -78,7 +78,7 @@ const reading =
 
 type Wrap = ReturnType<typeof reading>;
 
-/** Whoever waited for a write sees it in the next read, also in the turn that began before it. */
+/** A caller that awaited a write sees it in the next read, even within a snapshot that began before it. */
 const thenAfresh =
   (writer: Writer, end: () => void): Writer['call'] =>
   async (name, ...args) => {

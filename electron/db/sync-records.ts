@@ -62,7 +62,7 @@ export const syncRecordReads = (db: ReadDb) => {
       'SELECT reference FROM sync_records WHERE seq > 0 ORDER BY seq DESC LIMIT +?',
     )
     .pluck();
-  // Two plain statements: SQLite prepares one with an aggregate or a join anew at each call, 15 µs.
+  // Two plain statements: SQLite prepares one with an aggregate or a join again at each call, 15 µs.
   const known = db
     .prepare<[reference: string], [held: 0 | 1, based: 0 | 1]>(
       'SELECT held_at IS NOT NULL, base IS NOT NULL FROM sync_records WHERE reference = ?',

@@ -40,7 +40,7 @@ interface Waiting {
   reject(error: PackdeskError): void;
 }
 
-/** The thread has died: nothing is saved any more until the program starts anew. */
+/** The thread has died: nothing is saved any more until the program restarts. */
 const stopped = (cause?: unknown): PackdeskError => new PackdeskError('store.stopped', { cause });
 
 const gone = (cause?: unknown): PackdeskError =>

@@ -11,13 +11,13 @@ export interface Addresses {
   /** @throws PackdeskError auth.role */
   search(caller: Caller, query: AddressQuery): Promise<{ total: number; entries: AddressEntry[] }>;
   /**
-   * Keeps an address; with `id` it changes that entry. The same address stands once.
+   * Keeps an address; with `id` it changes that entry. The same address is kept once.
    * @throws PackdeskError auth.role, address.empty, address.gone
    */
   save(caller: Caller, address: Address, id?: number): Promise<AddressEntry>;
   /** Counts that an entry was taken. */
   use(caller: Caller, id: number): Promise<void>;
-  /** The entry as it was, for whoever wants it back; null where somebody else was faster. */
+  /** The entry as it was, so that it can be restored; null if it was already removed. */
   remove(caller: Caller, id: number): Promise<AddressEntry | null>;
   /** Puts a removed entry back as it was. */
   restore(caller: Caller, entry: AddressEntry): Promise<AddressEntry>;

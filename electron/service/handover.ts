@@ -19,7 +19,7 @@ export interface CloseRequest {
 }
 
 /**
- * The end of the day: what waits for which carrier, handing over, taking back, closing. Whoever packs may do all of
+ * The end of the day: what waits for which carrier, handing over, taking back, closing. Every packer may do all of
  * it. Every failure is a PackdeskError.
  */
 export const createHandover = (ports: HandoverPorts) => {

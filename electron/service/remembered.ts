@@ -8,7 +8,7 @@ const NAME = 'refresh-token';
 
 /** The desk's own sign-in, kept over a restart in the keychain alone. */
 export interface RememberedSignIn {
-  /** False where the computer has no keychain: nobody can stay signed in. */
+  /** False where the computer has no keychain: no user can stay signed in. */
   readonly possible: boolean;
   /** At the start: signs in with what the keychain holds. Null when there is nothing or it is no longer good. */
   resume(): Promise<LoginResponse | null>;
@@ -16,7 +16,7 @@ export interface RememberedSignIn {
   keep(login: LoginResponse): Promise<void>;
   /**
    * Exchanges the desk's refresh token. Calls at the same time share one exchange; of a remembered sign-in the
-   * successor is in the keychain before anybody uses it.
+   * successor is in the keychain before it is used.
    * @throws PackdeskError auth.refresh
    */
   refresh(refreshToken: string): Promise<LoginResponse>;
@@ -68,7 +68,7 @@ export const createRemembered = (ports: {
   const remember = (token: string | null): Promise<void> => {
     wanted = token;
     const mine = writing.then(() => tried(write, undefined));
-    // Whoever comes next waits for the end, whichever way it ends; this caller gets the failure.
+    // The next caller waits for the end, whichever way it ends; this caller gets the failure.
     writing = mine.catch(() => undefined);
     return mine;
   };

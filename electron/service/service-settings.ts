@@ -11,7 +11,7 @@ export const ClientIdName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9]{0,40}ClientId$/, 'letters and digits that end in ClientId, e.g. acmeClientId');
 
-/** Each at most as much as somebody could mean, ms. */
+/** The largest sensible value of each, ms. */
 const MOST: Lives = { accessMs: 24 * 3_600_000, refreshMs: 30 * 86_400_000, rememberMs: 366 * 86_400_000 };
 const LEAST_MS = 60_000;
 

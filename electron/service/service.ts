@@ -29,7 +29,7 @@ export interface Sessions {
    */
   refresh(body: unknown): Promise<LoginResponse>;
   /**
-   * Who a bearer token stands for. Checked at every request: a session that ended or a disabled user is refused at once.
+   * The user of a bearer token. Checked at every request: a session that ended or a disabled user is refused at once.
    * @throws PackdeskError auth.token
    */
   authenticate(token: string | undefined): Promise<Caller>;
@@ -172,7 +172,7 @@ export interface Shipments {
   tellTaken(details: ErrorDetails): void;
   /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
-  /** How a shipment stands against the remote, at once; null where there is none. Absent: there never is one. */
+  /** A shipment's sync state, at once; null where there is none. Absent: there never is one. */
   syncMark?(reference: string): SyncMark | null;
   /** How long ago the remote last said how it is, ms, at once; null where it never has, or there is none. */
   syncAge?(reference: string): number | null;

@@ -33,7 +33,7 @@ import { createShipmentMutex } from './shipments/shipment-mutex.ts';
 import { storedTemplates } from './shipments/templates.ts';
 import { createVoid } from './shipments/void.ts';
 
-/** What the shipment service stands on. */
+/** What the shipment service needs. */
 export interface ShipmentPorts {
   store: {
     shipments: ShipmentStore;

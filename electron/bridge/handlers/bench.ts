@@ -68,7 +68,7 @@ const fromRemote = async (
   }
 };
 
-/** Its labels are printed anew: the questions of that print are answered, and its printer is free. */
+/** Its labels are reprinted: the questions of that print are answered, and its printer is free. */
 const settleAnswered = async ({ queue }: BenchParts, reference: string, print: string): Promise<void> => {
   const asked = await queue.list({ reference, documentType: 'LABEL', states: ['uncertain'], limit: 1_000 });
   for (const job of asked) if (job.print === print) await queue.settle(job.id, 'cancelled');

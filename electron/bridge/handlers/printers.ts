@@ -6,7 +6,7 @@ import type { Printers } from '../../printing/printing.ts';
 import type { HandlersOf } from './types.ts';
 
 /**
- * Asking an address whether a printer is there tells who else is: only the printers that somebody set up are asked.
+ * Asking an address whether a printer is there tells who else is: only configured printers are asked.
  * @throws PackdeskError auth.role
  */
 const mustBeStored = async (printers: Printers, wanted: PrinterProfile): Promise<void> => {

@@ -25,7 +25,7 @@ export const shipmentsHandlers = (parts: ShipmentsParts) =>
     },
     'shipments.void': async ({ reason, ...target }, caller) => {
       await parts.shipments.voidLabel(caller, target, reason);
-      // It has cancelled jobs: whoever sees them is told.
+      // It has cancelled jobs: notify every window that shows them.
       parts.queue.wake();
       return await openByReference(parts, caller, target.reference);
     },

@@ -1,7 +1,7 @@
 import type { Sync } from '../../sync/sync.ts';
 import type { HandlersOf } from './types.ts';
 
-/** Sync with a remote: how it stands, what waits, what people decide about. */
+/** Sync with a remote: its state, its queue, its conflicts. */
 export const syncHandlers = (sync: Sync) =>
   ({
     'sync.status': () => sync.status(),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Vite's event that carries the secret of a desk that has started anew. */
+/** Vite's event that carries the secret of a restarted desk. */
 export const RESTARTED = 'packdesk:restarted';
 
 const listener = `import.meta.hot?.on('${RESTARTED}', ({ hash }) => { location.hash = hash; location.reload(); });`;

@@ -45,7 +45,7 @@ const startVite = async (desk: string): Promise<ViteDevServer> => {
 };
 
 /**
- * `npm run dev`: Node's watcher starts the desk anew at each change of the main process, Vite reloads the
+ * `npm run dev`: Node's watcher restarts the desk at each change of the main process, Vite reloads the
  * window. Without --data it works on the demonstration's folder.
  */
 export const dev = async (args: string[]): Promise<void> => {

@@ -10,7 +10,7 @@ import type { AfterPackContext } from 'electron-builder';
 export const fuses: FuseConfig = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
-  // The program is no general Node for whoever finds it.
+  // The program must not serve as a general Node.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
   // Turns NODE_EXTRA_CA_CERTS off too; a company's own certificates are a setting.

@@ -31,7 +31,7 @@ const page = (address: string): string => `<!doctype html>
 export const openDoorway = async (dataFolder: string, address: string): Promise<Doorway> => {
   const folder = join(dataFolder, FOLDER);
   const file = join(folder, FILE);
-  // What a run left behind that was killed: made anew, so that its rights are certain.
+  // What a run left behind that was killed: created again, so that its permissions are certain.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   await writeFile(file, page(address), { mode: 0o600, flag: 'wx' });

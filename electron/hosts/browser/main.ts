@@ -34,7 +34,7 @@ const hasDisplay = (): boolean =>
   process.platform === 'darwin' ||
   Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** Nobody closes a window this fast; a process that ends so soon was not the window. */
+/** No person closes a window this fast; a process that ends so soon was not the window. */
 const HANDED_OVER_MS = 3000;
 
 /** Why no window is opened, or the program to open it with. */
@@ -91,7 +91,7 @@ const run = async (options: DeskOptions): Promise<void> => {
     host.stop().catch(fail).finally(leave);
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // Whoever reads the line may end the program at once.
+  // A reader of the line may end the program at once.
   process.stdout.write(`${JSON.stringify({ host: 'browser', url: host.url, service: host.desk.url })}\n`);
   tellDemoUsers(host);
   closeWindow = await showWindow(options, host, end);

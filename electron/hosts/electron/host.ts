@@ -77,7 +77,7 @@ export const runElectronHost = async (parts: ElectronHostParts): Promise<Desk> =
     refused: () => log.warn('ipc.refused'),
   });
   reviveWindow({ app: electron.app, window, log, clock: systemClock });
-  // The window that prints is seen by nobody, and would keep the program running.
+  // The window that prints is invisible, and would keep the program running.
   window.once('closed', () => electron.app.quit());
   await showPage(window);
   return desk;

@@ -21,7 +21,7 @@ export interface RevivingParts {
 /**
  * A window whose page's process has died would stay white, while the desk behind it works on. The page is loaded again:
  * the user stays signed in, and what was typed comes back as a draft. Where it dies again and again the program ends,
- * in good order, so that a person starts it anew and the log says why.
+ * in good order, so that a person restarts it and the log says why.
  */
 export const reviveWindow = ({ app, window, log, clock }: RevivingParts): void => {
   let ends: number[] = [];

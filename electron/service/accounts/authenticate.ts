@@ -11,7 +11,7 @@ interface Known {
 }
 
 /**
- * Who a bearer token stands for. A token's signature and claims cannot change, so they are checked once and
+ * Finds the user of a bearer token. A token's signature and claims cannot change, so they are checked once and
  * remembered until it expires; whether its session still lives is asked at every request.
  */
 export const createAuthenticate = ({ accounts, clock, tokens }: AccountContext) => {

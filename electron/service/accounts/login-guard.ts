@@ -23,9 +23,9 @@ const ACCOUNT_HERE: ThrottleRules = {
 };
 /** Wide: a whole depot may stand behind one address. */
 const ADDRESS: ThrottleRules = { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: 10 * SECOND };
-/** Names that nobody has, tried from this computer: ten a second, each costs some 15 ms of one processor. */
+/** Unknown names, tried from this computer: ten a second, each costs some 15 ms of one processor. */
 const ADDRESS_HERE: ThrottleRules = { free: 500, firstMs: SECOND, capMs: SECOND, forgetMs: SECOND / 10 };
-/** Counted only after a right password, so nobody else can be locked out by it. A code is one in 333,000. */
+/** Counted only after a right password, so it cannot lock out anyone else. A code is one in 333,000. */
 const CODE: ThrottleRules = { free: 5, firstMs: 30 * SECOND, capMs: 15 * MINUTE, forgetMs: 30 * MINUTE };
 
 /** Account and address pairs remembered as good. */
@@ -77,7 +77,7 @@ const createKnown = () => {
 
 /**
  * Throttles sign-in by account and by where it comes from. Each of these is counted apart, so that failures at one
- * make nobody wait at another: the desk's own window; this computer; an address where the account has signed in
+ * make no user wait at another: the desk's own window; this computer; an address where the account has signed in
  * before; all other addresses together, so that many addresses gain a stranger nothing.
  * @param clock one that is never set back (`steadyClock`)
  */

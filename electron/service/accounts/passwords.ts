@@ -94,7 +94,7 @@ const derive = async (password: string, salt: Uint8Array, cost: PasswordCost) =>
 export const createPasswords = (options: { ids: Ids; cost?: PasswordCost }): Passwords => {
   const cost = options.cost ?? PASSWORD_COST;
   const newSalt = () => Buffer.from(options.ids.secret(SALT_BYTES), 'base64url');
-  /** Stands for the user that does not exist: no password has this verifier. */
+  /** Takes the place of a user that does not exist: no password has this verifier. */
   const nobody: Stored = { cost, salt: newSalt(), verifier: new Uint8Array(HALF) };
   let underWay = 0;
 

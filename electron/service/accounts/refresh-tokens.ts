@@ -12,7 +12,7 @@ export interface RefreshTokens {
   successor(token: string, session: Session, at: number): { token: string; stored: RefreshToken };
 }
 
-/** As stored: whoever reads the database cannot use it. No salt, since 256 random bits cannot be guessed. */
+/** As stored: reading the database is not enough to use it. No salt, since 256 random bits cannot be guessed. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**

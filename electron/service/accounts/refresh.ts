@@ -36,7 +36,7 @@ const endFamily = async ({ accounts, clock, logger }: AccountContext, session: S
 };
 
 /**
- * Whether the answer of an exchange may be given again: it is fresh, and nobody has used what it held, so it may
+ * Whether the answer of an exchange may be given again: it is fresh, and what it held has not been used, so it may
  * have got lost. A clock that was put back tells nothing of how fresh it is.
  */
 const mayHaveGotLost = async (

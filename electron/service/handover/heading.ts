@@ -11,7 +11,7 @@ const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString('sv-SE', { hour: '2-digit', minute: '2-digit' });
 
-/** What stands above a manifest of this moment. */
+/** Heading of a manifest made at this moment. */
 export const headingOf = async (
   { desk, sender, carriers }: Pick<HandoverPorts, 'desk' | 'sender' | 'carriers'>,
   carrierCode: string,

@@ -11,14 +11,14 @@ import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from '../shipments/carriers.ts';
 
-/** What of the desk stands on a manifest, and on which sheets. */
+/** The desk's details on a manifest, and its paper size. */
 export interface ManifestDesk {
   station: string;
   language: DocumentLanguage;
   sheet: SizeMm;
 }
 
-/** What the end of the day stands on. */
+/** What the end of the day needs. */
 export interface HandoverPorts {
   store: {
     shipments: Pick<ShipmentStore, 'byReferences'>;

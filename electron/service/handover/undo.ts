@@ -17,7 +17,7 @@ export interface Undone {
   handover: StoredHandover;
   /** How many shipments are as they were before. */
   undone: number;
-  /** Those that stay as they are; they are off the manifest all the same. */
+  /** Those that stay as they are; they are still removed from the manifest. */
   left: LeftView[];
 }
 

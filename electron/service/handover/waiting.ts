@@ -12,7 +12,7 @@ import type { StoredShipment } from '../../core/shipment-store.ts';
 import { inPortions } from './portions.ts';
 import type { HandoverPorts } from './ports.ts';
 
-/** What stands on a manifest of a stored shipment. */
+/** A stored shipment's entry on a manifest. */
 export const lineOf = (
   { text }: StoredShipment,
   carriers: readonly CarrierProfile[],
@@ -45,7 +45,7 @@ export const createWaiting = ({ store, carriers }: Pick<HandoverPorts, 'store' |
         ({ reference, version }) => remembered.get(reference)?.version !== version,
       );
       for (const stored of await store.shipments.byReferences(asked.map(({ reference }) => reference))) {
-        // Nobody reads the product's name here.
+        // The product's name is not used here.
         remembered.set(stored.reference, { version: stored.version, line: lineOf(stored, known, 'en') });
       }
       return portion.flatMap(({ reference }) => remembered.get(reference)?.line ?? []);

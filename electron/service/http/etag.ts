@@ -20,7 +20,7 @@ export const etagOf = ({
 
 /**
  * Whether a tag is one of `etagOf`'s, and so the same tag the same text, whatever was put back in between. Of another
- * service's tags nobody knows that.
+ * service's tags that is unknown.
  */
 export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test(etag);
 
@@ -29,7 +29,7 @@ const MANY = RESTORED_AHEAD / 2;
 
 /**
  * How the tags of two answers about a shipment show that a backup was restored in between: `ahead`, its versions go on
- * far ahead; `back`, they are those from before, as where somebody has put the files back by hand. Null: they do not.
+ * far ahead; `back`, they are those from before, as where the files were put back by hand. Null: they do not.
  * Only for tags of a Packdesk: those of another service may look the same and mean something else.
  * @param before the tag of what was seen last
  */

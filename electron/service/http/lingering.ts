@@ -7,7 +7,7 @@ const SILENT_MS = 2_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Before a request is answered whose body nobody wants: the connection stays open until the client has sent all of it,
+ * Before a request is answered whose body is not read: the connection stays open until the client has sent all of it,
  * or a while has passed, and what comes is thrown away. Closed at once, what still arrives would be answered by a reset,
  * which takes the answer from a client that has not read it yet (RFC 9112, 9.6).
  */

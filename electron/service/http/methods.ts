@@ -3,7 +3,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 
 type Known = { pattern: RegExp; methods: Set<string> };
 
-/** Where `:name` stands one part of an address may. */
+/** `:name` matches one part of an address. */
 const patternOf = (url: string): RegExp => {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]*' : RegExp.escape(part)));
   return new RegExp(`^${parts.join('/')}$`);

@@ -67,7 +67,7 @@ const failures = (...statuses: number[]): Operation['responses'] =>
     ]),
   );
 
-/** Where nobody is signed in yet. */
+/** Before sign-in. */
 const signInFailures = (...statuses: number[]): Operation['responses'] => ({
   ...failures(400, 401, 413, 415, ...statuses),
   413: { description: 'The body is larger than 16 KB.', content: json('Problem') },
@@ -137,7 +137,7 @@ const refresh: Operation = {
   },
 };
 
-/** Only where a remote stands behind this service. */
+/** Only where this service works in front of a remote. */
 const syncHeader = {
   'Packdesk-Sync': {
     description:

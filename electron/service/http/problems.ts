@@ -88,7 +88,7 @@ const REMOTES: readonly ErrorCode[] = [
 export const isRemotes = (error: unknown): boolean =>
   error instanceof PackdeskError && REMOTES.includes(error.code);
 
-/** What was asked for comes by itself; whoever cannot know that shall not ask all the time, s. */
+/** What was asked for comes by itself; a client that cannot know that must not poll, s. */
 const REMOTE_AGAIN_S = 5;
 
 /** With what becomes of it (`detail`, RFC 9457). */

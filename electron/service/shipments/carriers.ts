@@ -9,7 +9,7 @@ import { deskDocumentLanguage } from '../desk-language.ts';
 
 /**
  * The setting that holds the desk's own carrier profiles. One with the code of a carrier that ships with Packdesk
- * stands in its place.
+ * replaces it.
  */
 export const CARRIERS_SETTING = 'carriers';
 

@@ -11,7 +11,7 @@ export interface Found {
   violations: readonly Violation[];
 }
 
-/** More fields than anybody reads: a body of thousands of wrong articles is not answered by megabytes. */
+/** More fields than a person reads: a body of thousands of wrong articles is not answered with megabytes. */
 const MAX_NAMED = 1_000;
 
 /** Refuses a request over what was found, all at once; warnings refuse nothing. @throws PackdeskError `code` */
@@ -40,7 +40,7 @@ export const refuseOver = (code: ErrorCode, found: readonly Found[]): void => {
 const broken = (document: Shipment): Violation[] => checkRules(document, { carriers: [] }, 'save');
 
 /**
- * What no save may bring in. A stored shipment that broke a newer rule before can be changed all the same: an update
+ * What no save may bring in. A stored shipment that broke a newer rule before can still be changed: an update
  * answers for what it changes.
  */
 const foundIn = ({ index, before, document }: Draft): Found => {

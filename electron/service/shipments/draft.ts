@@ -32,7 +32,7 @@ export interface Draft {
   keeps: Address[];
   /** Made by this request. */
   documents?: NewDocument[];
-  /** Its label is there already, made by the remote: shown in the answer, not stored anew. */
+  /** Its label is there already, made by the remote: shown in the answer, not stored again. */
   shown?: Pick<NewDocument, 'documentType' | 'format' | 'content'>[];
   /** Its label is the remote's to make: this request asks for it. */
   awaitsLabel?: true;
@@ -112,7 +112,7 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
   };
 };
 
-/** A stored shipment as it stands, whatever its status. */
+/** A stored shipment as it is, whatever its status. */
 export const storedDraft = (stored: StoredShipment, index: number): Draft => {
   const document = parseJson(stored.text) as Shipment;
   const { reference, id, status, labelStale, labelledAt } = stored;

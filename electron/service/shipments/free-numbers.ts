@@ -9,7 +9,7 @@ const numbersOf = (shipment: Shipment): string[] =>
   );
 
 /**
- * Draws past numbers that are there already: a range knows what was drawn from it, not what somebody typed or
+ * Draws past numbers that are there already: a range knows what was drawn from it, not what was typed or
  * imported, and two parcels must never wear the same number.
  * @param drafts all of the request: what they bring is not stored yet
  */

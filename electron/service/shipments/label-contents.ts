@@ -34,7 +34,7 @@ export interface LabelSurroundings {
   papersWithLabel: boolean;
   /** A second print says so on the label. */
   markReprints: boolean;
-  /** A remote stands behind this desk now. */
+  /** This desk works in front of a remote now. */
   remote: boolean;
   /** What carriers' labels look like, where they name one of these. */
   templates: readonly LabelTemplate[];

@@ -43,7 +43,7 @@ export const labellingElsewhere = (reference: string): PackdeskError =>
     },
   });
 
-/** Somebody has looked and wants the label all the same, or the desk that asks has made it itself. */
+/** A person has checked and wants the label anyway, or the asking desk has made it itself. */
 const isConfirmed = ({ print, labelsAgain, labelledElsewhere }: SaveOptions): boolean =>
   print?.reprint === true || labelsAgain === true || labelledElsewhere === true;
 

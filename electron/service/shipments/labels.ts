@@ -93,7 +93,7 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
     };
   };
 
-  /** A label that the remote has made and that still fits is shown again; else it is asked for anew. */
+  /** A label that the remote has made and that still fits is shown again; otherwise it is requested again. */
   const fromRemote = async (draft: Draft): Promise<Draft> => {
     const { reference, labelledAt, labelStale } = draft;
     const shown = labelledAt === null || labelStale ? [] : await storedLabels(store, reference);

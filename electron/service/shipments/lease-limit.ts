@@ -7,7 +7,7 @@ import type { ShipmentStore } from '../../core/shipment-store.ts';
 
 /**
  * How many numbers of a series one user is given within an hour. A desk asks when it has used numbers, a thousand at a
- * time: no hands print as many as are given here, but a token that somebody else has got hold of could otherwise use
+ * time: no hands print as many as are given here, but a stolen token could otherwise use
  * up a whole range with repeated requests.
  */
 
@@ -27,7 +27,7 @@ const SHARE = 4;
  */
 const DESK_LEAST = 200;
 /**
- * All of these together. A desk's name is only what a request says: whoever has a token can make up any number of
+ * All of these together. A desk's name is only what a request says: the holder of a token can make up any number of
  * names, so it is this sum that protects the range, three eighths of which go in an hour at most. It serves fifty desks
  * on a range of 20,000, and five hundred on one of 200,000.
  */

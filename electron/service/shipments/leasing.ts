@@ -71,7 +71,7 @@ export const createLeasing = (ports: LeasingPorts) => {
   return {
     /**
      * Gives a block of numbers away. The same key brings the same block again, also after a lost answer; a block whose
-     * answer was lost for good is used by nobody.
+     * answer was lost for good stays unused.
      * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased,
      * numbers.exhausted, numbers.lease-limit
      */
@@ -99,7 +99,7 @@ export const createLeasing = (ports: LeasingPorts) => {
         return (await once.earlier()) ?? given;
       });
     },
-    /** What can be leased here: ranges that somebody was given, however little of them is left. */
+    /** What can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {
       const all = (await carriers.list()).flatMap(seriesOfCarrier);
       const unique = [...new Map(all.map((series) => [seriesKey(series), series])).values()];

@@ -31,7 +31,7 @@ export interface NumberSource {
   make(serial: number): string;
   /** What to say where the spans have not enough. */
   out(): PackdeskError;
-  /** Of SSCCs: what stands before the serial. */
+  /** Of SSCCs: the digits before the serial. */
   prefix?: string;
   extensionDigit?: number;
   /** Of leases: see `Leased`. */

@@ -79,7 +79,7 @@ const idSource = (ranges: NumberRanges) => {
   };
 };
 
-/** A block of numbers for somebody else. */
+/** A block of numbers for another desk. */
 export interface DrawnBlock extends NumberSpan {
   /** Of SSCCs. */
   prefix: string | null;
@@ -131,7 +131,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
 
   /**
    * The few that are left of a lease first, the rest of a label from the range. A block that is given away between the
-   * two costs the first ones, which nobody uses then.
+   * two costs the first ones, which then stay unused.
    */
   const drawBoth = async (
     series: Series,
@@ -162,7 +162,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       return numbers;
     },
     /**
-     * A block that is drawn here no more: somebody else's from now on.
+     * A block that this desk no longer draws from: it belongs to another desk from now on.
      * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
      * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
      */

@@ -60,7 +60,7 @@ export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) =>
     const history = entry('delete', reason === undefined ? [] : [{ path: DELETE_REASON, after: reason }]);
     const remove = { kind: 'delete' as const, reference, history, ...(queue && { queue }) };
     if (stored.status !== ShipmentStatus.labelled) return [{ ...remove, expectedVersion: version }];
-    // A labelled one is cancelled with its carrier first. GS1 has nobody to ask: history keeps what was voided.
+    // A labelled one is cancelled with its carrier first. GS1 has no carrier to ask: history keeps what was voided.
     const draft = storedDraft(stored, 0);
     const numbers = (draft.document.shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }, index) => ({
       path: `shipmentInfo.shipmentItems[${index}].trackingNumber`,

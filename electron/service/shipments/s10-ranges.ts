@@ -40,7 +40,7 @@ const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; fore
 /** A stored range that is not valid counts as never set: demonstration numbers are drawn, and the label says so. */
 const stored = async (settings: SettingsStore): Promise<S10Range[]> => (await load(settings)).ranges;
 
-/** All ranges lie in one setting: whoever changes one reads and writes the others too. */
+/** All ranges are one setting: changing one reads and writes the others too. */
 const turns = new WeakMap<SettingsStore, ReturnType<typeof createKeyedMutex>>();
 
 const mutexOf = (settings: SettingsStore): ReturnType<typeof createKeyedMutex> => {

@@ -24,7 +24,7 @@ import type { Numbering } from './numbering.ts';
 import type { PrintStep } from './print.ts';
 import { saveResponse } from './results.ts';
 
-/** How often a change is made anew because someone else was faster. Past that the caller is told. */
+/** How often a change is retried because another was committed first. After that the caller is told. */
 const MAX_ATTEMPTS = 5;
 
 export interface SavePorts {

@@ -2,7 +2,7 @@ import type { App } from 'electron';
 
 /**
  * Electron checklist 8 and 9: a wrong certificate stays wrong, no client certificate and no password of the
- * system is handed to whoever asks. Electron's defaults, held against a later change.
+ * system is handed out on request. Electron's defaults, held against a later change.
  */
 export const trustNoBadCertificate = (app: Pick<App, 'on'>): void => {
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {

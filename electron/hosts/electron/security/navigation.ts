@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { isAppUrl } from './app-origin.ts';
 
 /**
- * Electron checklist 13: the window shows the renderer and never anything else, whoever asks: a link, a
+ * Electron checklist 13: the window shows the renderer and never anything else, whatever asks for it: a link, a
  * dropped file, a redirect, a frame.
  * https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
  */

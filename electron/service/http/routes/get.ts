@@ -22,7 +22,7 @@ export interface GetRequest {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Stored texts go out as they are, between these two: nothing is parsed or written anew. */
+/** Stored texts go out as they are, between these two: nothing is parsed or serialised again. */
 const BEFORE = '{"shipment":[';
 const AFTER = '],"shipmentErrors":[]}';
 

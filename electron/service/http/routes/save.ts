@@ -89,7 +89,7 @@ export const saveHandler =
     const references = response.results.map(({ shipmentReference }) => shipmentReference);
     markWith(reply, shipments, references);
     if (unseen) reply.header(PACKDESK_UNSEEN, unseen.map(encodeURIComponent).join(', '));
-    // Of what is there now, whoever wrote it: a client that knows its text by the tag need not get it.
+    // Of the current state, no matter whose change it is: a client that knows its text by the tag need not get it.
     const [stored] = references.length === 1 ? (await shipments.get(caller, references)).found : [];
     if (stored) reply.header('etag', etagOf(stored));
     reply.code(response.status);

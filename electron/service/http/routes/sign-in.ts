@@ -9,7 +9,7 @@ const onTheWire = (response: LoginResponse, clientIdName: string): object => {
 };
 
 /**
- * Before a sign-in nobody is known, so nobody may send much: an e-mail address, a password and a token are far smaller.
+ * Before sign-in the client is unknown, so it may not send much: an e-mail address, a password and a token are far smaller.
  * Bytes.
  */
 export const SIGN_IN_BODY_BYTES = 16 * 1024;
