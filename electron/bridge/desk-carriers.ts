@@ -120,7 +120,7 @@ export const createDeskCarriers = ({ carriers, numbering, settings, store, logge
       await carriers.change((own) => without(own, [code]));
       return await changed('carrier.reset', caller, [code]);
     },
-    /** Reads a file of profiles; with `apply`, and no problem in any of them, they are taken over. */
+    /** Reads a file of profiles; with `apply`, and no problem in any of them, they are imported. */
     read: async (caller: Caller, text: string, apply: boolean): Promise<CarrierImport> => {
       const { profiles, problems } = readImport(text);
       const changes = importChanges(await carriers.list(), profiles);

@@ -205,7 +205,7 @@ export const createLabelPapers = (parts: LabelPapersParts): LabelPapers => {
       for (const { id, reference } of await needed.list()) {
         if (isOver) return;
         await exclusively(reference, async () => {
-          // A window may have seen to it meanwhile.
+          // A window may have resolved it meanwhile.
           const paper = (await needed.list(reference)).find((each) => each.id === id);
           if (paper) await takeUp(paper);
         });
