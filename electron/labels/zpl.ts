@@ -5,6 +5,7 @@ import type {
   PictureElement,
   TextElement,
 } from '../../shared/label/elements.ts';
+import { LABEL_STATE } from '../../shared/printing/zpl-options.ts';
 import { addDots, cutOut, newBitmap } from './bitmap.ts';
 import { rasteriseTexts, sizeInDots } from './text-raster.ts';
 import { graphicField } from './zpl-graphic.ts';
@@ -85,9 +86,16 @@ const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise
 };
 
 /** Where a label begins, on printers that an offset is set up for here: then what they keep themselves does not count. */
-const HOME = '^LH0,0^LT0';
+export const HOME = '^LH0,0^LT0';
 
-const oneLabel = async (layout: LabelLayout, fromHome: boolean): Promise<string> => {
+/**
+ * What the next label of a job begins with. Only the first one sets back what a printer keeps: what its own beginning
+ * adds there (`withPrinterSettings`) is for those behind it too.
+ */
+export const startOf = (before: readonly unknown[]): string =>
+  before.length === 0 ? `^XA${LABEL_STATE}` : '^XA';
+
+const oneLabel = async (layout: LabelLayout, start: string, fromHome: boolean): Promise<string> => {
   const { width, height } = sizeInDots(layout);
   const texts = layout.elements.filter((element) => element.kind === 'text');
   const pictures = pictured(texts);
@@ -99,7 +107,7 @@ const oneLabel = async (layout: LabelLayout, fromHome: boolean): Promise<string>
   });
   const lines = [...fields, ...(await pictureFields(layout, pictures))];
   // ^CI28: UTF-8.
-  return ['^XA', `^CI28^PW${width}^LL${height}${fromHome ? HOME : ''}`, ...lines, '^PQ1^XZ', ''].join('\n');
+  return [start, `^CI28^PW${width}^LL${height}${fromHome ? HOME : ''}`, ...lines, '^PQ1^XZ', ''].join('\n');
 };
 
 /**
@@ -108,6 +116,6 @@ const oneLabel = async (layout: LabelLayout, fromHome: boolean): Promise<string>
  */
 export const toZpl = async (layouts: LabelLayout[], fromHome = false): Promise<Uint8Array> => {
   const labels: string[] = [];
-  for (const layout of layouts) labels.push(await oneLabel(layout, fromHome));
+  for (const layout of layouts) labels.push(await oneLabel(layout, startOf(labels), fromHome));
   return Buffer.from(labels.join(''), 'utf8');
 };

@@ -1,5 +1,10 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
-import type { MediaTracking, PrintMethod, PrintMode } from '../../shared/printing/zpl-options.ts';
+import {
+  LABEL_STATE,
+  type MediaTracking,
+  type PrintMethod,
+  type PrintMode,
+} from '../../shared/printing/zpl-options.ts';
 
 const tracking: Record<MediaTracking, string> = { gap: '^MNY', mark: '^MNM', continuous: '^MNN' };
 const mode: Record<PrintMode, string> = {
@@ -32,7 +37,8 @@ const beginning = (set: Settings): string =>
 /**
  * A job's ZPL with what its printer is set up with: `~SD` before the first label, all else in it. It stays until something
  * else is said, so that the labels behind it have it too (ZPL II Programming Guide); `~SD` alone outlasts a restart of
- * the printer. What begins a label in another way than with `^XA` goes as it is.
+ * the printer. It comes behind what own labels begin with, so that `^POI` for all labels of a printer is not undone. What
+ * begins a label in another way than with `^XA` goes as it is.
  */
 export const withPrinterSettings = (payload: Uint8Array, settings: Settings): Uint8Array => {
   const begun = beginning(settings);
@@ -41,7 +47,8 @@ export const withPrinterSettings = (payload: Uint8Array, settings: Settings): Ui
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
   const first = bytes.indexOf('^XA');
   if (first < 0) return payload;
-  const begin = first + 3;
+  const own = first + 3 + LABEL_STATE.length;
+  const begin = bytes.toString('latin1', first + 3, own) === LABEL_STATE ? own : first + 3;
   return Buffer.concat([
     Buffer.from(darkness == null ? '' : `~SD${String(darkness).padStart(2, '0')}`),
     bytes.subarray(0, begin),

@@ -29,6 +29,13 @@ export const prefixCommands = [
   '^XB',
 ] as const;
 
+/**
+ * What a printer keeps of labels before and would put into the ones of this program too: home, orientation, mirroring,
+ * inversion, rotation and justification of fields (ZPL II Programming Guide). Their first label begins with it. Label top
+ * and shift (`^LT`, `^LS`) are not in it: people set them at the printer, for where its media lie.
+ */
+export const LABEL_STATE = '^LH0,0^PON^PMN^LRN^FWN,0';
+
 const names = prefixCommands.map((command) => command.slice(1)).join('|');
 /** Parameters are numbers, letters, signs and commas: what could begin another command is none of them. */
 const PREFIX = new RegExp(`^(?:\\s*\\^(?:${names})[0-9A-Z,.+-]*)*\\s*$`, 'i');

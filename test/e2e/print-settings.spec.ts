@@ -31,6 +31,8 @@ test('what a ZPL printer is set up with goes out with the label, and only what i
   await bench.keyboard.press('Control+p');
   await expect(answerOf(bench)).toContainText('REF-1 printed');
   for (const label of await printer.waitForJobs(2)) {
-    expect(label.toString()).toMatch(/\^XA\^MNM\^MMC\^MD-4\^LT-8\s*\^CI28\^PW\d+\^LL\d+\^LH0,0\^LT0\n/);
+    expect(label.toString()).toMatch(
+      /\^XA\^LH0,0\^PON\^PMN\^LRN\^FWN,0\^MNM\^MMC\^MD-4\^LT-8\s*\^CI28\^PW\d+\^LL\d+\^LH0,0\^LT0\n/,
+    );
   }
 });

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Behaviour, wellBehaved } from './behaviour.ts';
+import { createKeptSettings } from './kept-settings.ts';
 import { type Condition, createMechanism } from './mechanism.ts';
 import { serve } from './serve.ts';
 
@@ -8,7 +9,10 @@ import { serve } from './serve.ts';
 export interface PrinterSimulator {
   readonly host: string;
   readonly port: number;
-  /** Every whole label that came in, and every one that came out (`^PQ3`: three times), in order. */
+  /**
+   * Every whole label that came in, and every one that came out (`^PQ3`: three times), in order. One that comes out has
+   * the settings that those before it left; a format of settings alone is no label.
+   */
   readonly labels: readonly string[];
   readonly printed: readonly string[];
   /** In the printer and not out yet. */
@@ -52,6 +56,7 @@ export const startPrinterSimulator = async (
   let connections = 0;
   let mostAtOnce = 0;
 
+  const settings = createKeptSettings();
   const mechanism = createMechanism((text) => {
     printed.push(text);
     news.emit('printed', text);
@@ -73,9 +78,11 @@ export const startPrinterSimulator = async (
       news.emit('change');
     },
     label: (text: string) => {
+      const kept = settings.take(text);
+      if (kept === null) return void news.emit('change');
       labels.push(text);
       news.emit('label', text);
-      mechanism.add(text);
+      mechanism.add(kept.zpl);
       news.emit('change');
     },
   };

@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type BoxMm, keptOf } from '../../../shared/printing/document.ts';
 import type { ConvertedDocument, ConvertRequest } from '../../core/document-converter.ts';
+import { startOf } from '../zpl.ts';
 import { inkOf } from './grey.ts';
 import { provenCodes } from './kept-codes.ts';
 import { SLACK_MM, tooLargeFor } from './place.ts';
@@ -44,7 +45,7 @@ const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
   const scales: number[] = [];
   for (const { page, crop } of chosen) {
     const { bitmap, scale } = await rasterise(page, { ...target, how: { ...target.how, crop } });
-    labels.push(bitmapLabel(bitmap, target.offset.xMm !== 0 || target.offset.yMm !== 0));
+    labels.push(bitmapLabel(bitmap, startOf(labels), target.offset.xMm !== 0 || target.offset.yMm !== 0));
     scales.push(scale);
   }
   return { content: Buffer.from(labels.join(''), 'latin1'), scales };

@@ -2,6 +2,7 @@ import type { Dpi } from '../../../shared/label/dpi.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import type { Bitmap } from '../bitmap.ts';
+import { HOME } from '../zpl.ts';
 import { graphicField } from '../zpl-graphic.ts';
 import { inkOf, inkSizeMm, printGrey } from './grey.ts';
 import { outlinePale } from './pale.ts';
@@ -74,9 +75,10 @@ export const rasterise = async (
 
 /**
  * A label that is one picture, in fields that every printer takes.
+ * @param start `^XA`, with what the first label of a job sets back
  * @param fromHome the label top and home that are set at the printer do not count
  */
-export const bitmapLabel = (bitmap: Bitmap, fromHome = false): string => {
+export const bitmapLabel = (bitmap: Bitmap, start: string, fromHome = false): string => {
   const rows = Math.max(1, Math.floor(MOST_FIELD_BYTES / bitmap.rowBytes));
   const fields: string[] = [];
   for (let top = 0; top < bitmap.height; top += rows) {
@@ -86,8 +88,6 @@ export const bitmapLabel = (bitmap: Bitmap, fromHome = false): string => {
       fields.push(`^FO0,${top}${graphicField({ ...bitmap, height, data })}^FS`);
     }
   }
-  // What a printer keeps of others' labels and would turn or mirror this one is set back.
-  const home = fromHome ? '^LH0,0^LT0^LS0' : '';
-  const head = `^PW${bitmap.width}^LL${bitmap.height}${home}^PON^PMN^LRN`;
-  return ['^XA', head, ...fields, '^PQ1^XZ', ''].join('\n');
+  const head = `^PW${bitmap.width}^LL${bitmap.height}${fromHome ? HOME : ''}`;
+  return [start, head, ...fields, '^PQ1^XZ', ''].join('\n');
 };

@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { setBack } from './zpl-kept.ts';
 import type { ZplFile } from './zpl-labels.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -8,7 +9,7 @@ import type { ZplToken } from './zpl-tokens.ts';
  */
 const ALLOWED = new Set(
   (
-    '^XA ^XZ ^FS ^FO ^FT ^FD ^FV ^FB ^TB ^FH ^FR ^FW ^FN ^FP ^FM ^CF ^CI ^CV ^A ^LH ^LR ^LS ^LT ^LL ^PW ^PO ^PM ' +
+    '^XA ^XZ ^FS ^FO ^FT ^FD ^FV ^FB ^TB ^FH ^FR ^FW ^FN ^FP ^FM ^CF ^CI ^CV ^A ^LH ^LR ^LL ^PW ^PO ^PM ' +
     '^PQ ^PA ^CW ^GB ^GC ^GD ^GE ^GS ^GF ^SN ^SF ^SE ^XG ^IM ^DF ^XF ~DG ~DY ^ID'
   ).split(' '),
 );
@@ -18,10 +19,12 @@ const ALLOWED = new Set(
  * print. A label looks the same without them. `^FX` is a comment.
  */
 const LEFT_OUT =
-  /^(\^FX|\^M[ACDFILMNPTW]|\^P[FHPR]|\^[JKN].|\^S[CILMPQRSTXZ]|\^[HW].|\^X[BS]|\^ZZ|\^CO|\^LF|~(?!D).*)$/;
+  /^(\^FX|\^M[ACDFILMNPTW]|\^P[FHPR]|\^[JKN].|\^S[CILMPQRSTXZ]|\^[HW].|\^X[BS]|\^ZZ|\^CO|\^L[FST]|~(?!D).*)$/;
 
-/** Those of the above that may change how a label looks: another size of dot, and what was printed before kept. */
-const CHANGES_LOOK: Record<string, RegExp> = { '^JM': /^\s*B/i, '^MC': /^\s*N/i };
+/** A shift of the label that is more than none. */
+const SHIFT = /^\s*[+-]?0*[1-9]/;
+/** Those of the above that may change how a label looks: another size of dot, what was printed before kept, a shift. */
+const CHANGES_LOOK: Record<string, RegExp> = { '^JM': /^\s*B/i, '^MC': /^\s*N/i, '^LS': SHIFT, '^LT': SHIFT };
 /** The font of this program's own labels, which would look otherwise from then on. */
 const OWN_FONT = /^\s*0/;
 
@@ -93,23 +96,27 @@ const sent = ({ text }: ZplFile, token: ZplToken): string => {
 
 /**
  * ZPL of others as a printer may have it: what is on its labels, and nothing that sets, asks or steers the printer, that
- * reads or writes its memory, or prints more than a few copies. Byte for byte where there is nothing of that kind.
+ * reads or writes its memory, or prints more than a few copies. What a printer would keep of it for the labels of others
+ * is set back at its end. Byte for byte where there is nothing of that kind.
  * @param pages from 0, in their order; null: the whole file
  * @throws PackdeskError document.command for one without which the label might look otherwise, document.copies
  */
 export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): string => {
   const { text, rest, labels } = file;
+  const out: ZplToken[] = [];
   const clean = (tokens: readonly ZplToken[]): string => {
     const stored = new Set<string>();
-    return tokens
-      .filter((token) => goesOut(token, stored))
-      .map((token) => sent(file, token))
-      .join('');
+    const left = tokens.filter((token) => goesOut(token, stored));
+    out.push(...left);
+    return left.map((token) => sent(file, token)).join('');
   };
   if (pages !== null) {
-    return pages.map((page) => `${clean([...rest, ...(labels[page]?.tokens ?? [])])}\n`).join('');
+    const chosen = pages.map((page) => `${clean([...rest, ...(labels[page]?.tokens ?? [])])}\n`).join('');
+    return chosen + setBack(out);
   }
   const all = [...rest, ...labels.flatMap(({ tokens }) => tokens)].sort((a, b) => a.start - b.start);
   const before = text.slice(0, all[0]?.start ?? 0);
-  return (/^\s*$/.test(before) ? before : '') + clean(all);
+  const whole = (/^\s*$/.test(before) ? before : '') + clean(all);
+  const back = setBack(out);
+  return back === '' || /\s$/.test(whole) ? whole + back : `${whole}\n${back}`;
 };

@@ -48,6 +48,8 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   // Mirrored, and with dots of double size.
   if (name === '^PM') return /^N/i.test(text);
   if (name === '^JM') return /^A/i.test(text);
+  // A shift that could not be put into the home.
+  if (name === '^LS' || name === '^LT') return /^\s*[+-]?0*\s*$/.test(text);
   // Fonts of the printer's memory, which nobody here has.
   if (name === '^A') return !text.startsWith('@');
   return true;

@@ -1,4 +1,5 @@
 import { broken } from './limits.ts';
+import { withoutShifts } from './zpl-shift.ts';
 import { type ZplToken, zplTokens } from './zpl-tokens.ts';
 
 /** One `^XA ... ^XZ` that prints, with the measures that are in force in it: dots. */
@@ -60,9 +61,11 @@ const checkRest = (text: string, tokens: readonly ZplToken[]): void => {
 };
 
 /**
- * The labels of ZPL. @throws PackdeskError document.broken where one begins and does not end, or the other way round
+ * The labels of ZPL; what shifts them is in their home. @throws PackdeskError document.broken where one begins and does
+ * not end, or the other way round
  */
-export const zplLabels = (text: string): ZplFile => {
+export const zplLabels = (given: string): ZplFile => {
+  const text = withoutShifts(given);
   const tokens = zplTokens(text);
   checkRest(text, tokens);
   const file: ZplFile = { labels: [], rest: [], text };

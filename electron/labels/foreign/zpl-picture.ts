@@ -60,6 +60,7 @@ const PLAIN: Record<string, RegExp> = {
   '^PO': /^N\s*$/,
   '^PM': /^N\s*$/,
   '^LR': /^N\s*$/,
+  '^FW': /^N(,0)?\s*$/,
   '^PQ': /^1\s*$/,
 };
 

@@ -77,7 +77,8 @@ describe.each([203, 300] as const)('ZPL at %i dpi', (dpi) => {
       dpi,
       how: exact,
     });
-    expect(made).toEqual({ kind: 'ZPL', content: zpl, changed: false, pages: 1, scale: 1 });
+    const content = Buffer.from(`${zpl}\n^XA^BY2,3.0,10^XZ\n`);
+    expect(made).toEqual({ kind: 'ZPL', content, changed: true, pages: 1, scale: 1 });
   });
 
   it.each(['ZPL', 'PDF'] as const)('is turned, as %s, and reads the same', async (to) => {

@@ -54,7 +54,7 @@ describe('label renderer', () => {
     const starts = answers.map(([document]) =>
       Buffer.from(document!.content).subarray(0, 4).toString('latin1'),
     );
-    expect(starts).toEqual(['%PDF', '^XA\n', '\u0089PNG']);
+    expect(starts).toEqual(['%PDF', '^XA^', '\u0089PNG']);
   });
 
   it('hands on what is wrong with a request, by its code', async () => {

@@ -110,7 +110,7 @@ describe('a label turned on its media', () => {
     const [width, height] = turn % 180 === 0 ? [799, 1198] : [1198, 799];
     const zpl = Buffer.from(content).toString();
     expect(zpl).toContain(`^PW${width}^LL${height}`);
-    expect(zpl).not.toMatch(/\^A0[RIB]|\^FO-|\^PO/);
+    expect(zpl).not.toMatch(/\^A0[RIB]|\^FO-|\^POI/);
     // Bars are boxes of whole dots, whichever way they lie.
     expect(zpl.match(/\^FO\d+,\d+\^GB\d+,\d+,\d+\^FS/g)?.length).toBeGreaterThan(60);
   });

@@ -92,11 +92,11 @@ describe('a label that another service has made', () => {
     expect(await onPaper()).toEqual(allTexts);
   });
 
-  it('in the printer’s own language for its dots goes as it came, byte for byte', async () => {
+  it('in the printer’s own language for its dots goes as it came, and sets back the module of its barcodes', async () => {
     const { came, zebra } = await desk();
     const zpl = `~DGR:X.GRF,8,1,FFFFFFFFFFFFFFFF\n${drawnZpl(203)}\n`;
     expect(await came('zpl', zpl)).toMatchObject({ state: 'sent' });
-    expect(zebra.jobs[0]?.toString()).toBe(zpl);
+    expect(zebra.jobs[0]?.toString()).toBe(`${zpl}^XA^BY2,3.0,10^XZ\n`);
   });
 
   it('on a sheet is asked about with what came and what is loaded, and printed as a person says', async () => {

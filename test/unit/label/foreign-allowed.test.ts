@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { allowedZpl } from '../../../electron/labels/foreign/zpl-allowed.ts';
 import { zplLabels } from '../../../electron/labels/foreign/zpl-labels.ts';
-import { drawnZpl } from '../../helpers/foreign.ts';
 
 const LABEL = '^XA^PW812^LL1218^FO9,9^GB50,50,9^FS^XZ';
 const sent = (zpl: string, pages: number[] | null = null): string => allowedZpl(zplLabels(zpl), pages);
 
 describe('ZPL of others', () => {
   it.each([
-    ['a label of barcodes', drawnZpl(203)],
+    ['a label of a printer’s own barcode', '^XA^CI28^PW812^LL1218^LH0,0^FO9,9^BCN,90^FD12^FS^XZ'],
+    ['one that leaves all as it is', '^XA^LH9,9^POI^LRY^FO9,9^GB50,50,9^FS^LH0,0^PON^PMN^LRN^FWN,0^XZ'],
     [
       'a picture that it brings, uses and clears away',
       `~DGR:X.GRF,1,1,FF\n^XA^FO1,1^XGR:X.GRF,1,1^FS^XZ\n^XA^IDR:X.GRF^FS^XZ\n`,
@@ -31,6 +31,8 @@ describe('ZPL of others', () => {
     '~HS',
     '^XA^SZ1^XZ',
     '^XA^MD30^XZ',
+    '^XA^LT0^LS0^XZ',
+    '^XA^LS00^XZ',
     '^XA^IDE:*.*^FS^XZ',
     '^XA^IDR:*.*^FS^XZ',
     '~EG',
@@ -52,6 +54,10 @@ describe('ZPL of others', () => {
     '^XA^JMB^FDa^FS^XZ',
     '^XA^MCN^FDa^FS^XZ',
     '^XA^MUM^FDa^FS^XZ',
+    '^XA^LS10^POI^FDa^FS^XZ',
+    '^XA^LS10^FDa^FS^XZ',
+    '^XA^LT-9^FDa^FS^XZ',
+    '^XA^FDa^FS^LT9^XZ',
     '^XA^CW0,E:X.TTF^FDa^FS^XZ',
     '^XA^RFW,H^FD00^FS^XZ',
     '^XA^CC+^XZ',
@@ -65,6 +71,45 @@ describe('ZPL of others', () => {
         details: { command: expect.stringMatching(/^[\^~+]/) },
       }),
     );
+  });
+
+  it.each([
+    ['^LH30,40', '^LH0,0'],
+    ['^POI', '^PON'],
+    ['^PMY', '^PMN'],
+    ['^LRY', '^LRN'],
+    ['^FWR', '^FWN,0'],
+    ['^FWN,1', '^FWN,0'],
+    ['^CF0,60', '^CFA,9,5'],
+    ['^BY4', '^BY2,3.0,10'],
+    ['^CVY', '^CVN'],
+    ['^LH30,40^PON^PMY', '^LH0,0^PMN'],
+    ['^POI^LH9,9^LH0,0', '^PON'],
+  ])('%s goes out, and what it leaves in the printer is set back at the end: %s', (command, back) => {
+    const label = LABEL.replace('^FO', `${command}^FO`);
+    expect(sent(label)).toBe(`${label}\n^XA${back}^XZ\n`);
+    expect(sent(`${label}\n${LABEL}`)).toBe(`${label}\n${LABEL}\n^XA${back}^XZ\n`);
+    expect(sent(`${label}${LABEL}`, [0])).toBe(`${label}\n^XA${back}^XZ\n`);
+    expect(sent(`${label}${LABEL}`, [1])).toBe(`${LABEL}\n`);
+  });
+
+  it.each([
+    ['^LH30,40^LT20', '^LH0,20^LH30,60'],
+    ['^LH30,40^LS-10', '^LH10,0^LH40,40'],
+    ['^LT20', '^LH0,20'],
+    ['^LT+20^LS-3^LT20', '^LH3,20'],
+  ])('a shift of its own is put into its home: %s', (command, home) => {
+    const label = (settings: string) => `^XA${settings}^FO9,9^GB50,50,9^FS^XZ`;
+    expect(sent(label(command))).toBe(`${label(home)}\n^XA^LH0,0^XZ\n`);
+  });
+
+  it('a shift that is set before its labels is in each of them, until another one is', () => {
+    const plain = '^XA^FO9,9^GB50,50,9^FS^XZ';
+    const zpl = `^XA^LT20^LH5,5^XZ${plain}${plain.replace('^FO', '^LT0^FO')}`;
+    const moved = plain.replace('^FO', '^LH5,25^FO');
+    const back = plain.replace('^FO', '^LH5,5^FO');
+    expect(sent(zpl)).toBe(`^XA^LH0,20^LH5,25^XZ${moved}${back}\n^XA^LH0,0^XZ\n`);
+    expect(sent(zpl, [1])).toContain(back);
   });
 
   it('between its labels says nothing to the printer in another language', () => {

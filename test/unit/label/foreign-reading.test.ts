@@ -16,6 +16,7 @@ import { readPng } from '../../../electron/labels/foreign/png-read.ts';
 import { bitmapLabel } from '../../../electron/labels/foreign/to-zpl.ts';
 import { zplLabels } from '../../../electron/labels/foreign/zpl-labels.ts';
 import { drawPictureLabel } from '../../../electron/labels/foreign/zpl-picture.ts';
+import { startOf } from '../../../electron/labels/zpl.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import {
   drawnEpl,
@@ -209,14 +210,14 @@ describe('pictures', () => {
     fc.assert(
       fc.property(pictures([0, 255], 70), (picture) => {
         const bitmap = printGrey(picture, { x: 0, y: 0 }, picture);
-        const { labels } = zplLabels(bitmapLabel(bitmap));
+        const { labels } = zplLabels(bitmapLabel(bitmap, startOf([])));
         if (picture.data.every((dot) => dot === 255)) return;
         expect(drawPictureLabel(labels[0]!, picture)).toEqual(picture);
       }),
     );
     const large = newBitmap(1218, 1827);
     large.data.fill(0xa5);
-    const zpl = bitmapLabel(large);
+    const zpl = bitmapLabel(large, '^XA');
     const sizes = [...zpl.matchAll(/\^GFA,(\d+),/g)].map(([, bytes]) => Number(bytes));
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(99_999);

@@ -29,13 +29,21 @@ describe('ZPL', () => {
     expect(text).toContain('^FH^FD_5EXZ_7EJR_5EXA_5F5E_5EFS^FS');
   });
 
-  it('sets media and UTF-8, and leaves the label top and home of the printer unless it has an offset here', async () => {
+  it('sets media and UTF-8, and leaves the label top of the printer unless it has an offset here', async () => {
     const text = await zpl(sampleContent('latin'));
     expect(text.split('\n')[1]).toBe('^CI28^PW799^LL1198');
     const moved = await zpl(sampleContent('latin'), { offset: { xMm: 0, yMm: 1 } });
     expect(moved.split('\n')[1]).toBe('^CI28^PW799^LL1198^LH0,0^LT0');
-    expect(text.startsWith('^XA\n')).toBe(true);
+    expect(text).not.toMatch(/\^L[ST]/);
     expect(text.endsWith('^XZ\n')).toBe(true);
+  });
+
+  it('begins with home, orientation and rotation as they are when a printer is switched on', async () => {
+    const labels = [sampleContent('latin', { serial: 1 }), sampleContent('latin', { serial: 2 })];
+    const text = await zpl(labels[0]!, { labels });
+    expect(text.startsWith('^XA^LH0,0^PON^PMN^LRN^FWN,0\n')).toBe(true);
+    // What the printer's own beginning adds there is for the second label too.
+    expect(text.match(/\^PON/g)).toHaveLength(1);
   });
 
   it('is one label for each parcel', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withPrinterSettings } from '../../../electron/printing/zpl-settings.ts';
-import { isPrefix } from '../../../shared/printing/zpl-options.ts';
+import { isPrefix, LABEL_STATE } from '../../../shared/printing/zpl-options.ts';
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const two = Buffer.from('\n^XA^FO1,1^FDone^FS^XZ\n^XA^FO1,1^FDtwo^FS^XZ\n');
@@ -32,6 +32,13 @@ describe('heat and speed of a ZPL printer', () => {
     expect(text(withPrinterSettings(two, { language: 'zpl', darknessBy: 0 }))).toContain('^XA^MD0^FO');
     const none = { language: 'zpl', darknessBy: null, mediaTracking: null, prefix: null } as const;
     expect(withPrinterSettings(two, none)).toBe(two);
+  });
+
+  it('are not undone by what own labels set back at their beginning', () => {
+    const own = Buffer.from(`^XA${LABEL_STATE}\n^PW9^FDone^FS^XZ\n^XA^PW9^FDtwo^FS^XZ\n`);
+    expect(text(withPrinterSettings(own, { language: 'zpl', prefix: '^POI^LH8,0' }))).toBe(
+      `^XA${LABEL_STATE}^POI^LH8,0\n^PW9^FDone^FS^XZ\n^XA^PW9^FDtwo^FS^XZ\n`,
+    );
   });
 
   it('let a printer’s own beginning have what moves a label or steers its media, and nothing else', () => {

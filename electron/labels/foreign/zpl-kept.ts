@@ -1,0 +1,40 @@
+import type { ZplToken } from './zpl-tokens.ts';
+
+interface Kept {
+  /** Sets it to what a printer has when it is switched on. */
+  back: string;
+  /** Parameters that leave it so. */
+  plain: RegExp;
+}
+
+/**
+ * What a printer keeps from one label to the next (ZPL II Programming Guide): it would shift, turn,
+ * mirror or invert labels of other programs, or set their barcodes and texts in another size. What has no value that is
+ * known to be the usual one is not among them: the width and length of media, and the code page, which programs set for
+ * each label.
+ */
+const KEPT: Record<string, Kept> = {
+  '^LH': { back: '^LH0,0', plain: /^\s*0+\s*,\s*0+\s*$/ },
+  '^PO': { back: '^PON', plain: /^\s*N\s*$/i },
+  '^PM': { back: '^PMN', plain: /^\s*N\s*$/i },
+  '^LR': { back: '^LRN', plain: /^\s*N\s*$/i },
+  '^FW': { back: '^FWN,0', plain: /^\s*N\s*,\s*0\s*$/i },
+  '^CF': { back: '^CFA,9,5', plain: /^\s*A\s*,\s*9\s*,\s*5\s*$/i },
+  '^BY': { back: '^BY2,3.0,10', plain: /^\s*2\s*,\s*3(\.0)?\s*,\s*10\s*$/ },
+  '^CV': { back: '^CVN', plain: /^\s*N\s*$/i },
+};
+
+/**
+ * A format that prints nothing and sets back what commands before it leave in the printer; empty where they leave
+ * everything as it is when a printer is switched on.
+ */
+export const setBack = (tokens: readonly ZplToken[]): string => {
+  const left = new Set<string>();
+  for (const { name, text } of tokens) {
+    const kept = KEPT[name];
+    if (kept && !kept.plain.test(text)) left.add(name);
+    else left.delete(name);
+  }
+  const back = Object.entries(KEPT).flatMap(([name, kept]) => (left.has(name) ? [kept.back] : []));
+  return back.length === 0 ? '' : `^XA${back.join('')}^XZ\n`;
+};

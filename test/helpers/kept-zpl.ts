@@ -1,0 +1,55 @@
+import { blackAndWhite, type Grey, rotateGrey } from '../../electron/labels/foreign/grey.ts';
+import { readPng } from '../../electron/labels/foreign/png-read.ts';
+import { createKeptSettings, type KeptLabel } from '../printer-simulator/kept-settings.ts';
+import { createZplStream } from '../printer-simulator/zpl-stream.ts';
+import { zplToPng } from './draw-zpl.ts';
+
+/** A picture whose dots come from other places; white where there is none. */
+const picked = (from: Grey, source: (x: number, y: number) => [number, number]): Grey => {
+  const data = new Uint8Array(from.data.length).fill(255);
+  for (let y = 0; y < from.height; y += 1) {
+    for (let x = 0; x < from.width; x += 1) {
+      const [left, top] = source(x, y);
+      const inside = left >= 0 && top >= 0 && left < from.width && top < from.height;
+      if (inside) data[y * from.width + x] = from.data[top * from.width + left]!;
+    }
+  }
+  return { ...from, data };
+};
+
+const drawn = async (
+  { zpl, left, down, inverted, mirrored }: KeptLabel,
+  dpi: number,
+  media: { widthMm: number; heightMm: number },
+): Promise<Grey> => {
+  // The drawing engine knows the rest of what a printer keeps, and neither shifts nor turns a label.
+  const [png] = await zplToPng(zpl.replace(/\^PO\s*I/gi, '^PON'), dpi, media);
+  const plain = blackAndWhite(readPng(png!));
+  const shifted = left === 0 && down === 0 ? plain : picked(plain, (x, y) => [x + left, y - down]);
+  const seen = mirrored ? picked(shifted, (x, y) => [shifted.width - 1 - x, y]) : shifted;
+  return inverted ? rotateGrey(seen, 180) : seen;
+};
+
+/**
+ * The labels of jobs as one printer puts them out, which keeps from each what a ZPL printer keeps.
+ * @param jobs the bytes that went to it, in their order
+ */
+export const printedInTurn = async (
+  jobs: readonly (Uint8Array | string)[],
+  dpi: number,
+  media: { widthMm: number; heightMm: number },
+): Promise<Grey[]> => {
+  const printer = createKeptSettings();
+  const labels: KeptLabel[] = [];
+  const stream = createZplStream({
+    label: (text) => {
+      const label = printer.take(text);
+      if (label) labels.push(label);
+    },
+    question: () => undefined,
+  });
+  for (const job of jobs) stream.push(Buffer.from(job));
+  const pictures: Grey[] = [];
+  for (const label of labels) pictures.push(await drawn(label, dpi, media));
+  return pictures;
+};
