@@ -3,11 +3,14 @@ import {
   IconBan,
   IconCircle,
   IconCircleCheck,
+  IconClock,
+  IconHelp,
   IconSparkles,
   IconTruck,
 } from '@tabler/icons-react';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { useWords } from '../i18n/use-words.ts';
+import type { LabelNotOut } from '../stores/bench/jobs.ts';
 import classes from './ui.module.css';
 
 /** A shipment's status as sign, colour and word. */
@@ -57,17 +60,29 @@ interface StatusBadgeProps {
   status: number;
   /** The label no longer says what the shipment says. */
   stale?: boolean;
+  /** Why its label is not on the parcel, where this desk printed it; null: it is. */
+  notOut?: LabelNotOut | null;
   big?: boolean;
 }
 
-export const StatusBadge = ({ status, stale = false, big = false }: StatusBadgeProps) => {
+/** A label that was made, and is not out: sign, colour and word. */
+const looksNotOut = {
+  failed: { Icon: IconAlertTriangle, tone: 'bad', word: 'common:labelFailed' },
+  uncertain: { Icon: IconHelp, tone: 'bad', word: 'common:labelUncertain' },
+  waiting: { Icon: IconClock, tone: 'wait', word: 'common:labelWaiting' },
+} as const;
+const staleLook = { Icon: IconAlertTriangle, tone: 'wait', word: 'common:labelStale' } as const;
+
+export const StatusBadge = ({ status, stale = false, notOut = null, big = false }: StatusBadgeProps) => {
   const t = useWords();
   const word = useStatusWord();
-  const { Icon, tone } = stale ? { Icon: IconAlertTriangle, tone: 'wait' } : look(status);
+  const waits = status === ShipmentStatus.labelled && notOut ? looksNotOut[notOut] : null;
+  const label = stale ? staleLook : waits;
+  const { Icon, tone } = label ?? look(status);
   return (
     <span className={`${classes.badge} ${big ? classes.badgeBig : ''} pd-tone-${tone}`}>
       <Icon size={big ? 20 : 16} aria-hidden="true" />
-      {stale ? t('common:labelStale') : word(status)}
+      {label ? t(label.word) : word(status)}
     </span>
   );
 };

@@ -55,6 +55,10 @@ export const enterCode = async (window: Page, code: string): Promise<void> => {
 /** The bar below the header: the desk's answer to the last step. */
 export const answerOf = (window: Page): Locator => window.locator('[data-answer]');
 
+/** The badge below the reference of the open shipment. */
+export const badgeOf = (window: Page, reference: string, word: string): Locator =>
+  window.getByRole('region', { name: reference, exact: true }).getByText(word, { exact: true });
+
 export const openShipment = async (window: Page, reference: string): Promise<void> => {
   await enterCode(window, reference);
   await expect(answerOf(window)).toContainText(`${reference} opened`);

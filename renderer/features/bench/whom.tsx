@@ -9,6 +9,7 @@ import { carrierOf } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { labelNotOut } from '../../stores/bench/jobs.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -177,6 +178,7 @@ export const Whom = () => {
   const locale = useLocale();
   const opened = useBench((state) => state.opened);
   const edited = useBench((state) => state.edited);
+  const notOut = useBench((state) => labelNotOut(state.opened?.jobs));
   if (!opened || !edited) return null;
   const reference = edited.shipmentInfo.shipmentReference;
   return (
@@ -188,7 +190,7 @@ export const Whom = () => {
             {isNew(opened) ? (
               <NewBadge />
             ) : (
-              <StatusBadge status={opened.status} stale={opened.labelStale} big />
+              <StatusBadge status={opened.status} stale={opened.labelStale} notOut={notOut} big />
             )}
             {opened.sync && !isNew(opened) && (
               <>
@@ -201,7 +203,9 @@ export const Whom = () => {
         </div>
         {opened.labelledAt !== null && (
           <p className={classes.when}>
-            {t('bench:labelledAt', { when: momentText(opened.labelledAt, Date.now(), locale) })}
+            {t(notOut ? 'bench:labelMadeAt' : 'bench:labelledAt', {
+              when: momentText(opened.labelledAt, Date.now(), locale),
+            })}
           </p>
         )}
       </header>

@@ -60,6 +60,7 @@ export const bench = {
   doorPrint: 'Dokumente',
   history: 'Verlauf',
   labelledAt: 'Etikettiert {{when}}',
+  labelMadeAt: 'Etikett erstellt {{when}}',
   missing_one: '{{count}} Angabe fehlt fürs Etikett',
   missing_other: '{{count}} Angaben fehlen fürs Etikett',
   missingNext: 'Fehlt: {{field}}',

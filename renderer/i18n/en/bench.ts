@@ -59,6 +59,7 @@ export const bench = {
   doorPrint: 'Documents',
   history: 'History',
   labelledAt: 'Labelled {{when}}',
+  labelMadeAt: 'Label made {{when}}',
   missing_one: '{{count}} field missing',
   missing_other: '{{count}} fields missing',
   missingNext: 'Missing: {{field}}',

@@ -53,6 +53,37 @@ export const stoppedJob = (
   return job?.state === 'failed' && !opened?.labelStale ? job : undefined;
 };
 
+/** What keeps a label from being on its parcel: it failed or was given up, may have come out, or is on its way. */
+export type LabelNotOut = 'failed' | 'uncertain' | 'waiting';
+
+const notOut: readonly [PrintJobView['state'], LabelNotOut][] = [
+  ['uncertain', 'uncertain'],
+  ['failed', 'failed'],
+  ['cancelled', 'failed'],
+  ['queued', 'waiting'],
+  ['sending', 'waiting'],
+];
+
+/**
+ * Why the label that a shipment has now is not on all of its parcels; null where it is, as far as this desk knows. A
+ * reprint that was given up changes nothing: the label came out before.
+ */
+export const labelNotOut = (jobs: readonly PrintJobView[] | undefined): LabelNotOut | null => {
+  const labels = (jobs ?? []).filter(({ documentType }) => documentType === 'LABEL');
+  const labelledAt = labels[0]?.labelledAt;
+  const cameOut = (parcel: number | null): boolean =>
+    labels.some(
+      (job) =>
+        job.state === 'sent' &&
+        job.labelledAt === labelledAt &&
+        (job.parcel === parcel || job.parcel === null),
+    );
+  const states = labelJobs(labels)
+    .filter((job) => job.labelledAt === labelledAt && (job.state !== 'cancelled' || !cameOut(job.parcel)))
+    .map(({ state }) => state);
+  return notOut.find(([state]) => states.includes(state))?.[1] ?? null;
+};
+
 /** How far the labels of a shipment are out: how many were sent, of how many. */
 export const labelsOut = (jobs: readonly PrintJobView[] | undefined): { sent: number; count: number } => {
   const all = labelJobs(jobs);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { labelJob, labelJobs, labelsOut, stoppedJob } from '../../../renderer/stores/bench/jobs.ts';
+import {
+  labelJob,
+  labelJobs,
+  labelNotOut,
+  labelsOut,
+  stoppedJob,
+} from '../../../renderer/stores/bench/jobs.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { labelJobOf } from '../../helpers/label-job.ts';
 
@@ -67,5 +73,42 @@ describe('the job that Print is about', () => {
   it('is a question also after a change: its printer is held until it is answered', () => {
     const jobs = [labelJobOf(1, 0, 'uncertain')];
     expect(stoppedJob({ jobs, labelStale: true })?.id).toBe('job-1');
+  });
+});
+
+describe('why a label is not on its parcel', () => {
+  it.each([
+    ['failed', 'failed'],
+    ['cancelled', 'failed'],
+    ['uncertain', 'uncertain'],
+    ['queued', 'waiting'],
+    ['sending', 'waiting'],
+    ['sent', null],
+  ] as const)('a job that is %s: %s', (state, why) => {
+    expect(labelNotOut(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 1, state)))).toBe(why);
+  });
+
+  it('is nothing where none was printed here, where a reprint was given up, and where an older label is asked about', () => {
+    const again = { print: 'second' };
+    expect(labelNotOut([])).toBeNull();
+    expect(
+      labelNotOut(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 0, 'cancelled', again))),
+    ).toBeNull();
+    expect(
+      labelNotOut(newestFirst(labelJobOf(1, null, 'sent'), labelJobOf(2, 1, 'cancelled', again))),
+    ).toBeNull();
+    expect(
+      labelNotOut(newestFirst(labelJobOf(1, 2, 'uncertain'), labelJobOf(2, 0, 'sent', second))),
+    ).toBeNull();
+  });
+
+  it('is a reprint that did not come out, and a label that was given up after an older one had come out', () => {
+    const again = { print: 'second' };
+    expect(labelNotOut(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 0, 'failed', again)))).toBe(
+      'failed',
+    );
+    expect(labelNotOut(newestFirst(labelJobOf(1, 0, 'sent'), labelJobOf(2, 0, 'cancelled', second)))).toBe(
+      'failed',
+    );
   });
 });
