@@ -4,8 +4,8 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 
 /**
- * Where a cloud or container tells whoever asks its keys and passwords ("instance metadata"): no printer is there, and a
- * "printer" of such an address is a question of somebody who wants them. Other link-local addresses are left alone: a
+ * Where a cloud or container serves its keys and passwords ("instance metadata"): no printer is there, and a
+ * "printer" of such an address is an attempt to read them. Other link-local addresses are left alone: a
  * printer without a DHCP server gives itself one (RFC 3927), but never of the first or last 256, which are reserved.
  */
 const forbidden = new BlockList();

@@ -8,10 +8,10 @@ import type { Timers } from '../core/timers.ts';
 import { type Adapters, statusOf } from './adapters/adapters.ts';
 import type { Printers } from './printing.ts';
 
-/** Nothing came out, and it passes as soon as somebody has seen to the printer. */
+/** Nothing came out, and the fault passes once the printer is attended to. */
 const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', 'printer.folder'];
 
-/** How long until a printer is asked again, ms: soon at first, since most of the time somebody stands at it. */
+/** How long until a printer is asked again, ms: soon at first, since a person is usually at the printer. */
 const WAITS_MS = [1_000, 2_000, 3_000];
 /** A look costs a connection and a question of four bytes; labels in a hand that wait for it cost more. */
 const LAST_WAIT_MS = 4_000;
@@ -24,7 +24,7 @@ const MOST = 1_000;
 
 /**
  * Until when a failed job goes out by itself once its printer is back, in ms since 1970; null: only a person sends it
- * again. It counts from when a person last asked for it: nobody must find labels of an hour ago in the printer.
+ * again. It counts from when a person last asked for it: labels of an hour ago must not turn up in the printer.
  */
 export const goesUntil = (
   { state, error, wantedAt }: Pick<PrintJob, 'state' | 'error' | 'wantedAt'>,

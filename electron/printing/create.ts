@@ -21,7 +21,7 @@ export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
     ) => Promise<(Pick<Made, 'format' | 'rotation' | 'proof'> & { content: Uint8Array }) | null>;
   };
 
-/** Labels alone are drawn anew: a paper is a PDF for every printer. */
+/** Only labels are redrawn: a paper is a PDF for every printer. */
 const remakeBy =
   ({ labelAnew }: PrintingParts): Remake =>
   async (job, printer) => {

@@ -57,7 +57,7 @@ const minute = (at: number): string =>
 
 /**
  * Whether a job that a start finds waiting shall wait for a yes: then it is failed, so that Retry is the yes. It counts
- * from when somebody asked for it; what the program did with it since does not make it younger.
+ * from when a person asked for it; what the program did with it since does not make it younger.
  * One from the future was made before the clock was set back, which says nothing of its age.
  */
 export const waitedTooLong = (

@@ -62,7 +62,7 @@ export interface PrintQueue {
   /** Failed jobs go again; uncertain ones only with `confirmed`. */
   retry(id: string, confirmed: boolean): Promise<PrintJobView>;
   /**
-   * Sends a job that has not come out to another printer, drawn anew where that needs other bytes; an uncertain one only
+   * Sends a job that has not come out to another printer, redrawn where that needs other bytes; an uncertain one only
    * with `confirmed`.
    */
   moveTo(id: string, printerId: string, confirmed: boolean): Promise<PrintJobView>;

@@ -25,7 +25,7 @@ export const withoutPrinter = (printers: readonly PrinterProfile[], id: string):
   withOneDefault(
     printers
       .filter((printer) => printer.id !== id)
-      // What stood in for another, or was to, stands in for nobody.
+      // A printer set as another's fallback is no longer one.
       .map((printer) => (printer.fallback?.printerId === id ? { ...printer, fallback: null } : printer)),
   );
 

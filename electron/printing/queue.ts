@@ -58,19 +58,19 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     if (job?.state === 'sent') returning.works(job.printerId);
     if (job?.state !== 'failed') return;
     returning.note(job.printerId);
-    // Whoever waits for this change does not wait for another printer's answer.
+    // A caller that awaits this change does not wait for another printer's answer.
     workers.background(() => toFallback(id));
   };
   const sender = createSender({ ...parts, changed, goBefore: (job) => returning.goBefore(job) });
   const workers = createWorkers(sender, logger);
 
-  /** Moves only from the state that was judged: whoever comes second finds another state and changes nothing. */
+  /** Moves only from the state that was judged: the second caller finds another state and changes nothing. */
   const letGo = async (job: PrintJob, wanted: boolean): Promise<PackdeskError | null> => {
     const moved = await sender.move(job.id, [job.state], 'queued', null, { wanted });
     if (moved) wake();
     return moved ? null : await whySuperseded(parts, job);
   };
-  /** `wanted`: somebody has asked for it now; else the program does it by itself. */
+  /** `wanted`: a person asked for it now; otherwise it is automatic. */
   const moveTo = async (job: PrintJob, printerId: string, wanted: boolean): Promise<void> => {
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
@@ -88,7 +88,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   };
 
   /**
-   * Why a job must not go again. A person who says that it did not come out has answered for it all the same: the
+   * Why a job must not go again. A person who says that it did not come out has still answered for it: the
    * printer that it held is free.
    */
   const refusalOf = async (
@@ -127,7 +127,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
     unaskedMs,
     again: async (job) => {
       const why = (await whySuperseded(parts, job)) ?? (await letGo(job, false));
-      // Nobody waits for it any more.
+      // No caller waits for it any more.
       if (why !== null) await sender.move(job.id, ['failed'], 'cancelled', withoutCause(why));
     },
   });
@@ -146,7 +146,7 @@ export const createPrintQueue = (parts: PrintQueueParts): PrintQueue => {
   };
   const wake = (): void => workers.background(look);
 
-  /** Whoever comes in the morning must not find yesterday's labels in the printer. */
+  /** Yesterday's labels must not be in the printer in the morning. */
   const holdBackOld = async (): Promise<void> => {
     const waiting = await jobs.list({ states: ['queued'], order: 'oldest', limit: LEFT_BEHIND });
     for (const job of waiting) {

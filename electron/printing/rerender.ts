@@ -6,7 +6,7 @@ import { hindrance } from './dispatch.ts';
 /** The bytes of a job, and what they were made for. */
 export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'>;
 
-/** Draws what a job prints anew for a printer; null where only the bytes that there are can be sent. */
+/** Redraws what a job prints for a printer; null where only the bytes that there are can be sent. */
 export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | null>;
 
 /** Was a label drawn for a printer that turns what it prints another way now? */
@@ -16,8 +16,8 @@ export const isTurnedOtherwise = (
 ): boolean => rotation !== null && rotation !== (printer.rotation ?? 0);
 
 /**
- * The bytes with which a job can go to another printer: made anew for it, since each has its own offset, size and
- * resolution; where there is nothing to draw anew its own, if they fit.
+ * The bytes with which a job can go to another printer: redrawn for it, since each has its own offset, size and
+ * resolution; where there is nothing to redraw its own, if they fit.
  * @throws PackdeskError printer.language, printer.media, paper.printer-fit, label.proof, print.job-unknown
  */
 export const rerenderFor = async (

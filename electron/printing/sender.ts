@@ -23,7 +23,7 @@ export interface SenderParts {
   prepare: Prepare;
   /** Left out: papers go as they are, whatever the printer says. */
   turnPaper?: PaperRotation;
-  /** Draws a job's label anew. Left out: labels go as they were drawn, however their printer turns them by now. */
+  /** Redraws a job's label. Left out: labels go as they were drawn, however their printer turns them by now. */
   remake?: Remake;
   /** Called after each durable change of a job. Never throws. */
   changed: (id: string) => Promise<void>;
@@ -38,7 +38,7 @@ export interface Sender {
    * one: its printer may be broken, and labels behind a question would each become one.
    */
   sendNext(printerId: string): Promise<boolean>;
-  /** `printerId`: only while it is to go to this printer. `wanted`: somebody has asked for it now. */
+  /** `printerId`: only while it is to go to this printer. `wanted`: a person asked for it now. */
   move(
     id: string,
     from: readonly PrintJobState[],
@@ -86,7 +86,7 @@ export const createSender = (parts: SenderParts): Sender => {
         };
 
   /**
-   * Draws a label anew whose printer turns labels another way by now; it stays in its place. False where it goes as it
+   * Redraws a label whose printer's rotation has changed since; it stays in its place. False where it goes as it
    * was drawn.
    */
   const turnedAnew = async (job: PrintJob, printer: PrinterProfile): Promise<boolean> => {

@@ -20,8 +20,8 @@ const isCurrentPaper = async (
   );
 
 /**
- * Why a job must not be sent again: its shipment was deleted, changed or labelled anew, its label voided, its parcel printed anew, or the
- * paper made anew. Its bytes would be a label with an old address, or a second one. Null when it still is the
+ * Why a job must not be sent again: its shipment was deleted, changed or relabelled, its label voided, its
+ * parcel reprinted, or the paper regenerated. Its bytes would be a label with an old address, or a second one. Null when it still is the
  * shipment's label or paper.
  */
 export const whySuperseded = async (

@@ -13,7 +13,7 @@ export interface CommandSpec {
 
 /** No input, or no output. */
 export const nothing = z.object({});
-/** A shipment's reference as the window names it; the store looks for it as it stands. */
+/** A shipment's reference as the window names it; the store looks for it as it is. */
 export const reference = z.string().min(1).max(200);
 /** Of something that must happen once, however often it is sent. */
 export const requestId = z.string().min(8).max(100);

@@ -257,13 +257,13 @@ export const commands = {
     output: z.object({ total: z.int(), entries: z.array(AddressEntryView) }),
     access: 'user',
   },
-  /** Keeps an address; with `id` it changes that entry. The same address stands once. */
+  /** Keeps an address; with `id` it changes that entry. The same address is kept once. */
   'addresses.save': {
     input: z.object({ address: RecipientAddress, id: z.int().optional() }),
     output: z.object({ entry: AddressEntryView }),
     access: 'user',
   },
-  /** An entry was taken: it stands further up from now on. */
+  /** An entry was used: it ranks higher from now on. */
   'addresses.use': { input: z.object({ id: z.int() }), output: nothing, access: 'user' },
   /** Answers with the entry as it was, null where it was gone already. */
   'addresses.remove': {

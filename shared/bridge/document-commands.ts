@@ -57,7 +57,7 @@ export const JobDocumentView = z.object({
 });
 export type JobDocumentView = z.infer<typeof JobDocumentView>;
 
-/** A page as a PNG in Base64; `size` in mm, null where nobody can tell it. */
+/** A page as a PNG in Base64; `size` in mm, null where it is unknown. */
 const Picture = z.object({ png: z.string(), pages: z.int(), size: Size.nullable() });
 
 const id = z.string().min(1);

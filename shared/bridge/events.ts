@@ -14,7 +14,7 @@ export const events = {
   /** Carriers, or the numbers that the desk has for them, were changed. */
   'carriers.changed': CarriersView,
   'templates.changed': TemplatesView,
-  /** How the queue to the remote stands; at most a few times a second. */
+  /** State of the queue to the remote; at most a few times a second. */
   'sync.changed': z.object({ status: SyncStatus }),
   /** How far a handover is that takes its time. */
   'handover.progress': HandoverProgress,

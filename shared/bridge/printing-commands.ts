@@ -107,8 +107,8 @@ export const printingCommands = {
     access: 'user',
   },
   /**
-   * Makes and prints one of them, now that nothing stands in its way. The same `requestId` prints once; refused as
-   * paper.uncertain while nobody has said what became of the print before.
+   * Makes and prints one of them, now that nothing prevents it. The same `requestId` prints once; refused as
+   * paper.uncertain until the outcome of the print before is answered.
    */
   'papers.printNeeded': {
     input: z.object({ reference, kind: z.enum(paperKinds), requestId }),

@@ -11,7 +11,7 @@ import { type UnfitCode, unfitCodes } from '../unfit.ts';
 
 /** A way to exchange texts with the other side: in order, each whole, until one side closes. */
 export interface Transport {
-  /** Sends one message. Silent once closed: whoever waits for an answer hears of the close. */
+  /** Sends one message. Silent once closed: callers that await an answer hear of the close. */
   send(message: string): void;
   /** Returns the way to stop listening, as all `on…` do. */
   onMessage(listener: (message: string) => void): () => void;

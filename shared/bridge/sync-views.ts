@@ -28,7 +28,7 @@ export const SyncStatus = z.object({
   oldestAt: z.number().nullable(),
   /** The queue has not moved for long although there is something to send. */
   stalled: z.boolean(),
-  /** Those that wait, by whose they are; nobody who has none. */
+  /** Those that wait, by user; users without any are left out. */
   waitingOf: z.array(z.object({ email: z.string(), count: z.int() })),
   /** Users whose changes wait until they sign in again, by e-mail. */
   signIn: z.array(z.string()),

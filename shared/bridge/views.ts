@@ -33,7 +33,7 @@ export const SessionView = z.object({
   phase: z.enum(['setup', 'signed-out', 'signed-in', 'locked']),
   user: SignedInUser.nullable(),
   station: z.string(),
-  /** False where the computer has no keychain: nobody can stay signed in. */
+  /** False where the computer has no keychain: no user can stay signed in. */
   canRemember: z.boolean(),
   /** Names and passwords of the demonstration's users; empty on a real desk. */
   demoUsers: z.array(z.object({ email: z.string(), password: z.string(), role: Role })),
@@ -113,7 +113,7 @@ export const NeededPaperView = z.object({
 });
 export type NeededPaperView = z.infer<typeof NeededPaperView>;
 
-/** A shipment that somebody has typed into and not saved; `version` null where it does not exist yet. */
+/** A shipment with unsaved edits; `version` null where it does not exist yet. */
 export const DraftHead = z.object({
   reference: z.string().min(1).max(200),
   version: z.int().nullable(),

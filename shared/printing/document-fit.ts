@@ -23,7 +23,7 @@ export interface FitProposal {
   page: number;
   way: FitWay;
   how: DocumentFitHow;
-  /** What came; null where nobody knows. */
+  /** What came; null where it is unknown. */
   came: SizeMm | null;
   /** The size is a guess from pixels or dots. */
   guessed: boolean;
@@ -64,7 +64,7 @@ const QUIET_MM = 2;
 const fits = (size: SizeMm, media: SizeMm, by = TOLERANCE_MM): boolean =>
   size.widthMm <= media.widthMm + by && size.heightMm <= media.heightMm + by;
 
-/** Of a page whose ink nobody has measured, else of its ink. */
+/** Of a page whose ink was not measured, otherwise of its ink. */
 const scaleOn = (size: SizeMm, media: SizeMm): number => fitScale(size, null, media);
 
 /** The way round in which a page is smaller by less; as it came where that makes no difference. */

@@ -13,7 +13,7 @@ export interface BoxMm extends SizeMm {
 export interface PagePiece {
   box: BoxMm;
   codes: number;
-  /** The share of it that its barcodes take; left out where nobody has measured. */
+  /** The share of it that its barcodes take; left out where it was not measured. */
   barred?: number;
   /** It has two labels in it, copies of each other or of two parcels. */
   spans?: boolean;
@@ -35,7 +35,7 @@ export interface DocumentPage {
   dots: { width: number; height: number } | null;
   /** How often it is printed when it goes out as it is (`^PQ`, `P`). */
   copies: number;
-  /** All that is not white, by `size` or else by the guess; null where nothing is, or where nobody has looked. */
+  /** All that is not white, by `size` or else by the guess; null where nothing is, or where it was not measured. */
   ink: BoxMm | null;
   /** Parts of a page that is larger than a label; the first has all that is on it. */
   pieces: PagePiece[];
@@ -85,7 +85,7 @@ const AS_GOOD_AS_WHOLE = 0.995;
 /**
  * By how much a part of a page gets smaller until it fits media, never larger than 1.
  * @param part turned as it will lie on the media
- * @param ink all that is on it, turned likewise; null where nobody has looked
+ * @param ink all that is on it, turned likewise; null where it was not measured
  */
 export const fitScale = (part: SizeMm, ink: SizeMm | null, media: SizeMm): number => {
   const whole = Math.min(1, media.widthMm / part.widthMm, media.heightMm / part.heightMm);

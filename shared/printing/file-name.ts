@@ -28,7 +28,7 @@ export interface FileFacts {
   ext: 'pdf' | 'zpl';
 }
 
-/** What is wrong with a pattern: a placeholder that nobody knows, a lone brace, or a sign that no file name may have. */
+/** What is wrong with a pattern: an unknown placeholder, a lone brace, or a sign that no file name may have. */
 export type PatternFault =
   | { fault: 'unknown'; name: string }
   | { fault: 'brace' }
@@ -84,7 +84,7 @@ const safe = (text: string): string => text.toWellFormed().replace(forbidden, '_
 /** A leading dot hides a file; a trailing dot or blank is dropped by Windows. */
 const undotted = (text: string): string => text.replace(/^[.\s]+|[.\s]+$/gu, '');
 
-/** A text that others have chosen, so short that what stands behind it is not cut off. */
+/** A text that others have chosen, so short that what follows is not cut off. */
 const value = (text: string, bytes: number): string => undotted(cut(safe(text).trim(), bytes));
 
 const valuesOf = (facts: FileFacts): Record<FilePlaceholder, string> => {

@@ -35,7 +35,7 @@ const isWithin = (inner: BoxMm, outer: BoxMm, by: number): boolean => {
 
 const area = ({ widthMm, heightMm }: SizeMm): number => widthMm * heightMm;
 
-/** A part of a page without the white that is kept around it; the part as it is where nobody knows. */
+/** A part of a page without the white that is kept around it; the part as it is where that is unknown. */
 const inkOf = ({ ink, pieces }: Pick<DocumentPage, 'ink' | 'pieces'>, part: BoxMm): BoxMm =>
   [...(ink ? [ink] : []), ...pieces.map(({ box }) => box)]
     .filter((box) => isWithin(box, part, 0.01))
@@ -120,7 +120,7 @@ export const fitFor = (
   const known = kept.find((each) => holdsFor(document, each, media));
   if (known) return known.decision;
   const fits =
-    // It is refused in any way; nobody need be asked before.
+    // It is refused either way; no question is needed.
     document.kind === 'EPL' ||
     (suggest(document, media).every(({ way }) => way === 'exact') &&
       document.pages.every((page) => isSure(document, page, dpi)));

@@ -7,13 +7,13 @@ const Size = z.object({ widthMm: z.number(), heightMm: z.number() });
 /** A queue of a print system, as a person chooses one. Sizes in mm. */
 export const PrintSystemQueue = z.object({
   name: z.string(),
-  /** What its administrators call it, and where it stands. */
+  /** Its name by its administrators, and its location. */
   info: z.string(),
   location: z.string(),
   makeAndModel: z.string(),
   status: PrinterStatus,
   accepting: z.boolean(),
-  /** The one that is printed to where nobody names another. */
+  /** The one that is printed to where no other is named. */
   isDefault: z.boolean(),
   /** Without a driver: it takes ZPL for a printer that speaks it, and no PDF. */
   isRaw: z.boolean(),

@@ -10,7 +10,7 @@ const common = {
   language: z.enum(['zpl', 'pdf']),
   dpi: Dpi,
   media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
-  /** What it is given where nobody names a printer: left out is all. Papers are what is no label. */
+  /** What it is given where no printer is named: left out is all. Papers are what is no label. */
   takes: z.enum(['all', 'labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
@@ -141,7 +141,7 @@ export const PrintJobView = z.object({
   attempts: z.int(),
   /** Another service has made it; how it is put on the printer's media may be asked. */
   foreign: z.boolean(),
-  /** How many barcodes a reader found on the label before it went out, of how many; null where nobody looked. */
+  /** How many barcodes a reader found on the label before it went out, of how many; null where it was not read. */
   proof: z.object({ expected: z.int(), missing: z.array(z.string()) }).nullable(),
   /** `title` and `action` are English; the window translates by `code` and `details`. */
   error: z

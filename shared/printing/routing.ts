@@ -25,7 +25,7 @@ export const RoutingRule = z.object({
 });
 export type RoutingRule = z.infer<typeof RoutingRule>;
 
-/** More than anybody reads through. */
+/** More than a person reads through. */
 export const MAX_RULES = 50;
 export const RoutingRules = z.array(RoutingRule).max(MAX_RULES);
 

@@ -23,12 +23,12 @@ export const PrinterReason = z.enum([
 ]);
 export type PrinterReason = z.infer<typeof PrinterReason>;
 
-/** A printer that says one of these prints all the same. */
+/** A printer that reports one of these still prints. */
 const WARNINGS: ReadonlySet<PrinterReason> = new Set(['paper-low', 'ribbon-low', 'head-cold']);
 
 /**
  * What is known of a printer now. `ready`: prints what it gets. `busy`: is printing. `attention`: takes nothing, or
- * prints nothing, until somebody has seen to `reasons`. `silent`: can be reached and does not tell. `unreachable`.
+ * prints nothing, until `reasons` are resolved. `silent`: can be reached and does not tell. `unreachable`.
  */
 export const PrinterStatus = z.object({
   state: z.enum(['ready', 'busy', 'attention', 'silent', 'unreachable']),
@@ -38,10 +38,10 @@ export const PrinterStatus = z.object({
 });
 export type PrinterStatus = z.infer<typeof PrinterStatus>;
 
-/** Those that must be seen to before it prints. */
+/** Those that must be resolved before it prints. */
 export const hindering = (reasons: readonly PrinterReason[]): PrinterReason[] =>
   reasons.filter((reason) => !WARNINGS.has(reason));
 
-/** Does it print what it gets now, as far as anybody can tell? */
+/** Does it print what it gets now, as far as can be told? */
 export const takesJobs = ({ state }: Pick<PrinterStatus, 'state'>): boolean =>
   state !== 'attention' && state !== 'unreachable';

@@ -11,7 +11,7 @@ export const labelTitle = (
 
 export const testTitle = (printer: string): string => `Test label ${printer}`;
 
-/** @param number as it stands on the manifest */
+/** @param number as printed on the manifest */
 export const manifestTitle = (number: string, carrierCode: string): string =>
   `Manifest ${number}, ${carrierCode}`;
 

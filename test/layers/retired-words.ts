@@ -15,8 +15,10 @@ const WORDS = /\b(whoever|whomever|somebody|nobody|anybody|anew|all the same|sta
 
 /** Folders whose comments have been rewritten. The list only grows, until it is the whole tree. */
 const PLAIN = [
-  ...['app', 'bridge', 'cli', 'core', 'db', 'hosts', 'service', 'sync'].map((room) => `electron/${room}/`),
-  'shared/sync/',
+  ...['app', 'bridge', 'cli', 'core', 'db', 'hosts', 'printing', 'service', 'sync'].map(
+    (room) => `electron/${room}/`,
+  ),
+  ...['bridge', 'printing', 'sync'].map((room) => `shared/${room}/`),
 ];
 
 /** Texts of the window, in English. */
@@ -44,8 +46,8 @@ export const retiredIn = (path: string, source: string): Retired[] => {
     ? [{ start: 0, value: source.replace(/^ *('[^']*'|\w+):/gm, (key) => ' '.repeat(key.length)) }]
     : parseSync(path, source).comments.map(({ start, value }) => ({
         start: start + 2,
-        // The name of a parameter is the interface's.
-        value: value.replace(/@param \w+/g, (named) => ' '.repeat(named.length)),
+        // Names of the code are not words of the comment.
+        value: value.replace(/@param \w+|`[^`]*`/g, (named) => ' '.repeat(named.length)),
       }));
   const words = parts.flatMap(({ start, value }) =>
     [...value.matchAll(WORDS)].map(({ index, 0: word }) => ({

@@ -39,7 +39,7 @@ export interface NamingCalls {
   rename(from: string, to: string): Promise<void>;
 }
 
-/** A name may have been given, and nobody knows. */
+/** A name may have been given without our knowledge. */
 class UnknownOutcome extends Error {}
 
 /** Null where there is no such file. @throws whatever else keeps it from being looked at */

@@ -87,7 +87,7 @@ const statusFrom = (first: number[], second: number[]): HostStatus | null => {
 };
 
 /**
- * Finds answers in what a printer says, however it is cut into chunks and whatever stands around and between the
+ * Finds answers in what a printer says, however it is cut into chunks and whatever surrounds and separates the
  * lines. Each call takes the next chunk and returns the answers that it completes. Never throws.
  */
 export const createHostStatusReader = (): ((chunk: Uint8Array) => HostStatus[]) => {

@@ -21,7 +21,7 @@ const isOfSame = (one: Pick<KeptFit, 'printerId' | 'kind' | 'came'>, other: Kept
 
 export const createKeptFits = (settings: SettingsStore): KeptFits => {
   const exclusively = createKeyedMutex();
-  /** One that cannot be read is asked about anew. */
+  /** One that cannot be read is asked about again. */
   const read = async (): Promise<KeptFit[]> => {
     const entries = z.array(z.unknown()).safeParse((await settings.get(FITS_SETTING)) ?? []);
     return (entries.data ?? []).flatMap((entry) => {

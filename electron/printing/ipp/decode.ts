@@ -68,7 +68,7 @@ const resolutionOf = (bytes: Buffer): IppValue => {
   return { type: 'resolution', value: { x, y, unit: unit === 3 ? 'dpi' : 'dpcm' } };
 };
 
-/** The language stands first, then the text, each behind its length (RFC 8010, 3.9). */
+/** The language comes first, then the text, each behind its length (RFC 8010, 3.9). */
 const withoutLanguage = (bytes: Buffer): string => {
   const reader = new Reader(bytes);
   reader.sized();

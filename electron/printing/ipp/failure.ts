@@ -1,5 +1,5 @@
 /**
- * Why an operation was not done, as far as anybody knows. `unreachable`: no connection stood, nothing was asked.
+ * Why an operation was not done, as far as is known. `unreachable`: there was no connection, nothing was asked.
  * `lost`: it was asked, or a part of it, and no whole answer came. `garbled`: something else answered. `denied`:
  * a password or another right is wanted (HTTP 401, 403). `http`: another answer of HTTP than 200. `refused`: the
  * print system says no, with `status`.

@@ -48,7 +48,7 @@ const bodyOf = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer
 
 /**
  * Sends one request on a connection of its own and gives the body of its answer. A kept connection may close under
- * a request, and then nobody knows whether it was read.
+ * a request, and then it is unknown whether it was read.
  * @throws IppFailure unreachable, lost, garbled, denied, http
  */
 export const post = (

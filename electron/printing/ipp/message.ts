@@ -58,7 +58,7 @@ export interface Resolution {
 
 /**
  * One value. `octets` keeps bytes as they are, of a type that nothing here reads (dateTime, and whatever is not
- * known) under its own tag; `none` stands for an out-of-band value. The language of a text or name is dropped.
+ * known) under its own tag; `none` means an out-of-band value. The language of a text or name is dropped.
  */
 export type IppValue =
   | { type: 'integer' | 'enum'; value: number }

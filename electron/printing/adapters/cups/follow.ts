@@ -7,14 +7,14 @@ import { deviceReasons, type QueueSight, queueStates } from './queue-sight.ts';
 import { saysUnreached } from './reasons.ts';
 import { type Fate, type Followed, fateOf, fateOfForgotten, takeBack } from './take-back.ts';
 
-/** How a job stands: what keeps it (`trouble`), whether it goes on (`fine`), or neither can be told. */
+/** State of a job: what keeps it (`trouble`), whether it goes on (`fine`), or neither can be told. */
 interface Progress {
   kind: 'trouble' | 'fine' | 'unclear';
   reasons: PrinterReason[];
   detail: string;
 }
 
-/** How a job stands that is not over. */
+/** State of a job that is not over. */
 export const progressOf = (job: JobSight, queue: QueueSight): Progress => {
   const isHeld = job.state === jobStates.held;
   const isStopped = queue.state === queueStates.stopped;
@@ -57,7 +57,7 @@ const givenUp = async (job: Followed, last: Progress | null): Promise<SendResult
 };
 
 /**
- * Somebody else ended it, or the print system did, or its driver failed: then it would stand in the queue until somebody
+ * Another user ended it, or the print system did, or its driver failed: then it would stay in the queue until a person
  * starts it again. Only a device that is away is worth another try by itself.
  */
 const ended = async (job: Followed, seen: JobSight): Promise<SendResult> => {
@@ -90,7 +90,7 @@ const lookAt = async ({ queue, jobId }: Followed, signal?: AbortSignal): Promise
 
 /**
  * Follows a job that has its document to its end. One that cannot be printed is taken back after a while, so that it
- * does not come out when nobody expects it any more; `refused` then only where that is sure to have happened before
+ * does not come out when it is no longer expected; `refused` then only where that is sure to have happened before
  * the device got a byte.
  */
 export const follow = async (job: Followed, signal?: AbortSignal): Promise<SendResult> => {

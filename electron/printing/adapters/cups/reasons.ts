@@ -63,7 +63,7 @@ const beforeDevice = [
   /^Waiting for printer to become available\.$/,
 ];
 
-/** True for words that only somebody says who has not reached the device. */
+/** True for reasons that are only given while the device has not been reached. */
 export const saysUnreached = (message: string): boolean => beforeDevice.some((words) => words.test(message));
 
 /** The same without the moment that each connection takes. */

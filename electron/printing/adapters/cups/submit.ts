@@ -12,7 +12,7 @@ const formats = { ZPL: 'application/vnd.cups-raw', PDF: 'application/pdf' } as c
 /** A name of a job has 255 bytes at most (RFC 8011, 5.1.3). */
 const MAX_TITLE_BYTES = 160;
 
-/** The name under which a job stands in the queue: its title for people, its id to find it again. */
+/** A job's name in the queue: its title for people, its id to find it again. */
 export const jobName = ({ id, title }: Pick<SentJob, 'id' | 'title'>): string => {
   const plain = title
     .toWellFormed()

@@ -15,7 +15,7 @@ export interface Followed {
   pace: Pace;
 }
 
-/** What came of a job that is over: it came out, certainly nothing of it did, or nobody knows. */
+/** What came of a job that is over: it came out, certainly nothing of it did, or it is unknown. */
 export type Fate = 'sent' | 'nothing' | 'unknown';
 
 const BETWEEN_LOOKS_MS = 150;

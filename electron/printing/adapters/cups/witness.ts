@@ -25,7 +25,7 @@ interface Run {
   over: boolean;
 }
 
-/** Null as soon as somebody says that the device was reached. */
+/** Null as soon as an event says that the device was reached. */
 const runsOf = (events: readonly QueueEvent[], jobId: number): Run[] | null => {
   const runs: Run[] = [];
   for (const { event, text, ...of } of events) {
@@ -38,7 +38,7 @@ const runsOf = (events: readonly QueueEvent[], jobId: number): Run[] | null => {
       continue;
     }
     const begins = event === 'job-state-changed' && of.jobState === jobStates.processing;
-    // A queue does one job at a time, so that whoever begins says that the one before has ended.
+    // A queue does one job at a time, so that a job that begins proves that the one before has ended.
     const left = begins || (own && event === 'job-state-changed');
     const rests = of.jobId === null && of.queueState !== null && of.queueState !== queueStates.processing;
     if (run !== undefined && (left || rests)) run.over = true;
@@ -83,7 +83,7 @@ const EVENTS = ['job-progress', 'job-state-changed', 'job-completed', 'printer-s
 /** Longer than a job is followed. */
 const LEASE_SECONDS = 3_600;
 
-/** Null where the print system keeps no events for us: then nobody can tell what its jobs have done. */
+/** Null where the print system keeps no events for us: then it cannot be told what its jobs have done. */
 export const callWitness = async (
   client: IppClient,
   queue: string,

@@ -18,7 +18,7 @@ export class ConnectionLost extends Error {
 
 /** One connection to a printer, as something to wait at. Each wait throws ConnectionLost once it is lost. */
 export interface Connection {
-  /** Resolves when it stands. `ms` includes the name look-up. */
+  /** Resolves when it is established. `ms` includes the name look-up. */
   opened(ms: number): Promise<void>;
   /** @throws ConnectionLost when it is lost already */
   mustStand(): void;

@@ -27,7 +27,7 @@ export const createDialogue = (heard: (status: HostStatus) => void): Dialogue =>
   return {
     take: (chunk) => {
       for (const status of read(chunk)) {
-        // What nobody asked for here is somebody else's answer.
+        // An answer that was not asked for here belongs to another client.
         if (answered === asked) continue;
         answered += 1;
         latest = status;

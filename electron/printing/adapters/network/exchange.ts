@@ -53,7 +53,7 @@ const after = async (
   dialogue: Dialogue,
   { limits }: ExchangeParts,
 ): Promise<SendResult> => {
-  // Whoever closes in this time has not read to the end. An answer may still come, too.
+  // A printer that closes in this time has not read to the end. An answer may still come, too.
   const talks = await connection.wait(limits.quietMs, () => dialogue.answered() > 0);
   const told = talks ? await watch(connection, dialogue, limits) : null;
   if (told !== null) {
@@ -107,7 +107,7 @@ const once = async (parts: ExchangeParts, lookFirst: boolean): Promise<SendResul
 
 /**
  * The same, with a second connection and no question where the first went away on the question. Who closes that one
- * too, before the job, serves somebody else: `refused`.
+ * too, before the job, serves another client: `refused`.
  */
 export const exchange = async (parts: ExchangeParts): Promise<SendResult> => {
   const first = await once(parts, false);

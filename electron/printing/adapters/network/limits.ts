@@ -4,7 +4,7 @@ export interface NetworkLimits {
   connectMs: number;
   /** Without a single byte taken, while bytes are still to go. */
   stallMs: number;
-  /** From our last byte to our close. Who closes in this time has not read to the end: it serves somebody else. */
+  /** From our last byte to our close. Who closes in this time has not read to the end: it serves another client. */
   quietMs: number;
   /** From our close to the printer's own: it prints in between. */
   closeMs: number;
@@ -14,7 +14,7 @@ export interface NetworkLimits {
   patienceMs: number;
   /** From one answer to the next question, while the label is being printed. */
   pollMs: number;
-  /** For somebody to see to a printer that has the label and cannot print it. */
+  /** Time to attend to a printer that has the label and cannot print it. */
   holdMs: number;
   /** Without a single label coming out, while labels wait. */
   busyMs: number;

@@ -32,7 +32,7 @@ const allOut = (status: HostStatus): boolean =>
 
 /**
  * Asks a printer that has the whole job until it is out: `sent`, or `printer.holds` where it says what keeps it from
- * printing and nobody has seen to that in time. Null when it does not tell: the close of the connection decides then.
+ * printing and that was not resolved in time. Null when it does not tell: the close of the connection decides then.
  * @throws ConnectionLost
  */
 export const watch = async (

@@ -69,9 +69,9 @@ export const queueStatus = (queue: WindowsQueue): PrinterStatus => {
   return { state: tells ? 'ready' : 'silent', reasons, detail };
 };
 
-/** How a job stands that the spooler still has. */
+/** State of a job that the spooler still has. */
 export interface JobStanding {
-  /** `out`: the device has it. `deleted`: somebody has taken it out of the queue, or is about to. */
+  /** `out`: the device has it. `deleted`: it was removed from the queue, or is about to be. */
   state: 'out' | 'deleted' | 'printing' | 'waiting';
   reasons: PrinterReason[];
 }

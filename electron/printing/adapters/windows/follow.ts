@@ -39,7 +39,7 @@ const look = async ({ spooler, handle, jobId, calls }: SpooledJob): Promise<Look
 };
 
 /**
- * Takes a job out of the queue, so that it does not print when nobody expects it any more. The spooler does not say
+ * Takes a job out of the queue, so that it does not print when it is no longer expected. The spooler does not say
  * whether its device got a part of it, so a person looks.
  */
 const takenBack = async (job: SpooledJob, reasons: PrinterReason[], detail: string): Promise<SendResult> => {

@@ -6,7 +6,7 @@ import { errors, type PrinterHandle, type Winspool, WinspoolFailure } from './wi
 /** A name of a document has 255 signs at most in the spooler's windows. */
 const MAX_NAME = 200;
 
-/** Under which a job stands in the queue: its title for people, its id to find it again. */
+/** A job's name in the queue: its title for people, its id to find it again. */
 const documentName = ({ title, id }: Pick<SentJob, 'title' | 'id'>): string => {
   const plain = title
     .toWellFormed()

@@ -130,7 +130,7 @@ export const openWinspool = (ffi: Koffi, libraries = systemLibraries): Winspool 
         (error: unknown) => error,
       );
       const taken = written[0] ?? 0;
-      // What a call took before it failed is out all the same.
+      // What a call took before it failed has still been sent.
       if (failed !== null && taken === 0) throw failed;
       return taken;
     },
