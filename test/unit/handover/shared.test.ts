@@ -88,6 +88,15 @@ describe('what stands on a manifest', () => {
     );
   });
 
+  it('counts an entry that stands for several parcels as so many', () => {
+    const several = Shipment.parse({
+      shipmentInfo: { shipmentReference: 'R-1', shipmentItems: [{ quantity: 3 }, {}, { quantity: 0 }] },
+    });
+    const counted = manifestLine(several, null, 'en');
+    expect(counted.parcels).toBe(5);
+    expect(totalsOf([counted, line({ parcels: 2 })]).parcels).toBe(7);
+  });
+
   it('carries on each page what the lines before it come to', () => {
     const lines = [line(), line({ grams: 250, limitedGrams: 250, parcels: 1 }), line({ grams: 1 })];
     const { rows, totals, columns } = manifestContent(manifest(lines));

@@ -567,6 +567,29 @@ describe('the bench', () => {
     });
   });
 
+  it('makes of an entry for several parcels as many, each without the numbers of the first, in one step', async () => {
+    await bench.scan('A');
+    bench.addParcel();
+    bench.set('shipmentInfo.shipmentItems[0].trackingNumber', '1');
+    bench.set('shipmentInfo.shipmentItems[0].quantity', 3);
+    const before = state().edited;
+    bench.splitParcel(0);
+    const items = () => state().edited?.shipmentInfo.shipmentItems ?? [];
+    expect(items().map(({ quantity, trackingNumber }) => [quantity, trackingNumber])).toEqual([
+      [1, '1'],
+      [1, undefined],
+      [1, undefined],
+      [undefined, undefined],
+    ]);
+    expect(items()[2]?.dimensions).toEqual(items()[0]?.dimensions);
+    bench.undo();
+    expect(state().edited).toEqual(before);
+    // More than a shipment may have are left to the person.
+    bench.set('shipmentInfo.shipmentItems[0].quantity', 999);
+    bench.splitParcel(0);
+    expect(items()).toHaveLength(2);
+  });
+
   it('puts a carton into a parcel in the unit that the parcel uses', async () => {
     await bench.scan('A');
     const edited = structuredClone(state().edited!);
