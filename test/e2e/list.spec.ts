@@ -85,6 +85,51 @@ test('what was selected and then searched away is named and asked about before i
   await printer.waitForJobs(1);
 });
 
+test.describe('with a weight that can be right and mostly is not', () => {
+  const heavy = named('REF-2', 'Łukasz Wójcik');
+  const shipmentItems = heavy.shipmentInfo.shipmentItems?.map((parcel) => ({
+    ...parcel,
+    dimensions: { ...parcel.dimensions, weight: 948 },
+  }));
+  test.use({
+    seed: {
+      users: [packer],
+      shipments: [
+        named('REF-1', 'Zoë Müller'),
+        { ...heavy, shipmentInfo: { ...heavy.shipmentInfo, shipmentItems } },
+        named('REF-3', 'Ελένη Παππά'),
+      ],
+    },
+  });
+
+  for (const answer of ['Print anyway', 'Leave out'] as const)
+    test(`a print of several asks before it prints that one: ${answer}`, async ({ bench, printer }) => {
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      await expect(bench.getByRole('option').filter({ hasText: 'REF-' })).toHaveCount(3);
+      await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+      for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
+        await bench.keyboard.press(key);
+      await expect(bench.getByText('3 selected')).toBeVisible();
+      await bench.getByRole('button', { name: 'Print labels' }).click();
+      const question = bench.getByRole('status').filter({ hasText: 'Check the weight of 1 shipment.' });
+      await expect(question.getByRole('listitem')).toHaveText('REF-2 Parcel 1, 948.00 kg: more than 30 kg');
+      await printer.waitForJobs(2);
+      expect(await axeFinds(bench)).toEqual([]);
+
+      await question.getByRole('button', { name: answer }).focus();
+      await bench.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      const count = answer === 'Print anyway' ? 3 : 2;
+      const report = bench
+        .getByRole('status')
+        .filter({ hasText: `${count} labels sent to the print queue.` });
+      await expect(report).toHaveClass(answer === 'Print anyway' ? /pd-tone-good/ : /pd-tone-wait/);
+      if (answer === 'Leave out') await expect(report).toContainText('Left out because of the weight: REF-2');
+      await printer.waitForJobs(count);
+      expect(printer.jobs).toHaveLength(count);
+    });
+});
+
 test('the day of the last change is typed as everywhere in Packdesk', async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   const rows = bench.getByRole('option').filter({ hasText: 'REF-' });

@@ -94,3 +94,31 @@ test('one is not needed for a reason that history keeps; the other is printed on
   await expect(queue(bench)).toHaveCount(0);
   await rm(office, { recursive: true });
 });
+
+test('a print of several names what is missing, is not green, and leads to it', async ({ bench }) => {
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  await expect(bench.getByRole('listbox').getByRole('option')).toHaveCount(2);
+  await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+  await bench.keyboard.press('Space');
+  await bench.keyboard.press('ArrowDown');
+  await bench.keyboard.press('Space');
+  await bench.getByRole('button', { name: 'Print labels' }).click();
+  const report = bench.getByRole('status').filter({ hasText: '2 labels sent to the print queue.' });
+  await expect(report).toContainText('2 required documents were not printed:');
+  await expect(report.getByRole('listitem')).toHaveText(['CH-1 missing: Commercial invoice, CN 22']);
+  await expect(report).toHaveClass(/pd-tone-wait/);
+  expect(await axeFinds(bench)).toEqual([]);
+  await report.getByRole('button', { name: 'Show missing documents' }).focus();
+  await bench.keyboard.press('Enter');
+  await expect(queue(bench).getByText(`CH-1: ${CN22}`)).toBeVisible();
+
+  // Nothing is missing any more: the report says so, too.
+  for (const name of ['CN 22', 'Commercial invoice']) {
+    await queue(bench).getByRole('button', { name: 'Not needed …' }).last().click();
+    await bench.getByLabel(`Why does the parcel not need its ${name}?`).fill('declared online');
+    await bench.keyboard.press('Enter');
+    await expect(queue(bench).getByText(`CH-1: ${name} not printed`)).toHaveCount(0);
+  }
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  await expect(report).toHaveClass(/pd-tone-good/);
+});

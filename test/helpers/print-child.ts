@@ -60,7 +60,12 @@ const watch = createPrintWatch({
 });
 
 await settle();
-await createPrintRun(client.call, () => crypto.randomUUID(), watch).start(list.split(','));
+await createPrintRun(
+  client.call,
+  () => crypto.randomUUID(),
+  watch,
+  () => [],
+).start(list.split(','));
 const left = setInterval(async () => {
   const jobs = await open();
   if (jobs.length === 0) {

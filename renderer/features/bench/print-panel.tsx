@@ -6,25 +6,24 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
 import type { OddWeight } from '../../stores/bench/odd-weight.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
-import { HEAVY_KG } from '../../stores/bench/weights.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { focusPath, focusWeight } from '../../ui/focus.ts';
 import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { decimalText } from '../../ui/numbers.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
 import { JobLine } from './job-line.tsx';
 import { jobQuestionMark, printConfirmed, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
+import { useWeightWords } from './weight-words.ts';
 
 /** A label came out before: a person decides whether a second one is wanted. */
 const ReprintQuestion = ({ failure }: { failure: Failure }) => {
@@ -122,8 +121,7 @@ const UnderwayQuestion = ({ failure }: { failure: Failure }) => {
 /** Weights that can be right and mostly are not. Enter says that they are, Esc leads back to the first of them. */
 const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
   const t = useWords();
-  const locale = useLocale();
-  const kg = (weight: number) => `${decimalText(weight, locale, 2)} ${t('common:kg')}`;
+  const { kg, line } = useWeightWords();
   const [first] = odd;
   if (!first) return null;
   return (
@@ -147,13 +145,8 @@ const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
         </>
       }
     >
-      {odd.slice(0, SHOWN_WEIGHTS).map(({ index, weight, why }) => (
-        <div key={index}>
-          {t('bench:parcelAt', { number: index + 1 })}, {kg(weight)}:{' '}
-          {why.kind === 'grown'
-            ? t('bench:weightGrown', { before: kg(why.before) })
-            : t(why.kind === 'heavy' ? 'bench:weightHeavy' : 'bench:weightFine', { limit: HEAVY_KG })}
-        </div>
+      {odd.slice(0, SHOWN_WEIGHTS).map((each) => (
+        <div key={each.index}>{line(each)}</div>
       ))}
     </Notice>
   );

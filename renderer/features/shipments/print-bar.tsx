@@ -1,100 +1,13 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useWords } from '../../i18n/use-words.ts';
-import { goTo } from '../../stores/screen.ts';
 import { printRun } from '../../stores/shipments/print-run.ts';
-import { failureWords } from '../../ui/failure-box.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { titleWords, whyText } from '../jobs/job-words.ts';
-import { clearSelection, select, useSelection } from './selection.ts';
+import { PrintReport } from './print-report.tsx';
+import { clearSelection, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
 const ASK_FROM = 25;
-
-const Report = () => {
-  const t = useWords();
-  const run = useStore(printRun.store, (state) => state.run);
-  if (!run) return null;
-  const running = run.state === 'running' || run.state === 'stopping';
-  const count = run.references.length;
-  if (running) {
-    return (
-      <div className={classes.run} role="status">
-        <span>{t('shipments:printing', { done: run.done, count })}</span>
-        <Progress
-          value={(run.done / count) * 100}
-          className={classes.progress}
-          aria-label={t('shipments:print')}
-        />
-        <Button size="xs" variant="default" disabled={run.state === 'stopping'} onClick={printRun.stop}>
-          {t('shipments:stop')}
-        </Button>
-      </div>
-    );
-  }
-  const { printed, awaited, failures, trouble } = run;
-  const awaits = awaited > 0 ? t('shipments:awaited', { count: awaited }) : '';
-  const ended =
-    run.state === 'stopped'
-      ? t('shipments:stopped', { done: printed, count })
-      : t('shipments:finished', { count: printed });
-  // Where the remote makes all of the labels, none was sent to a printer yet.
-  const title = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
-  return (
-    <Notice
-      tone={failures.length > 0 || trouble ? 'bad' : awaits === '' ? 'good' : 'wait'}
-      title={title}
-      actions={
-        <>
-          {run.state === 'stopped' && (
-            <Button size="xs" onClick={() => void printRun.goOn()}>
-              {t('shipments:goOn', { count: count - run.done })}
-            </Button>
-          )}
-          {trouble && (
-            <Button size="xs" variant="default" onClick={() => goTo('jobs')}>
-              {t('bench:needYouAll')}
-            </Button>
-          )}
-          {failures.length > 0 && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => select(failures.map(({ reference }) => reference))}
-            >
-              {t('shipments:selectFailed')}
-            </Button>
-          )}
-          <Button size="xs" variant="default" onClick={printRun.dismiss}>
-            {t('shipments:dismiss')}
-          </Button>
-        </>
-      }
-    >
-      {trouble && (
-        <div>{t('shipments:trouble', { title: titleWords(t, trouble), why: whyText(t, trouble) })}</div>
-      )}
-      {title !== awaits && awaits}
-      {failures.length > 0 && (
-        <div>
-          {t('shipments:failures', { count: failures.length })}
-          <ul className={classes.failures}>
-            {failures.map(({ reference, failure }) => {
-              const words = failureWords(t, failure);
-              return (
-                <li key={reference}>
-                  <b>{reference}</b> {words.title} {words.action}
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      )}
-    </Notice>
-  );
-};
 
 /** Named in full up to this many. */
 const NAMED = 6;
@@ -116,7 +29,7 @@ export const PrintBar = () => {
     : t('shipments:manyAsk', { count });
   return (
     <>
-      <Report />
+      <PrintReport />
       {count > 0 && (
         <div className={classes.run}>
           <b>{t('shipments:selected', { count })}</b>

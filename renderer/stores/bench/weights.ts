@@ -1,3 +1,4 @@
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { factor, KILOGRAMS, parcelWeightKg, weightField } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -63,20 +64,28 @@ export const createWeights = (store: BenchStore) => {
   const memory = createMemory();
   const nameOf = (shipment: Shipment): string => shipment.shipmentInfo.shipmentReference ?? '';
 
-  /** The weights of the open shipment that nobody has confirmed, and that no label says already. */
-  const oddWeights = (): OddWeight[] => {
-    const { opened, edited } = store.getState();
-    if (!opened || !edited) return [];
+  /**
+   * The weights of a shipment that nobody has confirmed, and that no label says already.
+   * @param edited what was typed into it; without it the shipment prints as it came
+   */
+  const oddWeightsOf = (opened: OpenShipment, edited: Shipment = opened.shipment): OddWeight[] => {
     const labelled = opened.labelledAt !== null && !opened.labelStale;
     const stored = parcelsOf(opened.shipment);
     return parcelsOf(edited).flatMap((parcel, index) => {
       const weight = parcelWeightKg(parcel) ?? 0;
       const { first, right } = memory.of(nameOf(edited), index);
-      const why = whyOdd(parcel, weight, first ?? undefined);
+      const before = first ?? (edited === opened.shipment && weight > 0 ? weight : undefined);
+      const why = whyOdd(parcel, weight, before);
       if (!why || right.includes(weight)) return [];
       const known = stored[index];
       return labelled && known && parcelWeightKg(known) === weight ? [] : { index, weight, why };
     });
+  };
+
+  /** Of the open shipment. */
+  const oddWeights = (): OddWeight[] => {
+    const { opened, edited } = store.getState();
+    return opened && edited ? oddWeightsOf(opened, edited) : [];
   };
 
   const askWeights = (odd: readonly OddWeight[]): void =>
@@ -122,5 +131,5 @@ export const createWeights = (store: BenchStore) => {
     else if (state.edited !== before.edited) store.setState({ askWeights: [], answer: { kind: 'ready' } });
   });
 
-  return { oddWeights, askWeights, confirmWeights };
+  return { oddWeights, oddWeightsOf, askWeights, confirmWeights };
 };

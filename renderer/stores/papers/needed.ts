@@ -94,6 +94,15 @@ export const useNeededPapers = (reference: string | undefined): readonly NeededP
   return useMemo(() => papers.filter((paper) => paper.reference === reference), [papers, reference]);
 };
 
+/** All papers of these shipments that are still needed, on their way or not. */
+export const useNeededPapersOf = (references: readonly string[]): readonly NeededPaperView[] => {
+  const papers = useNeeded((state) => state.papers);
+  return useMemo(() => {
+    const asked = new Set(references);
+    return papers.filter(({ reference }) => asked.has(reference));
+  }, [papers, references]);
+};
+
 /** Calls back when a paper of a shipment turns out to be missing. Returns the way to stop. */
 export const onMissing = (tell: (paper: NeededPaperView) => void): (() => void) =>
   useNeeded.subscribe(({ papers }, before) => {

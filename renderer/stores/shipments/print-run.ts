@@ -1,4 +1,5 @@
 import { call, newRequestId, onDesk } from '../../api/desk.ts';
+import { bench } from '../bench/index.ts';
 import { createPrintRun } from './print-several.ts';
 import { createPrintWatch } from './print-watch.ts';
 
@@ -8,7 +9,7 @@ const watchPrint = createPrintWatch({
 });
 
 /** Shipments that this window prints one after the other. */
-export const printRun = createPrintRun(call, newRequestId, watchPrint);
+export const printRun = createPrintRun(call, newRequestId, watchPrint, bench.oddWeightsOf);
 
 /** True while labels are still asked for, whether a person is there or not. */
 export const isPrintRunning = (): boolean =>

@@ -1,8 +1,16 @@
 import { createStore } from 'zustand/vanilla';
+import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
+import type { OddWeight } from '../bench/odd-weight.ts';
 import type { PrintWatch } from './print-watch.ts';
+
+/** A shipment whose label waits for a yes to its weights. */
+export interface OddShipment {
+  reference: string;
+  odd: readonly OddWeight[];
+}
 
 export interface PrintRun {
   references: readonly string[];
@@ -13,6 +21,12 @@ export interface PrintRun {
   /** Of them no label has come yet: the remote makes it, and then it prints by itself. */
   awaited: number;
   failures: readonly { reference: string; failure: Failure }[];
+  /** Not printed: a person looks at their weights first, at all of them in one question. */
+  odd: readonly OddShipment[];
+  /** The weights that a person has said yes to. */
+  right: readonly OddShipment[];
+  /** Not printed, since a person did not say yes to the weight. */
+  leftOut: readonly string[];
   /** A label of this run that did not come out: it has stopped before the next one. */
   trouble: PrintJobView | null;
   state: 'running' | 'stopping' | 'stopped' | 'finished';
@@ -22,6 +36,7 @@ export interface PrintRun {
 type Asked =
   | { came: 'jobs'; jobs: readonly PrintJobView[] }
   | { came: 'nothing' }
+  | { came: 'odd'; odd: readonly OddWeight[] }
   | { came: 'failure'; failure: Failure };
 
 /** A label is made while the one before it goes out, and none further ahead. */
@@ -32,11 +47,13 @@ const AHEAD = 2;
  * person may stop, and go on. It stops by itself where a label does not come out of its printer: no more labels are
  * made then than one has to look for. Labels that came out before are reported, not printed again.
  * @param watch follows the jobs of one print, the labels of a shipment
+ * @param oddWeightsOf the weights of a shipment that a person is asked about before its label says them
  */
 export const createPrintRun = (
   call: Call,
   newRequestId: () => string,
   watch: (jobs: readonly PrintJobView[]) => PrintWatch,
+  oddWeightsOf: (opened: OpenShipment) => readonly OddWeight[],
 ) => {
   const store = createStore<{ run: PrintRun | null }>(() => ({ run: null }));
   const change = (part: Partial<PrintRun>) => {
@@ -44,10 +61,23 @@ export const createPrintRun = (
     if (run) store.setState({ run: { ...run, ...part } });
   };
 
+  /** Counts the runs: what is heard late of an earlier one is not counted in this one. */
+  let started = 0;
+
+  /** The weights of a shipment that nobody has said yes to in this run. */
+  const askedOf = (reference: string, stored: OpenShipment): OddWeight[] => {
+    const right = store.getState().run?.right.find((each) => each.reference === reference)?.odd ?? [];
+    return oddWeightsOf(stored).filter(
+      ({ index, weight }) => !right.some((each) => each.index === index && each.weight === weight),
+    );
+  };
+
   const printOne = async (reference: string): Promise<Asked> => {
     try {
-      const { version } = await call('bench.open', { reference });
-      const wish = { reference, version, requestId: newRequestId(), reprint: false };
+      const stored = await call('bench.open', { reference });
+      const odd = askedOf(reference, stored);
+      if (odd.length > 0) return { came: 'odd', odd };
+      const wish = { reference, version: stored.version, requestId: newRequestId(), reprint: false };
       const { job, opened } = await call('bench.print', wish);
       if (!job) return { came: 'nothing' };
       // The label of each parcel is a job of its own.
@@ -60,7 +90,16 @@ export const createPrintRun = (
 
   const runs = (): boolean => ['running', 'stopping'].includes(store.getState().run?.state ?? '');
 
+  const count = (run: PrintRun, reference: string, asked: Asked): Partial<PrintRun> => ({
+    done: run.done + 1,
+    awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),
+    failures:
+      asked.came === 'failure' ? [...run.failures, { reference, failure: asked.failure }] : run.failures,
+    odd: asked.came === 'odd' ? [...run.odd, { reference, odd: asked.odd }] : run.odd,
+  });
+
   const goThrough = async (references: readonly string[], from: number): Promise<void> => {
+    const mine = started;
     const going: Promise<PrintJobView | null>[] = [];
     /** Counted whenever its last label is out, also after this has stopped. */
     const follow = (jobs: readonly PrintJobView[]): void => {
@@ -68,7 +107,7 @@ export const createPrintRun = (
       going.push(ended);
       void printed.then(() => {
         const { run } = store.getState();
-        if (run?.references === references) change({ printed: run.printed + 1 });
+        if (run && mine === started) change({ printed: run.printed + 1 });
       });
     };
     /** Waits until no more than so many are on their way. Gives one that did not come out. */
@@ -89,12 +128,7 @@ export const createPrintRun = (
       const { run } = store.getState();
       if (!run) return;
       if (asked.came === 'jobs') follow(asked.jobs);
-      change({
-        done: run.done + 1,
-        awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),
-        failures:
-          asked.came === 'failure' ? [...run.failures, { reference, failure: asked.failure }] : run.failures,
-      });
+      change(count(run, reference, asked));
     }
     const trouble = await untilLeft(0);
     const all = store.getState().run?.done === references.length;
@@ -103,8 +137,10 @@ export const createPrintRun = (
 
   const start = async (references: readonly string[]): Promise<void> => {
     if (runs() || references.length === 0) return;
-    const nothing = { done: 0, printed: 0, awaited: 0, failures: [], trouble: null };
-    store.setState({ run: { references, ...nothing, state: 'running' } });
+    const counts = { done: 0, printed: 0, awaited: 0 };
+    const none = { failures: [], odd: [], right: [], leftOut: [], trouble: null };
+    started += 1;
+    store.setState({ run: { references, ...counts, ...none, state: 'running' } });
     await goThrough(references, 0);
   };
 
@@ -116,6 +152,30 @@ export const createPrintRun = (
     await goThrough(run.references, run.done);
   };
 
+  /** The weights that were asked about are right: their labels are printed, behind the others. */
+  const printOdd = async (): Promise<void> => {
+    const { run } = store.getState();
+    if (run?.state !== 'finished' || run.odd.length === 0) return;
+    const asked = new Set(run.odd.map(({ reference }) => reference));
+    const others = run.references.filter((reference) => !asked.has(reference));
+    const references = [...others, ...asked];
+    change({
+      references,
+      done: others.length,
+      odd: [],
+      right: run.odd,
+      trouble: null,
+      state: 'running',
+    });
+    await goThrough(references, others.length);
+  };
+
+  /** They are not printed; the report goes on naming them. */
+  const leaveOutOdd = () => {
+    const { run } = store.getState();
+    if (run) change({ odd: [], leftOut: [...run.leftOut, ...run.odd.map(({ reference }) => reference)] });
+  };
+
   const stop = () => {
     if (store.getState().run?.state === 'running') change({ state: 'stopping' });
   };
@@ -124,5 +184,5 @@ export const createPrintRun = (
     const state = store.getState().run?.state;
     if (state === 'finished' || state === 'stopped') store.setState({ run: null });
   };
-  return { store, start, goOn, stop, dismiss };
+  return { store, start, goOn, printOdd, leaveOutOdd, stop, dismiss };
 };

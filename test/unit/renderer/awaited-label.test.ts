@@ -85,6 +85,7 @@ it('of several, those whose label is awaited are not counted as printed', async 
     deskAwaiting((reference) => reference !== 'B'),
     () => 'request-1',
     watching(async (job) => ({ ...job, state: 'sent' })),
+    () => [],
   );
   await run.start(['A', 'B', 'C']);
   expect(run.store.getState().run).toMatchObject({ done: 3, printed: 1, awaited: 2, failures: [] });

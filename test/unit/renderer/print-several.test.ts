@@ -11,7 +11,8 @@ const references = ['A', 'B', 'C', 'D', 'E'];
 const desk = (meanwhile: (reference: string) => void = () => undefined, parcels = 1) => {
   const printed: string[] = [];
   const call = (async (name: string, { reference }: { reference: string }) => {
-    if (name === 'bench.open') return { version: 1 };
+    if (name === 'bench.open')
+      return { version: 1, shipment: { shipmentInfo: { shipmentReference: reference } } };
     meanwhile(reference);
     printed.push(reference);
     const jobs = Array.from({ length: parcels }, (_, parcel) => ({
@@ -24,13 +25,21 @@ const desk = (meanwhile: (reference: string) => void = () => undefined, parcels 
   return { printed, call };
 };
 
+/** No weight is odd, unless a test says which. */
+const runOf = (
+  call: Call,
+  newRequestId: () => string,
+  watch: Parameters<typeof createPrintRun>[2],
+  oddWeightsOf: Parameters<typeof createPrintRun>[3] = () => [],
+) => createPrintRun(call, newRequestId, watch, oddWeightsOf);
+
 const ended = (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
   watching(async (job) => ({ ...job, state: state(job.reference ?? '') }));
 
 describe('a print of several shipments', () => {
   it('is stopped by the label of any parcel that does not come out', async () => {
     const { call, printed } = desk(() => undefined, 2);
-    const run = createPrintRun(
+    const run = runOf(
       call,
       () => 'request',
       watching(async (job) => ({ ...job, state: job.id === 'job A 2' ? 'failed' : 'sent' })),
@@ -42,7 +51,7 @@ describe('a print of several shipments', () => {
 
   it('stops between two when it is told to, and goes on where it was', async () => {
     const { call, printed } = desk((reference) => reference === 'B' && run.stop());
-    const run = createPrintRun(call, () => 'id', ended());
+    const run = runOf(call, () => 'id', ended());
     await run.start(references);
     expect(run.store.getState().run).toMatchObject({ state: 'stopped', done: 2, printed: 2 });
     expect(printed).toEqual(['A', 'B']);
@@ -54,7 +63,7 @@ describe('a print of several shipments', () => {
   it('stops by itself where a label does not come out, and has made no more than one since', async () => {
     let paper = false;
     const { call, printed } = desk();
-    const run = createPrintRun(
+    const run = runOf(
       call,
       () => 'id',
       ended((reference) => (reference === 'B' && !paper ? 'failed' : 'sent')),
@@ -78,7 +87,7 @@ describe('a print of several shipments', () => {
 
   it('says of its last label, too, that it did not come out', async () => {
     const { call } = desk();
-    const run = createPrintRun(
+    const run = runOf(
       call,
       () => 'id',
       ended((reference) => (reference === 'E' ? 'uncertain' : 'sent')),
@@ -94,7 +103,7 @@ describe('a print of several shipments', () => {
   it('makes a label while the one before it goes out, and none further ahead', async () => {
     const ends: (() => void)[] = [];
     const { call, printed } = desk();
-    const run = createPrintRun(
+    const run = runOf(
       call,
       () => 'id',
       watching((job) => new Promise((resolve) => ends.push(() => resolve({ ...job, state: 'sent' })))),
@@ -113,7 +122,7 @@ describe('a print of several shipments', () => {
     const { call, printed } = desk((reference) => {
       if (reference === 'C') throw new BridgeError({ code: 'print.already', details: {} } as never);
     });
-    const run = createPrintRun(call, () => 'id', ended());
+    const run = runOf(call, () => 'id', ended());
     await run.start(references);
     expect(printed).toEqual(['A', 'B', 'D', 'E']);
     expect(run.store.getState().run?.failures).toMatchObject([{ reference: 'C' }]);
@@ -121,8 +130,67 @@ describe('a print of several shipments', () => {
 
   it('is one at a time', async () => {
     const { call, printed } = desk();
-    const run = createPrintRun(call, () => 'id', ended());
+    const run = runOf(call, () => 'id', ended());
     await Promise.all([run.start(references), run.start(references), run.goOn()]);
     expect(printed).toEqual(references);
+  });
+
+  describe('with weights that can be right and mostly are not', () => {
+    /** B and D weigh what is said last; it is noted what a person is asked. */
+    const heavy = (weigh: (reference: string) => number = () => 3348) => {
+      const { call, printed } = desk();
+      const run = runOf(
+        call,
+        () => 'id',
+        ended(),
+        ({ shipment }) => {
+          const reference = shipment.shipmentInfo.shipmentReference;
+          const weight = reference === 'B' || reference === 'D' ? weigh(reference) : 1;
+          return weight > 30 ? [{ index: 0, weight, why: { kind: 'heavy' } }] : [];
+        },
+      );
+      return { printed, run, state: () => run.store.getState().run };
+    };
+
+    it('prints the others and asks once about all of them', async () => {
+      const { printed, run, state } = heavy();
+      await run.start(references);
+      expect(printed).toEqual(['A', 'C', 'E']);
+      expect(state()).toMatchObject({
+        state: 'finished',
+        done: 5,
+        odd: [
+          { reference: 'B', odd: [{ weight: 3348 }] },
+          { reference: 'D', odd: [{ weight: 3348 }] },
+        ],
+      });
+    });
+
+    it('prints them after a yes, each once, and counts them with the others', async () => {
+      const { printed, run, state } = heavy();
+      await run.start(references);
+      await Promise.all([run.printOdd(), run.printOdd()]);
+      expect(printed).toEqual(['A', 'C', 'E', 'B', 'D']);
+      await expect.poll(state).toMatchObject({ state: 'finished', done: 5, printed: 5, odd: [] });
+    });
+
+    it('asks again about one that weighs something else by then', async () => {
+      let weight = 3348;
+      const { printed, run, state } = heavy((reference) => (reference === 'D' ? weight : 3348));
+      await run.start(references);
+      weight = 4000;
+      await run.printOdd();
+      expect(printed).toEqual(['A', 'C', 'E', 'B']);
+      expect(state()?.odd).toMatchObject([{ reference: 'D', odd: [{ weight: 4000 }] }]);
+    });
+
+    it('leaves them out after a no, and goes on naming them', async () => {
+      const { printed, run, state } = heavy();
+      await run.start(references);
+      run.leaveOutOdd();
+      await run.printOdd();
+      expect(printed).toEqual(['A', 'C', 'E']);
+      expect(state()).toMatchObject({ odd: [], leftOut: ['B', 'D'] });
+    });
   });
 });

@@ -43,6 +43,18 @@ describe('weights that a person is asked about', () => {
     expect(why()).toEqual(kinds);
   });
 
+  it.each([
+    [undefined, 3348, ['heavy']],
+    // It came like this.
+    [undefined, 3.348551, []],
+    [2, 20.1, ['grown']],
+  ])('are asked about where they print as they came, too: %j, then %j kg', (before, weight, kinds) => {
+    const { open, weights } = benchWith();
+    if (before !== undefined) open(shipmentOf(before));
+    const came = newlyOpened(shipmentOf(weight));
+    expect(weights.oddWeightsOf(came).map(({ why }) => why.kind)).toEqual(kinds);
+  });
+
   it('reads other units as what they are', () => {
     const { open, weigh, why } = benchWith();
     open(shipmentOf(undefined, 'g'));
