@@ -254,7 +254,7 @@ const update: Operation = {
   tags: ['Shipments'],
   summary: 'Update shipments',
   description:
-    'A merge patch (RFC 7396) for each shipment: objects merge member by member, null removes, arrays replace whole. All are saved or none. `settings.printSettings.printLabel: true` makes labels in this request; it is not kept.',
+    'A merge patch (RFC 7396) for each shipment: objects merge member by member, null removes, arrays replace whole. All are saved or none. `international` is mandatory for a label across a customs border; an update may leave it out, and what is stored of it stays. `settings.printSettings.printLabel: true` makes labels in this request; it is not kept.',
   security: bearer,
   parameters: [idempotency, parameter('header', 'If-Match', 'ETag that the one shipment must still have.')],
   requestBody: body('ShipmentsBody'),

@@ -76,8 +76,8 @@ const settings = (prefix: string): Field[] =>
       kind: 'flag',
       label: words('Send shipment information', 'Sendungsinformation zusenden'),
       help: words(
-        'The carrier tells this address about the delivery.',
-        'Der Frachtführer meldet dieser Adresse die Zustellung.',
+        'For the carrier’s delivery notices. Packdesk itself sends no messages.',
+        'Für Zustellmeldungen des Frachtführers. Packdesk selbst sendet keine Nachrichten.',
       ),
     },
   });

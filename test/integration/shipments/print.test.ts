@@ -71,7 +71,7 @@ describe('a print', () => {
     expect(await actions()).toEqual(['print', 'create']);
   });
 
-  it('is not refused over a character that the label cannot draw: that is a warning', async () => {
+  it('is printed as it is written, also where it is written from right to left', async () => {
     const shipment = readyShipment('P-1', 2);
     Object.assign(shipment.shipmentInfo.addressData?.[0]?.recipient ?? {}, { name: 'שלום' });
     await print('request-1', { body: { shipment: [shipment] } });
