@@ -40,6 +40,8 @@ export const seedCopies = (): SeedCopies => {
       const key = JSON.stringify(seed);
       const seeded = made.get(key) ?? make(seed);
       made.set(key, seeded);
+      // A test that could not seed fails alone: the next one tries again.
+      seeded.catch(() => made.delete(key));
       const { folder: from, otpUris } = await seeded;
       await cp(from, folder, { recursive: true });
       setPrinters(folder, printers);

@@ -1,6 +1,6 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
-import { applyChanges, type Change, changesBetween } from '../../../shared/shipment/changes.ts';
+import { applyChanges, type Change, changesBetween, clashing } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
@@ -22,8 +22,8 @@ const listAround = (change: Change, known: Shipment, onto: Shipment): string | n
   change.kind === 'merge' ? null : changedList(known, onto, `${change.path}[0]`);
 
 /**
- * What makes `edited` of `known`, on top of `onto`: field by field, and all of what belongs together. A list that is longer or shorter there does not
- * say which of its elements is which: what was typed into it is not put on whatever has that number now.
+ * What makes `edited` of `known`, on top of `onto`: field by field, and all of what belongs together. A list that is
+ * longer or shorter there does not say which of its elements is which: what was typed into it is not put on whatever has that number now.
  */
 export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipment): RebaseResult => {
   const changes = changesBetween(known, edited);
@@ -34,6 +34,27 @@ export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipmen
     return orphanedEditsOf(change);
   });
   return { shipment: applyChanges(onto, fitting), orphanedEdits };
+};
+
+/**
+ * Of what was typed while the desk answered, the changes that would overwrite another user's: at a place that this
+ * window has not sent a change of, the answer holds something else than before.
+ * @param known the shipment before the request
+ * @param sent what the request was made from
+ * @param edited the same with what was typed since
+ * @param answer the shipment as the desk answered it
+ */
+export const clashesWithAnswer = (
+  known: Shipment,
+  { sent, edited, answer }: Record<'sent' | 'edited' | 'answer', Shipment>,
+): Change[] => {
+  const clashes = clashing(answer, changesBetween(sent, edited));
+  const isTheirs = (change: Change): boolean => {
+    if (change.kind !== 'put') return false;
+    const [before, now] = [valueAt(sent, change.path), valueAt(answer, change.path)];
+    return sameJson(valueAt(known, change.path), before) && !sameJson(before, now);
+  };
+  return clashes.some(isTheirs) ? clashes : [];
 };
 
 /** What was typed into a new shipment on top of a stored one, whose carrier keeps none of its own services then. */

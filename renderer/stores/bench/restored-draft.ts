@@ -26,7 +26,7 @@ export interface RestoredDraft {
 const isOfNew = (draft: Draft): boolean => draft.version === null;
 
 /** The shipment as the draft's person knew it, at the places that somebody else has changed since. */
-const asKnown = (shipment: Shipment, clashes: readonly Change[]): Shipment =>
+export const asKnown = (shipment: Shipment, clashes: readonly Change[]): Shipment =>
   clashes.reduce(
     (result, clash) => (clash.kind === 'put' ? withValueAt(result, clash.path, clash.before) : result),
     shipment,

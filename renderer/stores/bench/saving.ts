@@ -11,9 +11,10 @@ import { isNew } from './new-shipment.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
-import { rebase, rebaseFieldwise } from './rebase.ts';
+import { clashesWithAnswer, rebase, rebaseFieldwise } from './rebase.ts';
 import { referenceOf } from './reference-of.ts';
-import { type BenchState, noSteps, type PreviousOutcome } from './state.ts';
+import { asKnown } from './restored-draft.ts';
+import { type BenchState, noSteps, type PreviousOutcome, type StatusLine } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
 
 /** True while a text lies in a field that it does not fit. */
@@ -50,11 +51,20 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     return orphanedEdits.length > 0 || shipmentPatch(other.shipment, shipment) !== null;
   };
 
-  /** Takes over a newer state from the desk. What was typed after `sent` went off stays on top of it. */
+  /**
+   * Takes a newer state from the desk. What was typed after `sent` went off stays on top of it, or beside it as a
+   * conflict where another user has changed the same.
+   */
   const accept = (opened: OpenShipment, sent: Shipment) => {
     const now = store.getState();
     if (!now.opened || !now.edited || referenceOf(now.opened) !== referenceOf(opened)) return;
-    const shipment = shareStructure(sent, opened.shipment);
+    const answer = shareStructure(sent, opened.shipment);
+    const clashes = isNew(now.opened)
+      ? []
+      : clashesWithAnswer(now.opened.shipment, { sent, edited: now.edited, answer });
+    const clashed = clashes.length > 0;
+    const shipment = asKnown(answer, clashes);
+    const version = clashed ? now.opened.version : opened.version;
     const { shipment: onTop, orphanedEdits } = rebaseFieldwise(sent, now.edited, shipment);
     const edited = onTop === shipment ? shipment : shareStructure(now.edited, onTop);
     const held = invalidInputOnto(now.invalidInput, now.edited, edited);
@@ -65,7 +75,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       past.at(-1)?.path === now.growing &&
       !sameJson(valueAt(sent, now.growing), valueAt(now.edited, now.growing));
     store.setState({
-      opened: { ...opened, shipment, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
+      opened: { ...opened, shipment, version, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
       edited,
       invalidInput: held.unfit,
       orphanedEdits: [...now.orphanedEdits, ...orphanedEdits, ...held.orphanedEdits],
@@ -74,7 +84,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       future: rebased(now.future, sent, shipment),
       growing: goesOn ? now.growing : null,
       refused: null,
-      conflict: null,
+      conflict: clashed ? { ...opened, shipment: answer } : null,
       restoredAt: null,
     });
     keepDraft();
@@ -123,7 +133,9 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
       const saved = await send(opened, edited, patch);
       pending = null;
       accept(saved, edited);
-      if (isOpen(reference)) store.setState({ answer: { kind: 'saved', reference } });
+      const { conflict } = store.getState();
+      const answer: StatusLine = conflict ? { kind: 'asks', loud: true } : { kind: 'saved', reference };
+      if (isOpen(reference)) store.setState({ answer });
       return unsaved() === null;
     } catch (thrown) {
       await refuse('save', thrown, reference);

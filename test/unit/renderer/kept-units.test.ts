@@ -136,6 +136,54 @@ describe('a street that was typed, at an address that moved meanwhile', () => {
   });
 });
 
+describe('a street that is typed while the desk saves', () => {
+  const street = `${RECIPIENT}.street`;
+  const order = 'shipmentInfo.orderNumber';
+  const savedWith = async (answer: (sent: Shipment) => Shipment) => {
+    const bench = await openBench(stored, () => openedOf(answer(withValueAt(stored, order, 'A-1')), 3));
+    bench.set(order, 'A-1');
+    const saving = bench.save();
+    bench.set(street, 'Hafenweg 7');
+    await saving;
+    return bench;
+  };
+
+  it('is asked about where the answer has another’s city, and is one whole address afterwards', async () => {
+    for (const choice of ['reapply', 'discard'] as const) {
+      const bench = await savedWith((sent) => withValueAt(sent, `${RECIPIENT}.city`, '10115 Berlin'));
+      const { conflict, edited, answer } = bench.store.getState();
+      expect(conflict?.version).toBe(3);
+      expect(answer.kind).toBe('asks');
+      expect(valueAt(edited, `${RECIPIENT}.city`)).toBe(valueAt(stored, `${RECIPIENT}.city`));
+      bench.settleConflict(choice);
+      const after = bench.store.getState().edited ?? stored;
+      const mine = withValueAt(stored, street, 'Hafenweg 7');
+      const theirs = withValueAt(stored, `${RECIPIENT}.city`, '10115 Berlin');
+      expect(unitIn(after, street)).toEqual(unitIn(choice === 'reapply' ? mine : theirs, street));
+      expect(valueAt(after, order)).toBe('A-1');
+    }
+  });
+
+  it('stays on top where the answer says what was sent, or something else of its own', async () => {
+    const bench = await savedWith((sent) => withValueAt(sent, 'shipmentInfo.invoiceNumber', 'THEIRS'));
+    const { conflict, edited, answer } = bench.store.getState();
+    expect([conflict, answer.kind]).toEqual([null, 'saved']);
+    expect(valueAt(edited, street)).toBe('Hafenweg 7');
+    expect(valueAt(edited, 'shipmentInfo.invoiceNumber')).toBe('THEIRS');
+  });
+
+  it('stays on top where the desk wrote in its own way what was sent of the same address', async () => {
+    const phone = `${RECIPIENT}.phone`;
+    const bench = await openBench(stored, () => openedOf(withValueAt(stored, phone, '+4947449495'), 3));
+    bench.set(phone, '04744 9495');
+    const saving = bench.save();
+    bench.set(street, 'Hafenweg 7');
+    await saving;
+    expect(bench.store.getState().conflict).toBeNull();
+    expect(valueAt(bench.store.getState().edited, street)).toBe('Hafenweg 7');
+  });
+});
+
 it('a price that another changed is asked about under a quantity that was typed, and comes whole', () => {
   const mine = withValueAt(stored, `${ARTICLE}.quantity`, 20);
   const theirs = openedOf(withValueAt(stored, `${ARTICLE}.price`, 6), 4);
