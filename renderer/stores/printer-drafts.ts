@@ -39,6 +39,12 @@ export const choosePrinter = (id: string | null): void => {
   usePrinterDrafts.setState({ fresh: null, chosen: id });
 };
 
+/** Keeps a printer that was saved in sight; where another was chosen or begun meanwhile, that one stays. */
+export const showSavedPrinter = (id: string): void => {
+  const { fresh, chosen } = usePrinterDrafts.getState();
+  if (fresh ? fresh.id === id : chosen === null) choosePrinter(id);
+};
+
 export const addPrinter = (fresh: PrinterProfile): void => {
   choosePrinter(null);
   usePrinterDrafts.setState({ fresh });

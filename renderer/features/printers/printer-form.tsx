@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { printerDraft } from '../../stores/printer-drafts.ts';
 import { useMayConfigure } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +15,7 @@ import { JobLine } from '../bench/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
+import { useTypedPrinter } from './use-typed-printer.ts';
 
 const kindWords = {
   network: 'kindNetwork',
@@ -30,49 +29,17 @@ interface PrinterFormProps {
   printer: PrinterProfile;
   isNew: boolean;
   onSaved(id: string): void;
-  onGone(): void;
+  onCancel(): void;
 }
 
-/** What an older desk has not said is as it always was. */
-const formOf = (printer: PrinterProfile): PrinterProfile => ({
-  takes: 'all',
-  rotation: 0,
-  fallback: null,
-  ...printer,
-  ...(printer.kind === 'network' && { asksState: printer.asksState ?? true }),
-  ...(printer.kind === 'folder' && { fileName: printer.fileName ?? null }),
-  ...(printer.kind === 'windows' && { readsPdf: printer.readsPdf ?? false }),
-});
-
-/** Brings back what was typed into its form and not saved, and keeps what is typed. */
-const useTypedPrinter = (form: UseFormReturn<FieldValues>, printer: PrinterProfile) => {
-  const draft = printerDraft(printer.id);
-  /** The printer that the form lies over. */
-  const base = useRef<FieldValues>(formOf(printer));
-  useEffect(() => {
-    const typed = draft.over(base.current);
-    if (typed) form.reset(typed, { keepDefaultValues: true });
-    const watched = form.watch((_values, { name }) => {
-      // A reset tells of itself too, by no name; what it shows is kept already.
-      if (name !== undefined) draft.keep(base.current, form.getValues());
-    });
-    return () => watched.unsubscribe();
-  }, [form, draft]);
-  return { base, draft };
-};
-
 /** One printer: its fields, and whether it answers. */
-export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProps) => {
+export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormProps) => {
   const t = useWords();
   const mayConfigure = useMayConfigure();
   const [removing, setRemoving] = useState(false);
-  const { doing, failure, status, job, setJob, save, remove, ask, resume, test, act } = usePrinterActions();
-  const form = useForm<FieldValues>({
-    defaultValues: formOf(printer),
-    resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
-  });
-  const { isDirty } = form.formState;
-  const { base, draft } = useTypedPrinter(form, printer);
+  const { doing, failure, status, job, setJob, forget, save, remove, ask, resume, test, act } =
+    usePrinterActions();
+  const { form, draft, isDirty, sending, discard } = useTypedPrinter(printer);
   const jobId = job?.id;
   useEffect(
     () => onDesk('job.changed', (event) => event.job.id === jobId && setJob(event.job)),
@@ -87,10 +54,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
   const profile = (values: FieldValues) => PrinterProfile.parse(values);
   const submit = form.handleSubmit(async (values) => {
     const filled = profile(values);
-    if (!(await save(filled))) return;
-    base.current = filled;
-    draft.forget();
-    form.reset(filled);
+    if (!(await sending(() => save(filled)))) return;
     notifications.show({ message: t('printers:saved', { name: filled.name }), color: 'green' });
     onSaved(filled.id);
   });
@@ -98,7 +62,10 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
     if (!(await remove(printer.id))) return;
     draft.forget();
     notifications.show({ message: t('printers:removed', { name: printer.name }) });
-    onGone();
+  };
+  const dismiss = () => {
+    discard();
+    forget();
   };
 
   return (
@@ -129,13 +96,18 @@ export const PrinterForm = ({ printer, isNew, onSaved, onGone }: PrinterFormProp
           >
             {t('printers:test')}
           </Button>
+          {!isNew && mayConfigure && isDirty && (
+            <Button variant="default" disabled={doing !== null} onClick={dismiss}>
+              {t('printers:discard')}
+            </Button>
+          )}
           {!isNew && mayConfigure && (
             <Button variant="subtle" color="red" disabled={doing !== null} onClick={() => setRemoving(true)}>
               {t('printers:remove')}
             </Button>
           )}
           {isNew && (
-            <Button variant="subtle" onClick={onGone}>
+            <Button variant="subtle" onClick={onCancel}>
               {t('common:cancel')}
             </Button>
           )}

@@ -1,60 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconBrandWindows, IconFileText, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { addPrinter, choosePrinter, usePrinterDrafts } from '../../stores/printer-drafts.ts';
+import {
+  addPrinter,
+  choosePrinter,
+  showSavedPrinter,
+  usePrinterDrafts,
+} from '../../stores/printer-drafts.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
 import frame from '../../ui/editor-screen.module.css';
-import { decimalText } from '../../ui/numbers.ts';
 import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
 import { KeptFits } from './kept-fits.tsx';
 import { newPrinter } from './new-printer.ts';
 import { PrinterForm } from './printer-form.tsx';
+import { PrinterList } from './printer-list.tsx';
 import classes from './printers.module.css';
 import { RulesCard } from './rules-card.tsx';
-
-const icons = {
-  network: IconPrinter,
-  cups: IconServer,
-  windows: IconBrandWindows,
-  system: IconFileText,
-  folder: IconFolder,
-} as const;
-
-const mediaText = ({ widthMm, heightMm }: PrinterProfile['media'], locale: string): string =>
-  `${decimalText(widthMm, locale)} × ${decimalText(heightMm, locale)}`;
-
-const PrinterList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id: string): void }) => {
-  const t = useWords();
-  const locale = useLocale();
-  const printers = useDesk((state) => state.printers);
-  return (
-    <ul className={frame.list}>
-      {printers.map((printer) => {
-        const Icon = icons[printer.kind];
-        return (
-          <li key={printer.id}>
-            <button
-              type="button"
-              className={frame.item}
-              aria-current={printer.id === chosen || undefined}
-              onClick={() => onChoose(printer.id)}
-            >
-              <Icon size={20} aria-hidden="true" />
-              <b>{printer.name}</b>
-              <span>
-                {printer.language.toUpperCase()} · {mediaText(printer.media, locale)} {t('common:mm')}
-                {printer.isDefault && ` · ${t('printers:default')}`}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
 
 /** The printers of this desk, and how each is reached. */
 export const PrintersScreen = () => {
@@ -136,8 +100,8 @@ export const PrintersScreen = () => {
                 key={shown.id}
                 printer={shown}
                 isNew={draft !== null}
-                onSaved={choosePrinter}
-                onGone={() => choosePrinter(null)}
+                onSaved={showSavedPrinter}
+                onCancel={() => choosePrinter(null)}
               />
               {draft === null && (
                 <ReadOnly when={!mayConfigure}>

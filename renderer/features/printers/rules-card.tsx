@@ -138,7 +138,8 @@ export const RulesCard = () => {
     setFailure(null);
     try {
       useDesk.setState(await call('printers.setRules', { rules: lines.map(({ rule }) => rule) }));
-      setRulesDraft(null);
+      // What was changed while they were on their way stays.
+      if (usePrinterDrafts.getState().rules === draft) setRulesDraft(null);
       notifications.show({ message: t('printers:rulesSaved'), color: 'green' });
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -192,7 +193,7 @@ export const RulesCard = () => {
           {t('printers:ruleAdd')}
         </Button>
         {draft && (
-          <Button variant="subtle" onClick={() => setRulesDraft(null)}>
+          <Button variant="subtle" disabled={saving} onClick={() => setRulesDraft(null)}>
             {t('common:cancel')}
           </Button>
         )}

@@ -14,10 +14,14 @@ export const usePrinterActions = () => {
   const [status, setStatus] = useState<PrinterStatus | null>(null);
   const [job, setJob] = useState<PrintJobView | null>(null);
 
-  const step = async (what: Doing, todo: () => Promise<void>): Promise<boolean> => {
-    setDoing(what);
+  /** What was said of the printer as it was typed. */
+  const forget = () => {
     setFailure(null);
     setStatus(null);
+  };
+  const step = async (what: Doing, todo: () => Promise<void>): Promise<boolean> => {
+    setDoing(what);
+    forget();
     try {
       await todo();
       return true;
@@ -46,5 +50,5 @@ export const usePrinterActions = () => {
           : await call('jobs.settle', { id, as: todo.settle });
       setJob(answer.job);
     });
-  return { doing, failure, status, job, setJob, save, remove, ask, resume, test, act };
+  return { doing, failure, status, job, setJob, forget, save, remove, ask, resume, test, act };
 };

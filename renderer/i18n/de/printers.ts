@@ -121,6 +121,8 @@ export const printers = {
   test: 'Testetikett drucken',
   save: 'Drucker speichern',
   saved: 'Drucker {{name}} gespeichert',
+  unsaved: 'nicht gespeichert',
+  discard: 'Änderungen verwerfen',
   remove: 'Drucker entfernen',
   removeAsk: '{{name}} entfernen? Wartende Aufträge bleiben in der Liste.',
   removed: 'Drucker {{name}} entfernt',

@@ -120,6 +120,8 @@ export const printers = {
   test: 'Print test label',
   save: 'Save printer',
   saved: 'Printer {{name}} saved',
+  unsaved: 'not saved',
+  discard: 'Discard changes',
   remove: 'Remove printer',
   removeAsk: 'Remove {{name}}? Its waiting jobs stay in the list.',
   removed: 'Printer {{name}} removed',
