@@ -126,6 +126,12 @@ export const commands = {
     ]),
     access: 'user',
   },
+  /** Whether a code leads to a shipment that is held here: no remote is asked, and nothing is noted. */
+  'bench.isHeld': {
+    input: z.object({ code: z.string().min(1).max(500) }),
+    output: z.object({ held: z.boolean() }),
+    access: 'user',
+  },
   'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
   /** A shipment that did not exist: `shipment` is the whole of it. Refused as shipment.taken where it does by now. */
   /** A free reference for a shipment that is entered by hand at this station. */

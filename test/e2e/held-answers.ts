@@ -4,17 +4,30 @@ import type { Page } from '@playwright/test';
 interface HeldAnswers {
   /** From now on the window hears nothing of its desk; what it says to it arrives. */
   hold(): void;
+  /** The same for the answers to requests alone whose text has `part` in it; other answers overtake them. */
+  holdThoseTo(part: string): void;
   /** The window hears all that was held, in its order, and the rest at once. */
   release(): void;
 }
 
+/** What a request and its answer have in common. */
+const idOf = (message: string): unknown => (JSON.parse(message) as { id?: unknown }).id ?? null;
+
 /** Puts itself between the window and its desk, and loads the window again for that; browser host only. */
 export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
   let held: (() => void)[] | null = null;
+  let wanted: string | null = null;
+  /** Of the requests whose answers are held, where only some are. */
+  const ids = new Set<unknown>();
+  const isHeld = (message: string): boolean => wanted === null || ids.has(idOf(message));
   await window.routeWebSocket(/./, (socket) => {
     const desk = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (wanted !== null && String(message).includes(wanted)) ids.add(idOf(String(message)));
+      desk.send(message);
+    });
     desk.onMessage((message) => {
-      if (held) held.push(() => socket.send(message));
+      if (held && isHeld(String(message))) held.push(() => socket.send(message));
       else socket.send(message);
     });
   });
@@ -22,10 +35,17 @@ export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
   return {
     hold: () => {
       held ??= [];
+      wanted = null;
+    },
+    holdThoseTo: (part) => {
+      held ??= [];
+      wanted = part;
     },
     release: () => {
       const waiting = held ?? [];
       held = null;
+      wanted = null;
+      ids.clear();
       for (const send of waiting) send();
     },
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   answerOf,
   openShipment,
@@ -120,6 +120,34 @@ test('Print behind what may be a weight or a code is about what it is', async ({
   await expect(answerOf(bench)).toContainText('FAST-001 printed');
   await expect(weightField(bench, 1)).toHaveValue('2.50');
   expect(printer.jobs).toHaveLength(likeWeights.length + 1);
+});
+
+test('a look-up that ends late gives no text of its shipment to the one that is open by then', async ({
+  bench,
+}, info) => {
+  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+  const answers = await holdAnswers(bench);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
+  const scanLate = async (field: Locator, code: string) => {
+    await openShipment(bench, 'FAST-001');
+    await content(bench).first().fill('Mugs');
+    await field.focus();
+    await bench.keyboard.press('Control+a');
+    answers.holdThoseTo(`"code":"${code}"`);
+    // It is looked up once the scanner has come to rest.
+    await keys(bench, [...code, 400]);
+    await bench.keyboard.press('F2');
+    await openShipment(bench, 'HEAVY-007');
+    answers.release();
+    // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
+    await openShipment(bench, 'FAST-002');
+    await openShipment(bench, 'HEAVY-007');
+  };
+  await scanLate(weightField(bench, 1), '24.117');
+  await expect(weightField(bench, 1)).toHaveValue('');
+  await scanLate(content(bench).first(), 'FAST-003');
+  await expect(content(bench).first()).toHaveValue('');
 });
 
 test('the next order’s code is not the weight of the one that was just printed', async ({

@@ -50,6 +50,12 @@ const wantedFrom = async (
   return mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
 };
 
+/** What is held here under a code, as it came or else as a label's barcode means it. */
+const heldUnder = async ({ store }: BenchParts, code: string): Promise<StoredShipment[]> => {
+  const literal = await store.byScan(code);
+  return literal.length > 0 ? literal : await store.byScan(normaliseScan(code));
+};
+
 /** The longest code that can be a reference. */
 const MAX_REFERENCE = 100;
 
@@ -78,10 +84,8 @@ const settleAnswered = async ({ queue }: BenchParts, reference: string, print: s
 export const benchHandlers = (parts: BenchParts) =>
   ({
     'bench.scan': async ({ code }, caller) => {
-      const scanned = normaliseScan(code);
-      const literal = await parts.store.byScan(code);
-      const held = literal.length > 0 ? literal : await parts.store.byScan(scanned);
-      const stored = held.length > 0 ? held : await fromRemote(parts, caller, scanned);
+      const held = await heldUnder(parts, code);
+      const stored = held.length > 0 ? held : await fromRemote(parts, caller, normaliseScan(code));
       if (stored === 'offline') return { found: 'offline', code };
       const [only] = stored;
       if (!only) return { found: 'none', code };
@@ -90,6 +94,7 @@ export const benchHandlers = (parts: BenchParts) =>
       await parts.shipments.get(caller, [only.reference]);
       return { found: 'one', opened: await openedView(parts, only) };
     },
+    'bench.isHeld': async ({ code }) => ({ held: (await heldUnder(parts, code)).length > 0 }),
     'bench.nextReference': async () => ({
       reference: await nextReference(parts.store, (await parts.settings.get()).station),
     }),

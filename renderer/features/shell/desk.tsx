@@ -89,7 +89,7 @@ const onScan = (code: string, turn?: Ticket): void => {
 };
 
 /** Takes a burst of keys for a scan where it is one: by where it came, or because the code is known. */
-const onHeard: OnHeard = async ({ codes, sure, loud, holdsPrint, isWhole, take, keep }) => {
+const onHeard: OnHeard = async ({ codes, sure, isWhole, take, keep, ...origin }) => {
   const [first = ''] = codes;
   if (sure && codes.length === 1) {
     take(0);
@@ -98,7 +98,7 @@ const onHeard: OnHeard = async ({ codes, sure, loud, holdsPrint, isWhole, take, 
   }
   const { known, overtaken, turn } = await bench.whichIsKnown(
     codes.map((code) => code.trim()),
-    { loud, holdsPrint },
+    origin,
   );
   if (known === null && !sure) {
     keep();

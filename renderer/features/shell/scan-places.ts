@@ -1,3 +1,5 @@
+import { bench } from '../../stores/bench/index.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { isScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import type { BurstKey } from '../bench/burst.ts';
@@ -6,6 +8,8 @@ import type { BurstKey } from '../bench/burst.ts';
 export interface Picture {
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   text: string;
+  /** The shipment that was open; null for none, and for the scan field, which belongs to none. */
+  shipment: string | null;
 }
 
 /** Where the focus was when a key came, and the text that was there where it is a field. */
@@ -18,8 +22,22 @@ export interface Place {
 export const placeNow = (): Place => {
   const element = document.activeElement;
   const holds = isTextField(element) || element instanceof HTMLSelectElement;
-  return { element, picture: holds ? { field: element, text: element.value } : null };
+  if (!holds) return { element, picture: null };
+  return { element, picture: { field: element, text: element.value, shipment: shipmentOf(element) } };
 };
+
+/** The shipment whose value a field shows now: the next one that opens is shown in the same elements. */
+const shipmentOf = (field: Element): string | null => {
+  const { opened } = bench.store.getState();
+  return opened && !isScanField(field) ? referenceOf(opened) : null;
+};
+
+/** The field is on screen, and shows what it showed: a text of one shipment never goes into another. */
+export const isStillThere = ({ field, shipment }: Picture): boolean =>
+  field.isConnected && shipmentOf(field) === shipment;
+
+export const isSameField = (one: Picture, other: Picture): boolean =>
+  one.field === other.field && one.shipment === other.shipment;
 
 /** A number is typed there, and nothing else. */
 export const isNumberField = ({ field }: Picture): boolean => field.inputMode === 'decimal';
@@ -34,7 +52,9 @@ export const isSecret = ({ field }: Picture): boolean => field.type === 'passwor
 /** The first picture of each field: what was in it before the first of these keys. */
 export const firstOfEach = (places: readonly Place[]): Picture[] =>
   places.flatMap(({ picture }, at) =>
-    picture && places.findIndex(({ element }) => element === picture.field) === at ? picture : [],
+    picture && places.findIndex((place) => place.picture && isSameField(place.picture, picture)) === at
+      ? picture
+      : [],
   );
 
 /** The focus is there, or in another field by now. */

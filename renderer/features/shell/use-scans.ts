@@ -15,8 +15,10 @@ import { createCutScan } from './cut-scan.ts';
 import {
   firstOfEach,
   isNumberField,
+  isSameField,
   isSecret,
   isSelected,
+  isStillThere,
   type Picture,
   type Place,
   placeNow,
@@ -35,6 +37,8 @@ export interface Heard {
   loud: boolean;
   /** Print that is pressed behind it is about it alone, also where nobody knows it. */
   holdsPrint: boolean;
+  /** Hardly a code: it is looked for among what is held here, and no remote is asked. */
+  onlyHeld?: boolean;
   /** False once more keys have come that belong to it: what was heard is the beginning of a code. */
   isWhole(): boolean;
   /** The code of this index was meant: the fields that it came into have the text from before it. */
@@ -108,14 +112,14 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
       const { field, text } = picture;
       const typed = field.value;
       for (const { picture: later } of places.flat())
-        if (later?.field === field && !own.includes(later)) later.text = text;
-      if (field.isConnected) setFieldText(field, text);
-      return () => field.isConnected && field.value === text && setFieldText(field, typed);
+        if (later && isSameField(later, picture) && !own.includes(later)) later.text = text;
+      if (isStillThere(picture)) setFieldText(field, text);
+      return () => isStillThere(picture) && field.value === text && setFieldText(field, typed);
     });
     const [first] = pictures;
     return () => {
       undo.forEach((put) => void put());
-      if (first && !isSelected(first.field)) goOnTypingIn(first.field);
+      if (first && isStillThere(first) && !isSelected(first.field)) goOnTypingIn(first.field);
     };
   };
 
@@ -157,8 +161,9 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     const [picture] = firstOfEach(places.slice(first?.from).flat());
     if (!first || !looksLikeMeasure(first.code)) return null;
     if (!picture || !isNumberField(picture) || picture.field.value !== first.code) return null;
-    // Print behind it is about the shipment with this number, where it is one.
-    return { ...heardAs([first], { now: false, loud: false, sure: false }), holdsPrint: false };
+    const heard = heardAs([first], { now: false, loud: false, sure: false });
+    // Print behind it is about the shipment with this number, where it is one. Every weight of a scale comes here.
+    return { ...heard, holdsPrint: false, onlyHeld: true };
   };
 
   /** A scan into the scan field: its whole text is the code, unless a person's lay there before. */

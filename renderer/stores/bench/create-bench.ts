@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
+import { createKnownCodes } from './known-codes.ts';
 import { createNavigations } from './navigations.ts';
 import { createOpening } from './opening.ts';
 import { createOverriding } from './overriding.ts';
@@ -31,11 +32,13 @@ export const createBench = (ports: BenchPorts) => {
 
   const editing = createEditing(store, keepDraft);
   const saving = createSaving(store, ports, keepDraft);
+  const navigations = createNavigations(store);
   return {
     store,
     ...editing,
     ...saving,
-    ...createOpening(store, ports, saving, createNavigations(store)),
+    ...createOpening(store, ports, saving, navigations),
+    ...createKnownCodes(store, ports, navigations),
     ...createPrinting(store, ports, saving),
     ...createWeights(store),
     ...createOverriding(store, ports, saving),

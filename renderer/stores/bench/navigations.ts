@@ -17,6 +17,8 @@ export interface ScanOrigin {
   loud: boolean;
   /** Print that is pressed behind it is about it alone. */
   holdsPrint: boolean;
+  /** Hardly a code: it is looked for among what is held here, and no remote is asked. */
+  onlyHeld?: boolean;
 }
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */

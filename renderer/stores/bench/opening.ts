@@ -1,6 +1,7 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import type { Navigation, Navigations, ScanOrigin, Ticket } from './navigations.ts';
+import { isDraftOfNew } from './known-codes.ts';
+import type { Navigation, Navigations, Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
@@ -172,7 +173,7 @@ export const createOpening = (
         const result = await ports.call('bench.scan', { code });
         if (navigations.isOver(navigation)) return;
         if (result.found === 'one') return await put(navigation, result.opened, left);
-        if (result.found !== 'several' && isDraftOfNew(code))
+        if (result.found !== 'several' && isDraftOfNew(ports, code))
           return await put(navigation, freshOf(code), left);
         if (result.found === 'several') {
           store.setState({ choices: result.rows });
@@ -187,36 +188,6 @@ export const createOpening = (
       turn,
     );
 
-  /**
-   * Which of these codes, as they may have been meant, leads to a shipment; where none does, everything stays as it is.
-   * @param as whether the answer then says so, and what Print is about
-   * @returns its index, null for none; whether something else was asked for since; its turn, with which it is scanned
-   */
-  const whichIsKnown = (codes: readonly string[], as: ScanOrigin) => {
-    const [first = ''] = codes;
-    // A save or print that is under way has its own answer, which is waited for.
-    const say = (answer: StatusLine) => as.loud && !store.getState().working && store.setState({ answer });
-    say({ kind: 'looking', code: first });
-    return navigations.checking(first, as, async () => {
-      try {
-        let offline = false;
-        for (const [at, code] of codes.entries()) {
-          const { found } = await ports.call('bench.scan', { code });
-          if (found === 'one' || found === 'several' || isDraftOfNew(code)) return at;
-          offline ||= found === 'offline';
-        }
-        const kind = offline ? 'offline' : 'unknown';
-        say({ kind, code: first, left: null });
-      } catch (thrown) {
-        say({ kind: 'failed', doing: 'scan', failure: toFailure(thrown) });
-      }
-      return null;
-    });
-  };
-
-  const isDraftOfNew = (reference: string): boolean =>
-    ports.drafts.heads().some((head) => head.reference === reference && head.version === null);
-
   /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
   const openNew = (reference: string): Promise<void> =>
     running(reference, async (navigation) => {
@@ -229,7 +200,7 @@ export const createOpening = (
     try {
       return await ports.call('bench.open', { reference });
     } catch (thrown) {
-      if (!NOT_HERE.includes(toFailure(thrown).code) || !isDraftOfNew(reference)) throw thrown;
+      if (!NOT_HERE.includes(toFailure(thrown).code) || !isDraftOfNew(ports, reference)) throw thrown;
       return freshOf(reference);
     }
   };
@@ -298,7 +269,6 @@ export const createOpening = (
     scan,
     saved,
     missScan,
-    whichIsKnown,
     wishPrint: navigations.wishPrint,
     open,
     openNew,

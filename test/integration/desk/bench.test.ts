@@ -83,6 +83,7 @@ describe('a round at the bench', () => {
     expect(labels.map((label) => label.toString('utf8').match(/\^XA/g)?.length)).toEqual([1, 1]);
 
     for (const code of [numbers[1] ?? '', `]C100${numbers[1]}`]) {
+      expect(await client.call('bench.isHeld', { code })).toEqual({ held: true });
       expect(await client.call('bench.scan', { code })).toMatchObject({
         found: 'one',
         opened: { version: opened.version },
@@ -174,6 +175,14 @@ describe('a round at the bench', () => {
     const print = { reference: 'R-9', patch, version: 0, requestId: 'print-0001', reprint: false };
     await expect(client.call('bench.print', print)).rejects.toMatchObject({ code: 'shipment.not-ready' });
     expect(await client.call('bench.scan', { code: 'R-9' })).toMatchObject({ found: 'none' });
+  });
+
+  it('tells whether a code is held here', async () => {
+    const { client } = await packingDesk();
+    const isHeld = async (code: string) => (await client.call('bench.isHeld', { code })).held;
+    expect(await isHeld('R-1')).toBe(true);
+    expect(await isHeld('ORDER-R-1')).toBe(true);
+    expect(await isHeld('1.25')).toBe(false);
   });
 
   it('says none for an unknown code, and offers a choice where a code fits several', async () => {

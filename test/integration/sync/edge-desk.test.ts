@@ -73,6 +73,21 @@ describe('a desk in the role edge', () => {
     expect((await client.call('sync.clearWanted', {})).prefetch.total).toBe(0);
   });
 
+  it('looks for what is hardly a code among what it holds, and notes nothing', async () => {
+    const pair = await edgePair();
+    await (await pair.atOrigin()).create(readyShipment('24.117'), readyShipment('2026.1'));
+    const { client, signIn } = await edgeDesk(pair.url);
+    await signIn('packer');
+    await scanOne(client, '24.117');
+    const isHeld = async (code: string) => (await client.call('bench.isHeld', { code })).held;
+    expect(await isHeld('24.117')).toBe(true);
+    await pair.offline();
+    for (const code of ['1.25', '3.40', '2026.1']) expect(await isHeld(code)).toBe(false);
+    expect(await isHeld('24.117')).toBe(true);
+    expect((await client.call('sync.wanted', {})).wanted).toEqual([]);
+    expect((await client.call('sync.status', {})).prefetch.total).toBe(0);
+  });
+
   it('asks a person where both sides changed one value, and does as they say', async () => {
     const { pair, client } = await changedTwice();
     expect((await client.call('bench.open', { reference: 'R1' })).sync).toBe('conflict');

@@ -72,6 +72,19 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
     expect(await client.call('bench.scan', { code: 'R1' })).toMatchObject({ found: 'one' });
   });
 
+  it('is not asked for what is hardly a code', async () => {
+    const remote = await remoteBehindProxy();
+    await remote.addUsers();
+    await (await remote.at()).create(shipmentOf('2026.1'));
+    const { client, signIn } = await edgeDesk(remote.proxy.url, slowly());
+    await signIn('packer');
+    const asked = remote.proxy.when({ method: 'GET', path: /2026\.1|1\.25/ }, hangs);
+    for (const code of ['1.25', '2026.1'])
+      expect(await client.call('bench.isHeld', { code })).toEqual({ held: false });
+    expect(asked.hits()).toBe(0);
+    expect((await client.call('sync.wanted', {})).wanted).toEqual([]);
+  });
+
   it('is not taken for away where it hangs at one shipment alone', async () => {
     const pair = await faultyPair({ time: slowly() });
     await (await pair.there()).create(shipmentOf('R1'), shipmentOf('R2'));

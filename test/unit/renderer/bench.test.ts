@@ -103,6 +103,7 @@ const smallDesk = () => {
     'bench.create': ({ shipment: made }) => create(made!),
     'bench.scan': ({ code }) =>
       stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code },
+    'bench.isHeld': ({ code }) => ({ held: stored.has(code) }),
     'shipments.list': ({ text }) => {
       const rows = [...stored.keys()].filter((reference) => reference.includes(`${text}-`));
       return { total: rows.length, rows: rows.map((reference) => ({ reference })) };
@@ -201,6 +202,19 @@ describe('the bench', () => {
     expect(await bench.whichIsKnown(['NOBODY'], scanned)).toMatchObject({ known: null });
     expect(state()).toMatchObject({ view: 'shipment', edited, answer: { kind: 'unknown', code: 'NOBODY' } });
     expect(desk.inputs('bench.save')).toEqual([]);
+  });
+
+  it('asks no remote about what is hardly a code', async () => {
+    const measure = { ...typed, onlyHeld: true };
+    desk.gates.set('bench.scan', new Promise(() => undefined));
+    expect(await bench.whichIsKnown(['A'], measure)).toMatchObject({ known: 0 });
+    expect(await bench.whichIsKnown(['1.25'], measure)).toMatchObject({ known: null });
+    expect(desk.inputs('bench.scan')).toEqual([]);
+    await bench.openNew('24.117');
+    const { edited } = state();
+    bench.change(() => ({ ...edited!, shipmentInfo: { ...edited!.shipmentInfo, orderNumber: '7' } }));
+    await kept();
+    expect(await bench.whichIsKnown(['24.117'], measure)).toMatchObject({ known: 0 });
   });
 
   it('is not overtaken by an order that came to its end while it looked', async () => {
