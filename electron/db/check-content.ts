@@ -10,10 +10,12 @@ const SUMS_SINCE = 8;
 /**
  * Reads all of the database: its structure, and whether shipments and documents are what was written. Takes about a
  * second for 500 MB, and no lock that keeps anyone from writing.
- * @throws PackdeskError store.damaged, Altered, SqliteError
+ * @param opened is called once the database is open
+ * @throws PackdeskError store.damaged, ChecksumMismatch, SqliteError
  */
-export const checkContent = (paths: StorePaths): void => {
+export const checkContent = (paths: StorePaths, opened: () => void = () => undefined): void => {
   const db = openInspector(paths.file);
+  opened();
   try {
     checkStructure(db, paths);
     if (schemaVersion(db) < SUMS_SINCE) return;

@@ -36,7 +36,7 @@ export const damageNews = (writer: Writer, logger: Logger) => {
 export const createChecks = (url: URL, options: WriterOptions, found: (error: PackdeskError) => void) => {
   let last: number | null = null;
   let stopped = false;
-  let running: { worker: Worker; ended: Promise<void> } | null = null;
+  let running: { worker: Worker; loaded: Promise<void>; ended: Promise<void> } | null = null;
 
   return {
     /**
@@ -62,17 +62,23 @@ export const createChecks = (url: URL, options: WriterOptions, found: (error: Pa
       // A thread that could not look has found nothing; the next day's looks again.
       worker.on('error', () => undefined);
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      running = { worker, ended };
+      // Its first message: the library is loaded, or the check is over.
+      const loaded = new Promise<void>((resolve) => worker.once('message', () => resolve()));
+      running = { worker, loaded: Promise.race([loaded, ended]), ended };
       void ended.then(() => {
         running = null;
         if (!stopped) over();
       });
     },
-    /** A look that is under way is given up: it only reads. */
+    /**
+     * Gives up a look that is under way: it only reads. Not before its thread has loaded SQLite's library: a thread that
+     * is terminated while it loads a native library ends the whole process (napi_fatal_error).
+     */
     async stop(): Promise<void> {
       stopped = true;
       if (running === null) return;
-      const { worker, ended } = running;
+      const { worker, loaded, ended } = running;
+      await loaded;
       void worker.terminate();
       await ended;
     },

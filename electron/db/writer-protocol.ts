@@ -50,6 +50,8 @@ export type FromWriter =
   | { kind: 'answers'; answers: Answer[] }
   | { kind: 'trouble'; error: ErrorShape }
   | { kind: 'backed-up'; file: string }
+  /** The check has SQLite's library: from here on its thread may be terminated. */
+  | { kind: 'checking' }
   | { kind: 'checked'; error?: ErrorShape }
   | { kind: 'closed'; error?: ErrorShape };
 

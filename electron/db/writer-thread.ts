@@ -144,7 +144,7 @@ const start = (): void => {
 
 const check = (): void => {
   try {
-    checkContent(paths);
+    checkContent(paths, () => send({ kind: 'checking' }));
     send({ kind: 'checked' });
   } catch (error) {
     send({ kind: 'checked', error: toShape(translate(error, paths)) });

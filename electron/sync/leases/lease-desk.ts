@@ -264,7 +264,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
       if (!leased || leased.isOver) return leased;
       // A time of day has no seconds: not told too early.
       const waitUntil = until && Math.ceil(until / MINUTE_MS) * MINUTE_MS;
-      return { ...leased, waitUntil, usedUp: usedUp.has(key) };
+      return { ...leased, ...(waitUntil && { waitUntil }), usedUp: usedUp.has(key) };
     },
     ensure: async (series, count) => {
       try {
