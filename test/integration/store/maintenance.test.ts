@@ -234,3 +234,12 @@ test('print jobs that were over long ago are forgotten; one that nobody has seen
   expect(left.map(({ id }) => id)).toEqual(['failed', 'uncertain', 'young']);
   expect(await jobs.payload('failed')).not.toBeNull();
 });
+
+test('a store closes while its check begins, and the process goes on', async () => {
+  const folder = await tempFolder();
+  for (const afterMs of [1, 3, 6, 10, 20, 40, 80]) {
+    const store = await openAt(folder, { maintenance: eager });
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await store.close();
+  }
+});
