@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // Traces make everything a third slower; nobody opens those of CI.
+    // Traces make everything a third slower, and those of CI are never opened.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

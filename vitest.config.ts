@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'shared',
           include: ['test/{layers,unit,contract,migrations,integration,golden,sync-model}/**/*.test.ts'],
           exclude: [MOCKED],
-          // A test keeps nothing in a module: loading all modules anew for each file took half the time.
+          // A test keeps no state in a module: reloading all modules for each file took half the time.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-/** Languages that labels and papers are made in, ISO 639-1. English stands for any other. */
+/** Languages of labels and papers, ISO 639-1. Any other becomes English. */
 export const documentLanguages = ['en', 'de', 'fr', 'pl', 'es', 'it', 'nl'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './errors.ts';
 
 /**
- * What is wrong, gathered by the path of its field. A path may be any name that somebody wrote into a document,
- * `constructor` and `__proto__` too: it is never looked up on a plain object.
+ * Errors by the path of their field. A path may be any name in a document, `constructor` and `__proto__` too:
+ * it is never looked up on a plain object.
  */
 export const errorsByPath = (
   found: Iterable<{ readonly path: string; readonly words: string }>,

@@ -1,9 +1,9 @@
 /**
- * JSON whose whole numbers keep their digits. A JavaScript number holds whole numbers exactly up to 2^53 - 1; a
- * member that Packdesk does not know may carry a longer one (an id of 64 bits), and has to come back as it came. One
- * whose digits a number would not keep is a bigint in memory and its own digits in JSON. Everything else is as
- * `JSON.parse` has it: a decimal is the nearest double (RFC 8259, section 6), -0 becomes 0 when it is written, of a
- * name that stands twice the last one counts, and half a surrogate pair stays what it is.
+ * JSON whose whole numbers keep their digits. A JavaScript number holds whole numbers exactly up to 2^53 - 1;
+ * a member that Packdesk does not know may carry a longer one (an id of 64 bits), and has to come back as it
+ * came. One whose digits a number would not keep is a bigint in memory and its own digits in JSON. Everything
+ * else is as `JSON.parse` has it: a decimal is the nearest double (RFC 8259, section 6), -0 becomes 0 when it
+ * is written, the last of duplicate names counts, and half a surrogate pair stays what it is.
  */
 
 /** What ES2025 adds to JSON, which the compiler's library does not have yet. */

@@ -1,6 +1,6 @@
 /**
- * Values in the words of errors and rules that are moments, in ms since 1970; other numbers are amounts. A window says
- * them as the time of day where it stands.
+ * Values in the words of errors and rules that are moments, in ms since 1970; other numbers are amounts. A
+ * window shows them as its local time of day.
  */
 const names: readonly string[] = ['moreAt'];
 

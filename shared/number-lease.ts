@@ -29,7 +29,7 @@ export const LeaseRequest = z.looseObject({
 });
 export type LeaseRequest = z.output<typeof LeaseRequest>;
 
-/** A block of numbers, both ends inclusive: from now on nobody's but the asker's. */
+/** A block of numbers, both ends inclusive: from now on only the requester's. */
 export const LeaseResponse = z.object({
   series: z.string(),
   /** Of SSCCs: GS1 company prefix and extension digit before the serial; else null. */

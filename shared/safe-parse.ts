@@ -14,8 +14,8 @@ const withoutOddLengths = (value: unknown): unknown => {
 };
 
 /**
- * `schema.safeParse` that does not throw. zod measures whatever stands where a text belongs, as long as it has a
- * `length`: that of `{"length": {"toString": 0}}` cannot be compared. It is no text anyway, which is then said.
+ * `schema.safeParse` that does not throw. zod measures any value with a `length` where a text is expected:
+ * that of `{"length": {"toString": 0}}` cannot be compared. Such a value is reported as not being a text.
  */
 export const safeParse = <Schema extends z.ZodType>(
   schema: Schema,
@@ -27,7 +27,7 @@ export const safeParse = <Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const again = schema.safeParse(withoutOddLengths(value), params);
-    // What could not be measured was wrong; were it right all the same, members of it would be missing now.
+    // The unmeasurable value was wrong; if it passes without it, members would be lost.
     if (again.success) throw error;
     return again;
   }

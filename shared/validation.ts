@@ -8,7 +8,7 @@ import { type Unfit, unfitWords } from './unfit.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Stands where a schema has no words of its own; zod would put its English there. */
+/** Marks a schema without words of its own; zod would put its English there. */
 const OURS = '\u0000';
 
 const valueAt = (body: unknown, path: Path): unknown => {
@@ -44,7 +44,7 @@ const isMissing = (issue: Issue, value: unknown): boolean => {
 };
 
 interface Message extends UnfitField {
-  /** What it stands under in an answer. */
+  /** Its key in an answer. */
   key: string;
   words: string;
 }
@@ -83,7 +83,7 @@ const ofTypeFirst = (issues: readonly Issue[]): readonly Issue[] => {
 };
 
 /**
- * What zod found wrong with `body`, as the answers of the interface show it. A missing required field stands
+ * Errors that zod found in `body`, as the interface's answers have them. A missing required field is listed
  * under its own name, everything else under its full path, the body itself under `$`.
  */
 const fieldErrors = (messages: readonly Message[]): FieldErrors => {

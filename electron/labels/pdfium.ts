@@ -78,6 +78,6 @@ const started = (): ReturnType<typeof start> => {
 /** PDFium as WebAssembly, started by the first who needs it. */
 export const pdfium = async (): Promise<Pdfium> => (await started()).raw;
 
-/** A PDF opened by PDFium; whoever opens it destroys it. */
+/** A PDF opened by PDFium; the caller destroys it. */
 export const openPdf = async (pdf: Uint8Array): Promise<PDFiumDocument> =>
   (await started()).library.loadDocument(pdf);

@@ -19,5 +19,5 @@ export const toFailure = (thrown: unknown): Failure => {
 /** Failures that leave open whether the desk did it. */
 const OPEN: readonly Failure['code'][] = ['bridge.lost', 'bridge.unreadable', 'internal'];
 
-/** True where what was asked for may have been done all the same: it is asked for again under its own id only. */
+/** True if the request may have been carried out: a retry must use the same id. */
 export const mayBeDone = ({ code }: Failure): boolean => OPEN.includes(code);

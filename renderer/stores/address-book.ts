@@ -42,7 +42,7 @@ const load = async (text: string, offset: number): Promise<void> => {
   }
 };
 
-/** Begins anew, with nothing searched. */
+/** Resets, with nothing searched. */
 export const openBookList = (): Promise<void> => {
   useBook.setState(nothing);
   return load('', 0);

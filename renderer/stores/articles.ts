@@ -77,7 +77,7 @@ export const showColumns = (columns: readonly string[]): void => {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(columns));
   } catch {
-    // A full storage keeps nothing; the columns are shown all the same.
+    // A full storage keeps nothing; the columns are shown anyway.
   }
 };
 

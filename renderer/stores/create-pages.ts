@@ -19,7 +19,7 @@ export const noPages = { total: null, pages: new Map(), loading: false, failure:
 type Fetch<Row> = (offset: number, limit: number) => Promise<{ total: number; rows: readonly Row[] }>;
 
 /**
- * A long list, fetched in pages as they come into view. What is asked anew starts over; answers to an older question
+ * A long list, fetched in pages as they come into view. A new query starts over; answers to an older question
  * are dropped, however late they come.
  */
 export const createPages = <Row>(store: StoreApi<PagesState<Row>>, ask: Fetch<Row>) => {

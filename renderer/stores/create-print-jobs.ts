@@ -117,7 +117,7 @@ export const createPrintJobs = (call: Call) => {
     settle: (id: string, as: 'sent' | 'cancelled') => noted(id, () => call('jobs.settle', { id, as })),
     moveTo: (id: string, printerId: string, confirmed: boolean) =>
       noted(id, () => call('jobs.move', { id, printerId, confirmed })),
-    /** Jobs that wait for a printer, to another one, in their order. What is overtaken meanwhile keeps nobody back. */
+    /** Moves waiting jobs to another printer, in their order. Ones that have been superseded are skipped. */
     moveAll: (waiting: readonly PrintJobView[], printerId: string) =>
       doing('all', async (): Promise<SentAgain> => {
         const done: SentAgain = { again: 0, not: 0 };
@@ -132,7 +132,7 @@ export const createPrintJobs = (call: Call) => {
         }
         return done;
       }),
-    /** All that has failed goes again, the oldest first. One that is overtaken meanwhile keeps nobody back. */
+    /** Retries all failed jobs, the oldest first. Ones that have been superseded are skipped. */
     retryAll: () =>
       doing('all', async (): Promise<SentAgain> => {
         const done: SentAgain = { again: 0, not: 0 };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { show } from './screen.ts';
 
-/** What the dialog for a new shipment begins with: the code that nobody knew, or nothing. */
+/** Reference that the dialog for a new shipment begins with: the code that was not found, or nothing. */
 export const useNewShipment = create<{ reference: string }>(() => ({ reference: '' }));
 
 /** Asks for the reference of a new shipment. */

@@ -13,6 +13,6 @@ export const askOverride = (asked: Violation): void => {
   show('override');
 };
 
-/** True where whoever is signed in may set findings aside. */
+/** True where the signed-in user may override findings. */
 export const useMayOverride = (): boolean =>
   useSession(({ session }) => (session?.user ? overrideRoles.includes(session.user.role) : false));

@@ -73,10 +73,10 @@ export const focusWhenThere = (find: () => HTMLElement | null, taking: Taking = 
   requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
 
-/** Back to a field in which somebody was typing: the next character is put behind its text. */
+/** Back to a field with unfinished text: the next character goes to its end. */
 export const goOnTypingIn = (field: HTMLElement): void => focusWhenThere(() => field, 'go-on');
 
-/** To the scan field. What somebody is typing there already stays as it is. */
+/** To the scan field. Text being typed there stays as it is. */
 export const focusScanField = (): void => {
   wish = null;
   take(named(SCAN_FIELD));

@@ -9,7 +9,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** The frame of what stands before the desk: set-up, sign-in, lock. */
+/** The frame of the screens before the desk: set-up, sign-in, lock. */
 export const Gate = ({ title, intro, beside, children }: GateProps) => (
   <main className={classes.gate}>
     <section className={classes.card} aria-labelledby="gate-title">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, anew every `everyMs`: for what counts on while nothing else changes. */
+/** The time in ms, updated every `everyMs`: for counters that run while nothing else changes. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

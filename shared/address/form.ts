@@ -4,7 +4,7 @@ import { cityLabel, placeLabel, postcodeLabel, provinceLabel } from './kinds.ts'
 import { addressFormat, isNumberFirst } from './line-order.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
 
-/** The members of an address that make up its lines. `postalCode` stands for `zipCode` too (see postcode.ts). */
+/** The members of an address that make up its lines. `postalCode` includes `zipCode` (see postcode.ts). */
 export type AddressLineField =
   | 'name'
   | 'name2'
@@ -23,7 +23,7 @@ export interface AddressFormField {
   label: Words;
   /** Mail goes astray without it. */
   required: boolean;
-  /** False where the country's addresses do without it: shown when it is filled in all the same. */
+  /** False where the country's addresses do without it: still shown if it is filled in. */
   used: boolean;
   /** Fields of the same row stand on one line of the address. */
   row: number;
@@ -60,7 +60,7 @@ const rowsOfLine = (line: string, country: string): Row[] => {
 const allFields: readonly AddressLineField[] = [...nameRows.flat(), 'street', 'houseNo', 'street2'];
 const placeFields = ['postalCode', 'city', 'provinceCode'] as const;
 
-/** A name stands at the top, also where the country's addresses begin with the city (Iran). */
+/** The name goes to the top, even where the country's addresses begin with the city (Iran). */
 const rowsOf = (country: string): Row[] => {
   const rows = addressFormat(country, false)
     .split('%n')

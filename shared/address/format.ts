@@ -111,7 +111,7 @@ export const countryLine = (address: Address, { language, otherCountry }: Format
 
 /**
  * An address as lines in the order of its own country, names first where that country has them first. The
- * country's name stands last, in capitals and in the document's language, when sender and recipient differ
+ * country's name comes last, in capitals and in the document's language, when sender and recipient differ
  * (Universal Postal Union, S42). Fields that are empty leave no trace.
  */
 export const formatAddress = (address: Address, options: FormatOptions): string[] => {

@@ -10,7 +10,7 @@ export type CountryMetadata = NonNullable<ReturnType<typeof getCountryData>>;
  */
 const partOf: Record<string, string> = { EA: 'ES', IC: 'ES', XC: 'ES', XL: 'ES', XI: 'GB' };
 
-/** Codes that an address may have beside those of countries. XI is none: it stands before numbers alone. */
+/** Codes that an address may have besides those of countries. Not XI: it is used only in front of numbers. */
 export const partCodes: readonly string[] = ['EA', 'IC', 'XC', 'XL'];
 
 /** The country as whose an address is written: any code that people use, to one that the data knows. */

@@ -14,7 +14,7 @@ const filled = (text: string | null | undefined): boolean => (text ?? '').trim()
 export const postcodeField = (address: Pick<Address, PostcodeField>): PostcodeField =>
   !filled(address.postalCode) && filled(address.zipCode) ? 'zipCode' : 'postalCode';
 
-/** The address's postcode, under whichever of the two names it stands; empty where there is none. */
+/** The address's postcode, under either of its two names; empty where there is none. */
 export const postcodeOf = (address: Pick<Address, PostcodeField>): string =>
   (address[postcodeField(address)] ?? '').trim();
 
@@ -77,7 +77,7 @@ const mended = (country: string, code: string): string => {
   // What long texts hold is no postcode.
   if (code.length > 16 || matches(country, code)) return code;
   const fitting = spellings(country, code).filter((each) => matches(country, each));
-  // Two that differ by more than a blank: nobody can tell which is meant.
+  // Two that differ by more than a blank: ambiguous.
   const [first] = fitting;
   return first !== undefined && new Set(fitting.map((each) => each.replace(/[- ]/g, ''))).size === 1
     ? first

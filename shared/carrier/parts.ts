@@ -9,7 +9,7 @@ const says = (id: ProblemId): ProblemId => id;
 
 const MAX_NAME = 100;
 
-/** Codes go to the carrier as they are: a blank at an end would be one that nobody sees. */
+/** Codes go to the carrier unchanged: a blank at an end would be invisible. */
 export const Code = z
   .string(says('code-form'))
   .max(40, says('code-form'))

@@ -46,7 +46,7 @@ const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: (string |
 
 export type ReadProfile = { profile: CarrierProfile; problems: [] } | { profile: null; problems: Problem[] };
 
-/** A carrier's profile as somebody wrote it, or what is wrong with it. */
+/** A carrier's profile from untrusted input, or its errors. */
 export const readProfile = (value: unknown): ReadProfile => {
   const parsed = safeParse(CarrierProfile, value);
   const issues = parsed.error?.issues ?? [];

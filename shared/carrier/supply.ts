@@ -65,9 +65,10 @@ export const NumberSupply = z.object({
   /** As a person names it: `SSCC 4012345`, `RR DE`. */
   name: z.string(),
   /**
-   * `range`: this desk's own. `lease`: blocks that the service behind this desk has given it. `demonstration`: nobody
-   * gave these, labels say SPECIMEN. `leftover`: what is left of such blocks, at a desk that has no service behind it
-   * any more and no range. `none`: the company prefix has no range here, and no label is made.
+   * `range`: this desk's own. `lease`: blocks that the service behind this desk has given it.
+   * `demonstration`: invented, labels say SPECIMEN. `leftover`: what is left of such blocks, at a desk that
+   * has neither a remote any more nor a range. `none`: the company prefix has no range here, and no label is
+   * made.
    */
   source: z.enum(['range', 'lease', 'leftover', 'demonstration', 'none']),
   /** The first and last number; of leases those of the one in use. */
@@ -85,7 +86,9 @@ export const NumberSupply = z.object({
 });
 export type NumberSupply = z.output<typeof NumberSupply>;
 
-/** What a carrier's product is drawn from at this desk; null where nothing is drawn, or nobody has said. */
+/**
+ * The supply that a carrier's product draws its numbers from; null where none are drawn, or it is not known.
+ */
 export const supplyOf = (
   supplies: readonly NumberSupply[],
   carrier: CarrierProfile,

@@ -5,7 +5,7 @@
  * CH: UID Act, SR 431.03; NO: Brønnøysund register.
  */
 
-/** Any EORI number; whoever has none cannot declare, so that another form is never right. */
+/** Any EORI number; a trader without one cannot declare, so that another form is always wrong. */
 export const EORI_FORM = /^[A-Z]{2}[\x21-\x7E]{1,15}$/;
 
 /** After the two letters, for the countries whose form is known. */

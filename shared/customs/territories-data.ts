@@ -13,7 +13,7 @@ export interface TerritoryData {
   name: Words;
   /** Where its goods are within: a customs union of `unions`, or the territory alone. */
   union?: UnionCode;
-  /** Within a customs union, but its taxes are its own: goods that come or go are declared all the same. */
+  /** In a customs union, but with its own taxes: goods still need a declaration. */
   ownTaxes?: boolean;
   /** Countries of ISO 3166-1 (and the codes that customs know) that are this territory as a whole. */
   countries?: readonly string[];

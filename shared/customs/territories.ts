@@ -10,7 +10,7 @@ export interface CustomsTerritory {
   name: Words;
   /** The customs union that it is within; null where it is one by itself. */
   union: UnionCode | null;
-  /** Its taxes are not those of its union: goods are declared all the same. */
+  /** Its taxes differ from its union's: goods still need a declaration. */
   ownTaxes: boolean;
 }
 
@@ -57,7 +57,7 @@ const plain = (text: string | null | undefined): string =>
   (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * `BT1` is Northern Ireland, `BTX` would be none: a beginning of letters stands before a digit. Letters of a
+ * `BT1` is Northern Ireland, `BTX` would not be: a prefix of letters needs a digit after it. Letters of a
  * country before digits (`D-27498`, `FIN-22100`, `AX-22100`) are left out.
  */
 const begins = (postcode: string, prefix: string): boolean => {

@@ -39,14 +39,14 @@ const alone = new Set(
 
 const vague = new Set(Object.values(lists).flatMap((list) => list.split(/\s+/)));
 
-/** What stands between such words. */
+/** Filler words between them. */
 const fillers = new Set(
   `a an and as by for from in new of on or per said the to with
    alt am auf aus der die das ein eine für im in mit neu neue neuer neues oder und von zu
    au aux avec d de des du en et l la le les neuf ou pour sur un une`.split(/\s+/),
 );
 
-/** Names that name nobody, and descriptions that describe nothing, as one word without blanks and signs. */
+/** Names and descriptions without meaning, as one word without blanks and signs. */
 const empty = new Set(
   `asperinvoice blank company customer default dummy empty fehlt inconnu ka keine keineangabe keineangaben kunde na nil
    noname none nonename notapplicable notavailable notknown null receiver recipient sansnom sieherechnung sn tba tbd

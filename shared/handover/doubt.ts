@@ -29,8 +29,8 @@ const worst: readonly [PrintJobState, UnconfirmedChange][] = [
 ];
 
 /**
- * What is in doubt about a label; null where it is on the parcel as far as anybody can know: one of its prints came
- * out whole.
+ * Doubt about a label; null where one of its prints came out whole, so that it is on the parcel as far as can
+ * be known.
  */
 export const doubtOf = (labelStale: boolean, prints: readonly LabelPrint[]): UnconfirmedChange | null => {
   if (labelStale) return 'stale';

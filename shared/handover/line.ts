@@ -12,8 +12,8 @@ import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
 /**
- * One shipment of a manifest, as it was when it was handed over. Weights in whole grams, so that sums are exact and
- * whoever adds up what is printed comes to what is printed.
+ * One shipment of a manifest, as it was when it was handed over. Weights in whole grams, so that printed
+ * totals match the printed lines exactly.
  */
 export const ManifestLine = z.object({
   reference: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentLanguages } from '../document-language.ts';
 import type { ManifestLine } from './line.ts';
 
-/** What stands above a manifest's lines, as it was when it was made. */
+/** Heading of a manifest, as it was when the manifest was created. */
 export const ManifestHeading = z.object({
   language: z.enum(documentLanguages),
   /** The desk's own address, as lines; empty where none is set. */

@@ -8,7 +8,7 @@ import { labelWords } from './words.ts';
 /** Text below a barcode is 3 mm high: capitals and digits of Noto Sans are 0.714 em. */
 const CODE_EM_MM = 4.2;
 
-/** A barcode with its text, as it stands on a label. */
+/** A barcode with its text, placed on a label. */
 export interface CodeBlock {
   elements: LabelElement[];
   topMm: number;
@@ -70,7 +70,7 @@ export const codeBlock = (
   };
 };
 
-/** Stands where the barcode will be: the preview of a parcel that has no number yet. */
+/** Placeholder for the barcode: the preview of a parcel that has no number yet. */
 export const placeholder = (frame: Frame, heightMm: number, bottomMm: number): CodeBlock => {
   const widthMm = frame.media.widthMm - 2 * frame.marginMm;
   const box = { xMm: frame.marginMm, yMm: bottomMm - heightMm, widthMm, heightMm };

@@ -1,4 +1,4 @@
-/** A letter of a script that is written from right to left, or the mark that stands for one. */
+/** A letter of a script that is written from right to left, or the mark for one. */
 export const rightToLeft =
   /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}\u200f\u061c]/u;
 

@@ -19,7 +19,7 @@ const SMALLEST = 0.6;
 
 type Line = LabelDesign['lines'][number];
 
-/** How a set of lines stands in so many columns: the lines of each row, and how high each row wants to be. */
+/** A set of lines in so many columns: the lines of each row, and each row's desired height. */
 interface Columns {
   widthMm: number;
   labelMm: number;
@@ -149,7 +149,7 @@ type Routing = NonNullable<LabelDesign['routing']>;
 const fitsAcross = (frame: Frame, data: string): boolean =>
   moduleDots(gs1Symbol(data).modules, frame, LARGEST_MODULE_MM) * frame.dotMm >= SMALLEST_MODULE_MM;
 
-/** Whether the routing block has a barcode that these media hold; it then stands in a row of its own. */
+/** The routing block's barcode if it fits these media; it then gets a row of its own. */
 export const routingCode = (frame: Frame, routing: Routing | null): Routing['barcode'] =>
   routing?.barcode && fitsAcross(frame, routing.barcode.data) ? routing.barcode : null;
 

@@ -26,7 +26,10 @@ export interface FitStyle {
   wholeMm?: number;
   /** Which of the given lines are bold. */
   bold?: (index: number, count: number) => boolean;
-  /** How many of the last given lines stay where the text is cut; what stands before them is. Left out: none. */
+  /**
+   * How many of the last given lines stay where the text is cut; the lines before them are cut first. Left
+   * out: none.
+   */
   lastKept?: number;
 }
 

@@ -11,7 +11,7 @@ export interface TextRun {
   text: string;
 }
 
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const MISSING = '\u25a1';
 const EM = 1000;
 

@@ -4,7 +4,7 @@ import type { PlainFont } from './measure.ts';
 export const ABOVE_EM = 0.98;
 export const BELOW_EM = 0.28;
 
-/** Text of a font with a glyph for each character, from left to right as it stands. */
+/** Text of a font with a glyph for each character, in visual order from left to right. */
 interface SetText {
   kind: 'text';
   font: PlainFont;

@@ -5,7 +5,7 @@ import { isSscc } from './sscc.ts';
 
 const isBlank = (text: string | null | undefined): boolean => (text?.trim() ?? '') === '';
 
-/** A number that nobody was given: GS1's prefix for examples, or the demonstration country of S10. */
+/** A number that is never assigned: GS1's prefix for examples, or the demonstration country of S10. */
 export const isDemonstration = (number: string): boolean =>
   isSscc(number) ? number.startsWith(DEMONSTRATION_PREFIX, 1) : isDemonstrationS10(number);
 

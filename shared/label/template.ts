@@ -20,7 +20,7 @@ export type BlockSize = (typeof blockSizes)[number];
 const Block = z.object({
   block: z.enum(blockKinds, says('value')),
   size: z.enum(blockSizes, says('value')).default('normal'),
-  /** Stands at the right of the block before it, where both have room; two stand side by side at most. */
+  /** Placed to the right of the block before it, where both have room; at most two per row. */
   beside: z.boolean().default(false),
 });
 export type TemplateBlock = z.output<typeof Block>;
@@ -31,7 +31,7 @@ const between = (least: number, most: number) =>
 
 export const MAX_LINES = 6;
 
-/** `label` stands before the line, as it is, in whatever language it was written. */
+/** `label` comes before the line, untranslated. */
 const Line = z.object({ label: text(30).default(''), pattern: text(200).regex(/\S/, says('text-empty')) });
 
 /** A carrier's sort code in large type, and the ship-to postcode as GS1-128 (GS1 General Specifications, 3.7). */
@@ -143,7 +143,7 @@ const unprintableProblems = ({ lines, routing }: LabelTemplate): TemplateProblem
   );
 };
 
-/** A template as somebody wrote it, or what is wrong with it. */
+/** A template from untrusted input, or its errors. */
 export const readTemplate = (
   value: unknown,
 ): { template: LabelTemplate; problems: [] } | { template: null; problems: TemplateProblem[] } => {

@@ -138,7 +138,7 @@ export const headerHeight = (frame: Frame, widthMm: number, text: number, marked
   return emMm * LINE_HEIGHT * (isOne ? 1 : 2);
 };
 
-/** Carrier, product, parcel n of m: on top of every label. `marked`: SPECIMEN stands among them. */
+/** Carrier, product, parcel n of m: on top of every label. `marked`: SPECIMEN is among them. */
 export const header = (frame: Frame, box: FitBox, text: number, marked: boolean): LabelElement[] => {
   const { content, scale } = frame;
   const emMm = Math.min(TEXT_MM * scale * text, box.heightMm / LINE_HEIGHT);
@@ -198,7 +198,10 @@ export const factsBlock = (
   };
 };
 
-/** The sender gets what it needs, within bounds that leave the recipient the most. `marked`: SPECIMEN stands beside it. */
+/**
+ * The sender gets what it needs, within bounds that leave the recipient the most. `marked`: SPECIMEN is next
+ * to it.
+ */
 export const senderBlock = (
   frame: Frame,
   { text, height }: BlockScale,

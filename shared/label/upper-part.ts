@@ -139,7 +139,7 @@ const arrange = (frame: Frame, box: FitBox, design: LabelDesign, gone: ReadonlyS
   const { content } = frame;
   const shown = shownOf(frame, design, gone);
   const whole = { fromShare: 0, toShare: 1 };
-  // Which print it is stands on the label whatever a template leaves out.
+  // The label always says which print it is, even if a template omits that.
   const saysPrint = shown.rows.flat().some(({ block }) => block === 'facts');
   const facts = (): Block =>
     factsBlock(frame, { text: 1, height: 1 }, { widthMm: box.widthMm, wholeMm: box.heightMm }, true);
@@ -219,7 +219,7 @@ const fitting = (
     const before = needs();
     if (before <= freeMm + 1e-6) break;
     const without = arrange(frame, box, design, new Set([...gone, next]));
-    // What stands beside something higher gives no room: it stays.
+    // Removing a block next to a higher one gains no room: it stays.
     if (needs(without) >= before - 1e-6) continue;
     gone.add(next);
     rows = without;
@@ -244,7 +244,7 @@ const fitting = (
 /** The most of the height that the header has. */
 const HEADER_SHARE = 0.17;
 
-/** How high the header stands with the gap below it. SPECIMEN, where it stands there, has all that it may have. */
+/** Height of the header with the gap below it. SPECIMEN, if there, gets the maximum. */
 const headerRoom = (frame: Frame, box: FitBox, design: LabelDesign): number => {
   const most = box.heightMm * HEADER_SHARE;
   const { blocks } = design;

@@ -2,9 +2,9 @@ import { isRightToLeft, RIGHT_TO_LEFT_MARK } from './direction.ts';
 import { graphemesOf, textWidth } from './measure.ts';
 
 /**
- * Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes, Tibetan
- * and Ethiopic after the signs that part their words. Not
- * after a no-break blank, which stands within French numbers.
+ * Chinese and Japanese may break between any two characters; other scripts after blanks, hyphens and slashes,
+ * Tibetan and Ethiopic after the signs that part their words. Not after a no-break space, which French
+ * numbers contain.
  */
 const breakAfter =
   /(?<=[^\S\u00a0]|[-/\u0f0b\u1361\u2010\u2013\u3000-\u9fff\uf900-\uff9f])|(?=[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff])/u;

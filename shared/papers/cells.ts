@@ -67,7 +67,7 @@ export const valuesOf = (goods: readonly GoodsLine[]): Amount[] =>
 /** The columns that running totals stand in. */
 const carriedColumns: readonly ColumnId[] = ['value', 'net', 'gross'];
 
-/** Adds up line by line: what stands in each column at the foot of a page that ends after a line. */
+/** Adds up line by line: the totals for the foot of a page that ends after a line. */
 export const createRunning = (columns: readonly ColumnId[], style: CellStyle) => {
   const values = new Map<string, Decimal>();
   const weights: Record<'net' | 'gross', Decimal | null> = { net: null, gross: null };

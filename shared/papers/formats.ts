@@ -3,7 +3,7 @@ import { type Decimal, decimalText, roundTo } from '../money/decimal.ts';
 import type { PaperLanguage } from './kind.ts';
 import { printedKg } from './weights.ts';
 
-/** English papers go all over the world: day before month in words, so that nobody takes one for the other. */
+/** English papers go all over the world: day before month in words, so that the two are not confused. */
 const locales: Record<PaperLanguage, string> = {
   en: 'en-GB',
   de: 'de-DE',

@@ -25,7 +25,7 @@ export interface GoodsLine {
   articleNumber: string;
   description: string;
   tariffNumber: string;
-  /** ISO 3166-1 alpha-2, or what stands there. */
+  /** ISO 3166-1 alpha-2, or the text as entered. */
   origin: string;
   quantity: number | null;
   /** Code of the unit; empty where none is given. */

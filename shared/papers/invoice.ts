@@ -34,7 +34,7 @@ const columnsFor = (goods: readonly GoodsLine[]): ColumnId[] => [
   ...(goods.some(({ grossKg }) => grossKg !== null) ? (['gross'] as const) : []),
 ];
 
-/** A proforma invoice needs no number of the books: the shipment's reference stands in. */
+/** A proforma invoice needs no number of its own: it uses the shipment's reference. */
 export const invoiceNumber = ({ shipmentInfo }: Shipment, kind: InvoiceKind): string =>
   line(shipmentInfo.invoiceNumber) ||
   (kind === 'PROFORMA_INVOICE' ? line(shipmentInfo.shipmentReference) : '');

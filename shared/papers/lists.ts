@@ -59,7 +59,7 @@ const headingOf = (
   };
 };
 
-/** Each parcel with what is in it; every article stands in the parcel that holds it. */
+/** Each parcel with its content; every article under the parcel that holds it. */
 const packingRows = (shipment: Shipment, language: PaperLanguage): SheetRow[] => {
   const parcels = shipment.shipmentInfo.shipmentItems ?? [];
   const columns = columnsOf.PACKING_SLIP;

@@ -51,7 +51,7 @@ export const needWords = {
 
 export type NeedId = keyof typeof needWords;
 
-/** Something that a paper lacks. An error stands in its way; a warning leaves a box empty that may be. */
+/** Something that a paper lacks. An error blocks it; a warning leaves an optional box empty. */
 export interface PaperNeed {
   id: NeedId;
   /** Below the shipment. */
@@ -115,7 +115,7 @@ const contactNeeds = (shipment: Shipment, name: PartyName, context: OfferContext
 
 const isArticle = (goods: GoodsLine): boolean => goods.path.includes('.articles[');
 
-/** Where a line keeps something: an article in its own field, a parcel without articles in the one that stands in. */
+/** Path of a line's value: an article's own field, or the parcel's where it has no articles. */
 const fieldOf = (goods: GoodsLine, article: string, parcel: string): string =>
   `${goods.path}.${isArticle(goods) ? article : parcel}`;
 
@@ -259,7 +259,7 @@ const drawingNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
     need('unprintable', path, 'error', { characters: characters.slice(0, NAMED).join(' ') }),
   );
 
-/** What stands between a shipment and one of its papers, errors first. Pure: the window shows it while one types. */
+/** Findings that block a paper, errors first. Pure: the window shows them during typing. */
 export const paperNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
   const found =
     kind === 'COMMERCIAL_INVOICE' || kind === 'PROFORMA_INVOICE'

@@ -9,7 +9,7 @@ import { parcelLines } from './goods.ts';
 import { type PaperKind, paperKinds } from './kind.ts';
 import { exportReason } from './reason.ts';
 
-/** `needed`: border or carrier ask for it. `possible`: whoever wants it. `not`: it would be wrong here. */
+/** `needed`: border or carrier require it. `possible`: optional. `not`: it would be wrong here. */
 export interface Offer {
   kind: PaperKind;
   need: 'needed' | 'possible' | 'not';
@@ -34,7 +34,7 @@ const valueExcess = (
   );
   const inOthers = sums.some(({ currency, value }) => currency !== sdr.currency && value.units !== 0n);
   const own = sumOf(sums.filter(({ currency }) => currency === sdr.currency).map(({ value }) => value));
-  // In another currency nobody here can tell: the larger form is never wrong.
+  // In another currency the value is unknown: the larger form is never wrong.
   return inOthers || compare(own, limit) > 0
     ? {
         what: 'value',

@@ -6,7 +6,7 @@ import type { PaperContext } from './context.ts';
 import { line } from './text.ts';
 import { type PaperWords, paperWords } from './words.ts';
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 export interface Fact {
   label: string;
   value: string;
@@ -20,7 +20,7 @@ export interface PartyBlock {
   facts: Fact[];
 }
 
-/** The party of a shipment; the desk's own address stands in for a sender that it does not name. */
+/** The party of a shipment; the desk's own address replaces a sender that it does not name. */
 export const partyAddress = (
   shipment: Shipment,
   name: PartyName,

@@ -6,8 +6,8 @@ const DIGITS = 3;
 const MOST_DIGITS = 9;
 
 /**
- * A weight as a paper prints it, kg: to the gram, and to more where that would be nothing at all. Sums are made of
- * these, so that whoever adds up what is printed comes to what is printed.
+ * A weight as a paper prints it, kg: to the gram, and to more where that would be nothing at all. Totals are
+ * sums of these, so that they match the printed lines.
  */
 export const printedKg = (kg: Decimal): Decimal => {
   for (let digits = DIGITS; digits < MOST_DIGITS; digits += 1) {

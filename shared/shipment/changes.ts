@@ -142,8 +142,8 @@ const isFree = (document: unknown, change: Change): boolean => {
 };
 
 /**
- * The changes whose place in the document holds something else by now than what they were made from: whoever makes
- * them would overwrite another's. A change that is there already is none of them. Of a unit it is all changes or none.
+ * Changes whose place in the document no longer holds the value they were made from: applying them would
+ * overwrite another's. Changes that are already there do not count. A unit clashes as a whole.
  */
 export const clashing = (document: unknown, changes: readonly Change[]): Change[] => {
   const clashes = new Set(changes.filter((change) => !isDone(document, change) && !isFree(document, change)));

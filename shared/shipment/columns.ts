@@ -25,7 +25,7 @@ const filled = (values: readonly Text[]): string[] => [
   ...new Set(values.map((value) => value?.trim() ?? '').filter((value) => value !== '')),
 ];
 
-/** The facts of a document. Streets are left out on purpose: nobody looks a parcel up by them. */
+/** The facts of a document. Streets are left out on purpose: parcels are not looked up by them. */
 export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
   const info = shipment.shipmentInfo;
   const recipient = party(shipment, 'recipient')?.address;

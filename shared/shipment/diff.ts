@@ -7,7 +7,10 @@ export interface LeafChange {
 
 type Members = Record<string, unknown>;
 
-/** With more changed leaves an object or array has changed as a whole: nobody reads each, and history keeps them all. */
+/**
+ * An object or array with more changed leaves counts as changed as a whole: too many to read, and history
+ * keeps them all.
+ */
 export const MAX_LEAVES = 10_000;
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;

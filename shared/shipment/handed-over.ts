@@ -19,7 +19,7 @@ const isHandedOver = (said: unknown): boolean =>
 /** Nothing is said: a service may keep what was taken out as null or as an empty text. */
 const isSilent = (said: unknown): boolean => said === undefined || said === null || said === '';
 
-/** The document as handed over: nothing else of it is another, nor stands elsewhere. */
+/** The document marked as handed over; nothing else changes. */
 export const sayingHandedOver = (shipment: Shipment): Shipment => ({
   ...shipment,
   shipmentInfo: { ...shipment.shipmentInfo, shipmentStatus: ShipmentStatus.handedOver },

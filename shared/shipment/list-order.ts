@@ -18,5 +18,5 @@ export type ListColumn = (typeof listColumns)[number];
 export const ListOrder = z.object({ by: z.enum(listColumns), descending: z.boolean() });
 export type ListOrder = z.infer<typeof ListOrder>;
 
-/** More than these are not sorted: each page would take longer than anybody waits. */
+/** Longer lists are not sorted: each page would take too long. */
 export const MOST_SORTED = 100_000;

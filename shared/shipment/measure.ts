@@ -79,10 +79,10 @@ export const parcelWeightKg = (parcel: Parcel): number | null => {
   return parcel.grossWeight == null ? null : rounded(parcel.grossWeight * declared);
 };
 
-/** No entry stands for more parcels than a shipment may have. */
+/** An entry never means more parcels than a shipment may have. */
 const MOST_IN_ENTRY = 999;
 
-/** How many parcels a shipment is: an entry whose `quantity` is above one stands for that many. */
+/** Counts the parcels of a shipment: an entry whose `quantity` is above one means that many. */
 export const parcelCount = (parcels: readonly Parcel[]): number =>
   parcels.reduce(
     (sum, { quantity }) => sum + Math.min(MOST_IN_ENTRY, Math.max(1, Math.trunc(quantity ?? 1))),

@@ -2,7 +2,7 @@ import type { CarrierProfile } from '../carrier/profile.ts';
 import type { Address } from './schema/address.ts';
 import type { Shipment } from './schema/shipment.ts';
 
-/** What a desk knows before anybody has typed. */
+/** Defaults of the desk for a new shipment. */
 export interface NewShipmentDefaults {
   station: string;
   /** Of its label and its papers. */

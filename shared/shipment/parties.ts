@@ -3,7 +3,7 @@ import type { Shipment } from './schema/shipment.ts';
 
 export type PartyName = 'sender' | 'recipient' | 'invoice';
 
-/** An address of a shipment and where it stands in it. */
+/** An address of a shipment with its path. */
 export interface Party {
   address: Address;
   /** Below the shipment, e.g. `shipmentInfo.addressData[0].recipient`. */
@@ -21,7 +21,7 @@ export const party = (shipment: Shipment, name: PartyName): Party | null => {
   return address ? { address, path: partyPath(name, index) } : null;
 };
 
-/** Where an address of this kind stands, or would stand. */
+/** Path of an address of this kind, existing or not. */
 export const partyPath = (name: PartyName, index = 0): string => `shipmentInfo.addressData[${index}].${name}`;
 
 /** True where nothing of an address is filled in. */

@@ -5,7 +5,7 @@ import { withValueAt } from './path.ts';
 import type { Address } from './schema/address.ts';
 import type { Shipment } from './schema/shipment.ts';
 
-/** Changes of a shipment's addresses as a whole. Where an address stands in the list stays as it is. */
+/** Changes of a shipment's addresses as a whole. An address keeps its place in the list. */
 
 const pathOf = (shipment: Shipment, name: PartyName): string =>
   party(shipment, name)?.path ?? partyPath(name);

@@ -45,9 +45,9 @@ const withMember = (owner: unknown, [step, ...rest]: PathStep[], value: unknown)
 };
 
 /**
- * The document with another value at a path; undefined takes the member (or the array's element) away. Objects on
- * the way are made where they are missing; an element beyond an array's end is put at its end. Everything beside
- * the path is shared with the document before, so that whoever compares by identity sees what changed.
+ * The document with another value at a path; undefined removes the member (or the array's element). Objects
+ * on the way are made where they are missing; an element beyond an array's end is put at its end. Everything
+ * off the path is shared with the document before, so that comparisons by identity see what changed.
  */
 export const withValueAt = <T>(document: T, path: string, value: unknown): T =>
   withMember(document, pathSteps(path), value) as T;

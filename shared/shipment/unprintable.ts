@@ -1,6 +1,6 @@
 import { unprintable } from '../label/measure.ts';
 
-/** A text of a document with characters that no font has, and where it stands below the document. */
+/** A text of a document with characters that no font has, and its path in the document. */
 export interface UnprintableText {
   path: string;
   text: string;

@@ -83,7 +83,7 @@ const testBridge = async (service: TestService) => {
   });
 };
 
-/** The service's body stands below `body` in a command's input; the suite names its fields from the body on. */
+/** The service's body is under `body` in a command's input; the suite names its fields from the body on. */
 const fromBody = (errors: Record<string, string[]> | undefined) =>
   errors &&
   Object.fromEntries(Object.entries(errors).map(([path, words]) => [path.replace(/^body\./, ''), words]));

@@ -197,7 +197,7 @@ test('a packer reads the carriers, and is told why not more', async ({ bench: wi
   for (const name of ['New carrier', 'Import', 'Export all', 'Save carrier', 'Copy', 'Add product']) {
     await expect(window.getByRole('button', { name, exact: true })).toBeDisabled();
   }
-  // What is behind a fold is read all the same.
+  // Folded fields are read as well.
   await window.getByRole('button', { name: /^Limits.*Registered letter/ }).click();
   await expect(window.getByLabel('Max. weight (kg)').first()).toHaveValue('2');
 });

@@ -11,7 +11,7 @@ import { type HostedDesk, inBrowser } from './hosts.ts';
 import { type Line, startLine } from './line.ts';
 import { admin, packer, type Seed, seedFolder } from './seed.ts';
 
-/** A desk whose service stands behind another one, with a line of its own to it. */
+/** A desk with a remote, and the line between them. */
 export interface Edge extends HostedDesk {
   line: Line;
 }
@@ -48,7 +48,7 @@ export const atBench = async (window: Page, email = packer.email): Promise<void>
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
 };
 
-/** How the queue stands, in the footer. */
+/** State of the queue, in the footer. */
 export const syncFact = (window: Page) => window.locator('footer [data-sync]');
 
 /** Has everything tried now, and waits until it is sent. */

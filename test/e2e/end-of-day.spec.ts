@@ -58,7 +58,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await expect(button(bench, 'Hand over 2 shipments')).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);
 
-  // REF-2 stays for tomorrow; REF-3 goes along, since somebody has looked at the parcel.
+  // REF-2 stays for tomorrow; REF-3 goes along, confirmed after a look at the parcel.
   await bench.keyboard.press('Home');
   await bench.keyboard.press('ArrowDown');
   await bench.keyboard.press('Space');

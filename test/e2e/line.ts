@@ -12,7 +12,7 @@ interface Refusal {
 /** The way from one desk to its remote. */
 export interface Line {
   url: string;
-  /** Nobody answers any more, and what was under way is gone. */
+  /** Refuses connections, and cuts the open ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** The remote refuses changes from now on, with a 401 everything; null: it does not. */

@@ -8,7 +8,7 @@ const supervisor = {
   lastName: 'Wojcik',
 };
 
-/** Ready but for its postcode, which somebody has asked about. */
+/** Ready but for its postcode, which has been queried. */
 const misaddressed = () => {
   const shipment = readyShipment('REF-9');
   for (const { recipient } of shipment.shipmentInfo.addressData) recipient.postalCode = '2761';

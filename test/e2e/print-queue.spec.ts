@@ -56,7 +56,7 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   await bench.keyboard.press('Enter');
   await expect(line(bench, 'REF-1')).toHaveCount(0);
   await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
-  // It was drawn anew: as a PDF, of the other size, with the number that it had.
+  // It was redrawn: as a PDF, in the other size, with the same number.
   const files = await readdir(out);
   expect(files).toHaveLength(1);
   const [page] = await decodePdf(await readFile(join(out, files[0] ?? '')), 300);

@@ -249,7 +249,7 @@ test('while an order is looked up the one before is neither shown nor edited nor
   await printer.waitForJobs(1);
   await openShipment(bench, 'FAST-001');
   await expect(bench.getByText('Labelled')).toHaveCount(0);
-  // A code that nobody knows prints nothing, and says so.
+  // An unknown code prints nothing, and says so.
   answers.hold();
   await burst(bench, 'NOBODY-9');
   await bench.keyboard.press('Control+p');

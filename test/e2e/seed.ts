@@ -15,7 +15,7 @@ import { newJob } from '../helpers/printing.ts';
 
 /** What a data folder holds before its desk starts. */
 export interface Seed {
-  /** Whoever is to sign in; everyone has the password PASSWORD. */
+  /** Users who are to sign in; all have the password PASSWORD. */
   users?: { email: string; roles: Role[]; firstName?: string; lastName?: string; otp?: boolean }[];
   shipments?: { shipmentInfo: { shipmentReference: string } }[];
   printers?: PrinterProfile[];

@@ -2,7 +2,7 @@ import { answerOf, command, enterCode, openShipment, tabTo, weightField } from '
 import { atBench, sendAll, syncFact, test } from './edges.ts';
 import { expect, packer, readyShipment } from './fixtures.ts';
 
-/** A queue that stands still is said loud, and nobody is kept from packing by that. */
+/** A blocked queue is shown prominently, and packing can go on. */
 
 const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ test('a queue that does not move is said loud on every screen; packing goes on b
   await expect(alert).toContainText('1 change is not being sent.');
   await expect(alert).toContainText('It has waited for 11 min.');
 
-  // Neither the focus nor a key is taken from whoever packs.
+  // Neither the focus nor a key is taken from the packer.
   await expect(weightField(edge, 2)).toBeFocused();
   await edge.keyboard.press('F2');
   await enterCode(edge, 'REF-2');

@@ -14,8 +14,8 @@ const parcel = (weight: number, more: object = {}) => ({
 export const troubledShipments = references.map((reference) => readyShipment(reference, 3));
 
 /**
- * REF-1 changed here and at the remote, REF-2 refused, and three waiting while nobody answers. An administrator is
- * signed in at the window.
+ * REF-1 changed here and at the remote, REF-2 refused, and three waiting for a remote that is away. An
+ * administrator is signed in at the window.
  */
 export const makeTroubles = async (edge: Edge, window: Page, remote: string): Promise<void> => {
   const { line } = edge;

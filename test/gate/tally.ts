@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 /** Names the file to which a runner's reporter writes its tally, in the environment. */
 export const TALLY_FILE = 'PACKDESK_TALLY';
 
-/** Something that did not run, and why: said at the end of a run, so that nobody takes silence for success. */
+/**
+ * Something that did not run, and why: reported at the end of a run, so that silence is not taken for
+ * success.
+ */
 export interface Skipped {
   what: string;
   why: string;

@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when told to. */
 export const testClock = (start = Date.UTC(2026, 0, 5, 8, 0, 0)): TestClock => {
   let now = start;
   return {

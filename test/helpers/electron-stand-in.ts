@@ -11,9 +11,9 @@ import type {
 } from 'electron';
 
 /**
- * Stands in for the `electron` module where its binary is not installed. It records what the host sets and lets a
- * test play Electron's part: fire an event, ask a handler. Each piece is typed by Electron's own declarations, so
- * a change of Electron's interface breaks the tests' compilation and not a desk.
+ * Replaces the `electron` module where its binary is not installed. It records what the host sets and lets a
+ * test play Electron's part: fire an event, call a handler. Each piece is typed by Electron's own
+ * declarations, so that a change of Electron's interface fails the tests' compilation first.
  */
 
 type Recorded<T> = T & { emitter: EventEmitter };

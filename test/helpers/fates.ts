@@ -12,7 +12,7 @@ export const answerLost: Fate = async ({ forward, drop }) => {
   drop();
 };
 
-/** Reaches the remote twice; whoever asked gets the first answer, or the second. */
+/** Reaches the remote twice; the caller gets the first answer, or the second. */
 export const twice =
   (which: 'first' | 'second' = 'first'): Fate =>
   async ({ forward, answer }) => {
@@ -125,7 +125,7 @@ export const before =
 
 export interface Gate {
   fate: Fate;
-  /** Resolves when the first one stands at the gate: with `answers` the remote has done it by then. */
+  /** Resolves when the first one is at the gate: with `answers` the remote has carried it out by then. */
   arrived: Promise<void>;
   /** Resolves when the first one has been let go and the remote has done it. */
   done: Promise<void>;

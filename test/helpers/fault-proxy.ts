@@ -26,13 +26,13 @@ export interface Answer {
   body: Buffer;
 }
 
-/** A request that stands at the proxy, and all that can be done about it. */
+/** A request held at the proxy, and all that can be done with it. */
 export interface Exchange {
   request: Passing;
   /** Hands it to the remote, as often as it is called. */
   forward(): Promise<Answer>;
   answer(answer: Answer): void;
-  /** Ends the connection to whoever asked, in the midst of it. */
+  /** Ends the connection to the caller in the middle of the answer. */
   drop(): void;
   /** The raw answer, for what is no whole one. */
   response: ServerResponse;
@@ -112,10 +112,10 @@ export interface FaultProxy {
   when(match: Match, fate: Fate, which?: { nth?: number; times?: number }): Rule;
   /** Hides that the remote knows versions and repeated requests: the interface promises neither. */
   plain(isPlain?: boolean): void;
-  /** Nobody listens any more, and what was under way is gone. */
+  /** Refuses connections, and cuts the open ones. */
   cutOff(): Promise<void>;
   back(): Promise<void>;
-  /** Shows another certificate to whoever comes next. */
+  /** Shows another certificate to the next client. */
   certify(tls: { cert: string; key: string }): void;
 }
 

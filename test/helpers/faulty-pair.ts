@@ -212,7 +212,7 @@ export const killablePair = async (disk?: ForgetfulDisk) => {
     here: () => here,
     /** kill -9. */
     kill: () => edge.end('SIGKILL'),
-    /** Starts it on its folder again, where somebody signs in. */
+    /** Starts it again on its folder and signs a user in. */
     start: async () => {
       edge = await start();
       here = await programAt(edge.url);

@@ -9,7 +9,9 @@ export type PrinterBehaviour =
   | { kind: 'reset'; afterBytes: number }
   /** Reads this many bytes, then closes as if all were well. */
   | { kind: 'close'; afterBytes: number }
-  /** Accepts, reads nothing, and closes its side at once or the whole connection: it serves somebody else. */
+  /**
+   * Accepts, reads nothing, and closes its side at once or the whole connection: it serves another client.
+   */
   | { kind: 'busy'; closes: 'its side' | 'all' }
   /** Accepts, and reads nothing. */
   | { kind: 'hang' }

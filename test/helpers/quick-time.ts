@@ -4,7 +4,7 @@ import type { Timers } from '../../electron/core/timers.ts';
 export interface QuickTime {
   clock: Clock;
   timers: Timers;
-  /** Somebody sets the clock, or the computer has slept: what waits goes on waiting as long as before. */
+  /** The clock is set, or the computer has slept: pending waits last as long as before. */
   jump(ms: number): void;
 }
 

@@ -6,7 +6,7 @@ import type { Followed } from '../../electron/printing/adapters/cups/take-back.t
 import type { QueueEvent, Witness } from '../../electron/printing/adapters/cups/witness.ts';
 import { IppFailure, statusCodes } from '../../electron/printing/ipp/failure.ts';
 
-/** Limits in ms of a time that passes only where somebody waits. */
+/** Limits in ms of a time that passes only while the code under test waits. */
 export const quickLimits: CupsLimits = {
   connectMs: 1_000,
   answerMs: 1_000,

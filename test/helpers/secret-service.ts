@@ -14,7 +14,7 @@ export const missingSecretService = (): string | null => {
 export type KeyringState =
   /** Open, as after a desktop's login. */
   | 'unlocked'
-  /** There, and nobody gives the password. */
+  /** There, but the password is not given. */
   | 'locked'
   /** A service of that name that answers nothing. */
   | 'mute';

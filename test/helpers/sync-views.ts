@@ -1,7 +1,7 @@
 import type { Call } from '../../renderer/api/desk.ts';
 import type { ConflictItem, QueueRowView, SyncStatus } from '../../shared/bridge/sync-views.ts';
 
-/** How an edge stands with nothing to do. */
+/** Status of an edge with nothing to do. */
 export const syncStatus = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   role: 'edge',
   remote: 'depot.example',

@@ -18,7 +18,7 @@ export const walCommits = (folder: string): number => {
   const salt = bytes.subarray(16, 24);
   let commits = 0;
   for (let at = HEADER; at + frame <= bytes.length; at += frame) {
-    // A frame with another salt is left over from before the log began anew.
+    // A frame with another salt is left over from before the log restarted.
     if (!bytes.subarray(at + 8, at + 16).equals(salt)) break;
     if (bytes.readUInt32BE(at + 4) > 0) commits += 1;
   }

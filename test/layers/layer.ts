@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
 /**
- * The order of the layers: each may import itself and what stands before it. Layers of one line stand side by
- * side and may not import each other.
+ * The order of the layers: each may import itself and the ones before it. Layers of one line may not import
+ * each other.
  */
 const ORDER = [
   ['shared'],

@@ -11,15 +11,8 @@ export interface Retired {
 }
 
 /** Words that read as translated, with what to write instead. */
-const WORDS = /\b(whoever|whomever|somebody|nobody|anybody|anew|all the same|stands|taken over|seen to)\b/gi;
-
-/** Folders whose comments have been rewritten. The list only grows, until it is the whole tree. */
-const PLAIN = [
-  ...['app', 'bridge', 'cli', 'core', 'db', 'hosts', 'printing', 'service', 'sync'].map(
-    (room) => `electron/${room}/`,
-  ),
-  ...['bridge', 'printing', 'sync'].map((room) => `shared/${room}/`),
-];
+const WORDS =
+  /\b(whoever|whomever|somebody|nobody|anybody|anew|all +the +same|stands|taken over|seen to)\b/gi;
 
 /** Texts of the window, in English. */
 const TEXTS = 'renderer/i18n/en/';
@@ -35,19 +28,26 @@ const FILES = new Set(
   ].map((name) => `${name}.ts`),
 );
 
+/** Comments of a source or a style sheet, with where their text begins. */
+const commentsIn = (path: string, source: string): { start: number; value: string }[] =>
+  path.endsWith('.css')
+    ? [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: value }) => ({ start: index, value }))
+    : parseSync(path, source).comments.map(({ start, value }) => ({ start: start + 2, value }));
+
 const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
 /** Retired words in the comments of a source, or in its texts where it is one of the window's word files. */
 export const retiredIn = (path: string, source: string): Retired[] => {
   const name = FILES.has(basename(path)) ? [{ path, line: 1, word: basename(path) }] : [];
   const isText = path.startsWith(TEXTS);
-  if (!isText && !PLAIN.some((folder) => path.startsWith(folder))) return name;
   const parts = isText
     ? [{ start: 0, value: source.replace(/^ *('[^']*'|\w+):/gm, (key) => ' '.repeat(key.length)) }]
-    : parseSync(path, source).comments.map(({ start, value }) => ({
-        start: start + 2,
+    : commentsIn(path, source).map(({ start, value }) => ({
+        start,
         // Names of the code are not words of the comment.
-        value: value.replace(/@param \w+|`[^`]*`/g, (named) => ' '.repeat(named.length)),
+        value: value
+          .replace(/@param \w+|`[^`]*`/g, (named) => ' '.repeat(named.length))
+          .replace(/\n\s*\*?/g, (end) => ' '.repeat(end.length)),
       }));
   const words = parts.flatMap(({ start, value }) =>
     [...value.matchAll(WORDS)].map(({ index, 0: word }) => ({
@@ -59,10 +59,10 @@ export const retiredIn = (path: string, source: string): Retired[] => {
   return [...name, ...words];
 };
 
-/** The same for every source of the program. */
+/** Retired words in every source of the program and its tests. */
 export const findRetired = (): Retired[] => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  return globSync('{shared,electron,renderer}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
-    retiredIn(file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')),
+  return globSync(['*.ts', '{shared,electron,renderer,test}/**/*.{ts,tsx,mjs,css}'], { cwd: root }).flatMap(
+    (file) => retiredIn(file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')),
   );
 };

@@ -11,7 +11,7 @@ export interface Fault {
 
 type Rule = (module: Module) => Fault[];
 
-/** Imports run one way; a file stands in one of the layers. */
+/** Imports run one way; every file is in a layer. */
 const order: Rule = ({ path, imports }) => {
   const from = layerOf(path);
   if (!from) return [{ rule: 'order', path, line: 1, words: 'stands in no layer' }];
@@ -90,7 +90,7 @@ const SQL =
 /** SQL is written in capitals or in small letters; "Select a carrier from the list" is English. */
 const isSql = (text: string): boolean => /^\s*([a-z]+|[A-Z]+)\b/.test(text) && SQL.test(text.toUpperCase());
 
-/** SQL stands under db/ alone, so that another database can stand behind the same ports. */
+/** SQL only under db/, so that another database can be put behind the same ports. */
 const sqlInDb: Rule = ({ path, texts, imports }) => {
   if (layerOf(path) === 'db') return [];
   return [

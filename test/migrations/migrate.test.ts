@@ -31,7 +31,7 @@ const read = <T>(paths: StorePaths, sql: string): T[] => {
   }
 };
 
-/** A folder whose database stands at `version` and holds real rows of every table. */
+/** A folder whose database is at `version` and has real rows in every table. */
 const folderAt = async (version: number): Promise<StorePaths> => {
   const paths = storePaths(await tempFolder());
   prepareDatabase(paths, migrations.slice(0, version), someTime);

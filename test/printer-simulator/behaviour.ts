@@ -21,7 +21,7 @@ export interface Behaviour {
   answer: Answer | ((nth: number) => Answer);
   /** Resets each connection after so many bytes (switched off, cable pulled). */
   dropAfterBytes: number;
-  /** Closes each connection at once: it serves somebody else. */
+  /** Closes each connection at once: it serves another client. */
   closeAtOnce: boolean;
   /** Accepts, and reads nothing. */
   hang: boolean;

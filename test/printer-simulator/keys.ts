@@ -11,7 +11,7 @@ export const KEY_HELP = `  p   out of paper, and loaded again
   ?   how it stands
   q   ends it`;
 
-/** What somebody at the printer does. Each key switches one thing over and returns how it stands now, in words. */
+/** Controls at the printer. Each key toggles one thing and returns its new state, in words. */
 export interface Keys {
   press(key: string): Promise<string | null>;
 }

@@ -1,6 +1,6 @@
 import type { PrinterFacts } from './host-status-lines.ts';
 
-/** What somebody does to a printer, and what it is like. */
+/** Condition of a printer, as set by its controls. */
 export interface Condition {
   paperOut: boolean;
   headOpen: boolean;
@@ -55,8 +55,8 @@ export const hindrances = (state: Condition): string[] => {
 };
 
 /**
- * Prints one label after the other, when nothing hinders. What a fault meets at the head is printed anew afterwards,
- * as printers do. `printed` is told each copy that is out.
+ * Prints one label after the other, when nothing hinders. A label interrupted by a fault is printed again
+ * afterwards, as printers do. Calls `printed` for each copy that is out.
  */
 export const createMechanism = (printed: (text: string) => void): Mechanism => {
   let state = healthy;

@@ -1,7 +1,7 @@
 export interface ZplEvents {
   /** A whole label, from `^XA` to `^XZ`. */
   label(text: string): void;
-  /** `~HS`, which a printer answers wherever it stands. */
+  /** `~HS`, which a printer answers at any point. */
   question(): void;
 }
 
@@ -14,7 +14,10 @@ export interface ZplStream {
 const TOKEN = /\^XA|\^XZ|~HS/gi;
 const BEGUN_TOKEN = /(?:\^X?|~H?)$/i;
 
-/** Takes labels and questions out of a stream of bytes, however it is cut. What stands between labels is dropped. */
+/**
+ * Splits a stream of bytes into labels and status queries, however it is chunked. Bytes between labels are
+ * dropped.
+ */
 export const createZplStream = (events: ZplEvents): ZplStream => {
   let carry = '';
   let label: string[] | null = null;

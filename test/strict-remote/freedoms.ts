@@ -1,6 +1,6 @@
 /**
- * What the interface leaves to whoever writes a shipment service. Each member is one such freedom; the defaults are
- * those of a plain service that keeps to the text and adds nothing.
+ * Points that the interface leaves to the implementer of a shipment service. Each member is one such freedom;
+ * the defaults are those of a plain service that keeps to the text and adds nothing.
  */
 export interface Freedoms {
   /** Where the reference of a get is read: the table says path, the list of inputs query, the sample body. */

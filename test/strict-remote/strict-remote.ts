@@ -43,7 +43,7 @@ const route = (service: Service, request: Request): Answer => {
   if (method === 'POST' && freedoms.refreshPath !== null && pathname === freedoms.refreshPath)
     return service.refresh(request);
   if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return noRoute(freedoms, method);
-  // Routes are looked up before anybody's token is, as most frameworks do.
+  // Routes are looked up before the token is checked, as most frameworks do.
   const isOurs = freedoms.get === 'path' ? pathname.startsWith(`${BASE}/`) : pathname === BASE;
   const handlers: Record<string, (() => Answer) | undefined> = {
     GET: isOurs ? () => service.get(request) : undefined,

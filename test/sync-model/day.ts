@@ -44,7 +44,7 @@ const createLedger = () => {
     accept: (values: Iterable<string>): void => {
       for (const value of values) accepted.add(value);
     },
-    /** Gives values that nobody has entered before. */
+    /** Generates values that have not been entered before. */
     fresh: (who: string) => (): string => {
       lastValue += 1;
       const value = `v${lastValue}`;
@@ -84,7 +84,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   /** How often people have asked for a label of a shipment. */
   const wishes = new Map<string, number>();
 
-  /** The way to the remote, beside which somebody reads what a desk sends. */
+  /** The connection to the remote, with a check of what a desk sends. */
   const watched = (desk: string, shown = new Map<string, Shipment>()): UserRemote => ({
     ...network.remote,
     get: async (userId, reference, etag, expected) => {
@@ -144,7 +144,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     keptOwn,
     wishes,
     blind,
-    /** Without versions nobody can close the gap between a get and an update: then one desk works alone. */
+    /** Without versions the gap between a get and an update cannot be closed: then one desk works alone. */
     alone: !traits.etags,
     /** Where programs have written since the last backup: by reference and area. */
     writtenSince: new Set<string>(),
@@ -163,7 +163,10 @@ export type Day = ReturnType<typeof createDay>;
 export const deskOf = ({ alone, desks, dice }: Day, by = dice): DeskModel =>
   alone ? (desks[0] as DeskModel) : by.pick(desks);
 
-/** Who writes there now without having had what a backup took away overwrites it: nobody can tell that from an ordinary change. */
+/**
+ * Writing there without having seen what a restore took away overwrites it: indistinguishable from an
+ * ordinary change.
+ */
 export const overwritten = ({ lost, excused }: Day, reference: string, before: unknown): void => {
   if (lost.size === 0) return;
   const had = valuesIn(before);

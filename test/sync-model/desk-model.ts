@@ -44,7 +44,7 @@ export interface DeskModel {
     change: (before: Shipment | null) => Shipment | null,
     options?: EditOptions,
   ): Promise<boolean>;
-  /** A person has labels made anew of which nobody knows whether they are. */
+  /** A person requests the labels again whose state is unknown. */
   askAnew(): Promise<void>;
   resolve(
     userId: number,
@@ -84,7 +84,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   const mortal = <T extends object>(port: T, born: number): T =>
     mortalPort(port, { touched, isAlive: () => generation === born });
 
-  /** Every word of what the engine writes, for whoever looks for a fault. */
+  /** Logs every write of the engine, for debugging. */
   const telling = (shipments: DeskStore['shipments']): DeskStore['shipments'] => ({
     ...shipments,
     commit: (changes) => {

@@ -43,8 +43,8 @@ const TABLES = [
 ];
 
 /**
- * Reads that are answered as before until something is written: a push reads the same rows and records several times.
- * Nobody changes in place what was read.
+ * Caches reads until something is written: a push reads the same rows and records several times. The results
+ * must not be mutated.
  */
 const createMemory = () => {
   const known = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Dice } from './random.ts';
 
-/** Gives values that nobody has entered before. */
+/** Generates values that have not been entered before. */
 export type NewValue = () => string;
 
 export const numberOf = (value: string): number => 100_000 + Number(value.slice(1));

@@ -50,7 +50,7 @@ export const createInvariants = () => {
   };
 
   return {
-    /** Somebody has written this shipment: what belongs together in it stands so by their will. */
+    /** A person or program has written this shipment: its units are as intended. */
     writes: (document: Shipment | null): void => {
       if (document) for (const [, tuple] of tuplesIn(document)) written.add(tuple);
     },
@@ -78,7 +78,10 @@ export const createInvariants = () => {
       const against = rejectedAt(desk, reference);
       for (const value of values) against.delete(value);
     },
-    /** A value that a desk sends although somebody there has decided against it, and the remote has it no more, as far as known there. */
+    /**
+     * Reports a value that a desk sends although it was rejected there, and which the remote no longer has,
+     * as far as that desk knows.
+     */
     sendsRejected: (desk: string, reference: string, sent: unknown, there: unknown): string | null => {
       const against = rejectedAt(desk, reference);
       if (against.size === 0) return null;

@@ -53,7 +53,7 @@ const edits: readonly ((document: Shipment, fresh: NewValue) => Shipment)[] = [
 export const partEdited = (document: Shipment, dice: Dice, fresh: NewValue): Shipment =>
   dice.pick(edits)(document, fresh);
 
-/** Somebody corrects the packet number of a parcel. */
+/** Corrects the packet number of a parcel. */
 export const renumbered = (document: Shipment, dice: Dice, number: string): Shipment => {
   const items = document.shipmentInfo.shipmentItems ?? [];
   if (items.length === 0) return document;

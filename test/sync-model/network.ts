@@ -62,7 +62,7 @@ export const createNetwork = (
       if (weather.calm) return applied(5, (answer) => end(5, answer));
       if (weather.offline) return end(1, unreachable('connect', false));
       const quick = dice.upTo(200);
-      // Where there are no versions, an old request that arrives after a newer one undoes it, and nobody can tell.
+      // Without versions, an old request that arrives after a newer one undoes it undetectably.
       const late = remote.traits.etags ? 4 : 1;
       const fate = dice.upTo(100);
       if (fate < 4) {

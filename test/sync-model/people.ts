@@ -22,7 +22,7 @@ export const createPeople = (day: Day) => {
     void desk.engine.fetch(1 + dice.upTo(2), reference);
   };
 
-  /** What somebody has typed was wrong after all: what stood there before is entered once more. */
+  /** The last entry was wrong after all: the value before it is entered again. */
   const putBack = async (desk: DeskModel, userId: number, reference: string, description?: string | null) => {
     if (!description) return;
     await world.pass(more.pick([0, 50, 400, 5_000, 60_000]));
@@ -36,8 +36,8 @@ export const createPeople = (day: Day) => {
     if (!isDone) return;
     note(`${desk.name}/user${userId} puts back ${reference} -> ${description}`);
     counts.edits += 1;
-    // Who has never sent the wrong one has changed nothing: another's change of the right one counts then. So does one
-    // that waits to be sent: whoever made it has seen the right one.
+    // A desk that never sent the wrong value has changed nothing: another's change of the right one counts
+    // then. So does one that waits to be sent: its author has seen the right value.
     const isKnownThere = [...valuesIn({ wrong })].every((value) => remote.ever.has(value));
     const others = desks.filter((each) => each !== desk);
     const waiting = await Promise.all(others.map(({ store }) => store.store.rows(reference)));
@@ -70,7 +70,7 @@ export const createPeople = (day: Day) => {
   return {
     fetchFor,
 
-    /** Somebody makes, edits, deletes or asks for a shipment. */
+    /** A user creates, edits, deletes or opens a shipment. */
     works: async (desk: DeskModel): Promise<void> => {
       if (desk.down) return;
       const reference = dice.pick(references);
@@ -93,7 +93,7 @@ export const createPeople = (day: Day) => {
       if (more.chance(0.3)) await putBack(desk, userId, reference, document.shipmentInfo.description);
     },
 
-    /** Somebody changes a part of what belongs together. */
+    /** A user changes a part of a unit. */
     editsPart: (desk: DeskModel): Promise<boolean> => {
       const reference = late.pick(references);
       const userId = late.chance(0.7) ? 1 : 2;
@@ -136,7 +136,7 @@ export const createPeople = (day: Day) => {
     answersAll: async (desk: DeskModel, isLast: boolean): Promise<void> => {
       for (const record of await desk.store.store.conflicts()) {
         counts.conflicts += 1;
-        // Not waited for: a decision stands in line behind what is under way for its shipment.
+        // Not awaited: a decision queues behind the work under way for its shipment.
         void desk
           .resolve(
             1 + dice.upTo(2),

@@ -11,10 +11,10 @@ import type { DeskModel } from './desk-model.ts';
 import type { Moment } from './desk-store.ts';
 import { labelFault } from './label-fault.ts';
 
-/** How often somebody prints once more what was changed while they did. */
+/** How often a user reprints what was changed while printing. */
 const TRIES = 4;
 
-/** Codes with which a desk refuses a label, and somebody leaves it at that. */
+/** Codes with which a desk refuses a label, and the user gives up. */
 const LEFT = new Set([
   'sync.offline',
   'sync.signed-out',

@@ -49,9 +49,9 @@ export const createPrograms = (day: Day) => {
   };
 
   /**
-   * Where a program wrote between the backup and an edit that the backup takes away, its older value stands again, or
-   * nothing: from a new value of somebody else, or from a field that somebody has emptied, nobody can tell it, since no
-   * desk has ever replaced it. A parcel that is gone is told.
+   * Where a program wrote between the backup and an edit that the restore undoes, its older value, or
+   * nothing, is there again. That cannot be told from a new value or an emptied field, since no desk has ever
+   * replaced it. A parcel that is gone is detected.
    */
   const putBack = (): void => {
     const old = new Map(references.map((each) => [each, remote.document(each)]));

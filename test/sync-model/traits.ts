@@ -20,7 +20,7 @@ export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {
     normalises: dice.chance(0.2),
     ignores: dice.chance(0.08) ? dice.pick(['description', 'pickup', 'orderNumber']) : null,
     numbers: more.chance(0.3) ? more.pick(NUMBERS) : [],
-    // One that does not know a repeated request makes a label of each: nobody can help that.
+    // One that does not know a repeated request creates a label for each: unavoidable.
     labels: more.chance(0.4) && keys,
     tags: more.chance(0.4) && etags,
   };

@@ -1,4 +1,4 @@
-/** A value that somebody entered in a run is unlike any other: a text `v12`, or a number beyond 100,000. */
+/** A value entered in a run is unlike any other: a text `v12`, or a number beyond 100,000. */
 export const isEntered = (value: unknown): value is string | number =>
   (typeof value === 'string' &&
     (value[0] === 'v' || value[0] === 'V') &&

@@ -97,7 +97,7 @@ export const verdictOn = async (day: Day): Promise<string | null> =>
   unsound(day) ??
   labelledTwice(day);
 
-/** What there is at the end, for whoever looks for the fault. */
+/** Logs all states at the end, for debugging. */
 export const tellStates = async ({ references, remote, desks, note }: Day): Promise<void> => {
   for (const reference of references) {
     note(`at the remote: ${JSON.stringify(remote.get(reference))}`);

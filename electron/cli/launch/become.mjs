@@ -2,8 +2,8 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs a module's command line in this process, so that no process of ours stands between a signal and the
- * service. The module finds its own arguments in process.argv and runs on import, or exports `main(args)`.
+ * Runs a module's command line in this process, so that signals reach the service directly. The module finds
+ * its own arguments in process.argv and runs on import, or exports `main(args)`.
  * @param {string} file
  * @param {string[]} args
  */

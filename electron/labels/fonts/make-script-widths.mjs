@@ -12,7 +12,7 @@ import { hasOwnGlyph, isArabicForm, WIDTH_UNIT } from '../../../shared/label/mea
 import { scriptFonts } from '../../../shared/label/script-fonts.ts';
 import { assetPath, scriptFontFile } from '../assets.ts';
 
-/** Joins what stands beside it: shapes a letter as within a word. */
+/** Joins its neighbours: shapes a letter as within a word. */
 const JOINER = 0x200d;
 const DOTTED_CIRCLE = 0x25cc;
 /** Fonts with more letters than this have one glyph for each: trying all pairs would take hours and find nothing. */

@@ -10,7 +10,9 @@ const FONTS: Record<string, [number, number]> = {
 };
 const ROTATIONS = ['N', 'R', 'I', 'B'] as const;
 
-/** Linear barcodes as ZPL names them; `%r` is the rotation, `%h` the height, `%t` whether text stands below. */
+/**
+ * Linear barcodes as ZPL names them; `%r` is the rotation, `%h` the height, `%t` whether text prints below.
+ */
 const LINEAR: Record<string, string> = {
   '0': '^B3%r,N,%h,%t,N',
   '1': '^BC%r,%h,%t,N,N,A',
@@ -30,7 +32,7 @@ const escaped = (data: string): string =>
 
 const numbersOf = (text: string): number[] => text.split(',').map((each) => Number.parseInt(each, 10) || 0);
 
-/** `A50,0,0,3,1,1,N,"text"`: what stands before the data, and the data. */
+/** Parses `A50,0,0,3,1,1,N,"text"` into the values before the data, and the data. */
 const fieldOf = (command: string): { values: string[]; data: string } | null => {
   const found = /^[A-Za-z]([^"]*),"(.*)"$/s.exec(command);
   return found ? { values: found[1]!.split(',').map((each) => each.trim()), data: escaped(found[2]!) } : null;

@@ -111,7 +111,7 @@ const zplInk = async (file: ZplFile, index: number, canvas: ZplCanvas): Promise<
   try {
     return inkMm(await drawZplLabel(file, index, canvas), canvas.dpi);
   } catch {
-    // It has commands that are known and data that are not; nobody has looked then.
+    // Known commands, but data we cannot read: left unchecked.
     return null;
   }
 };

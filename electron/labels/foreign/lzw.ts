@@ -2,8 +2,8 @@
 const MOST_CODES = 4096;
 
 /**
- * Unpacks the codes of a GIF's picture (GIF89a, appendix F) to exactly `size` colours; null where there are fewer or
- * where a code stands for nothing. The libraries that do this fill up what is missing: on a label that would be bars.
+ * Unpacks the codes of a GIF's picture (GIF89a, appendix F) to exactly `size` colours; null where there are
+ * fewer or where a code has no entry. Libraries fill in missing pixels: on a label those would be bars.
  */
 export const unpackLzw = (packed: Uint8Array, codeSize: number, size: number): Uint8Array | null => {
   if (codeSize < 1 || codeSize > 8) return null;

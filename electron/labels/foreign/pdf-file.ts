@@ -45,7 +45,7 @@ export const inPoints = ({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm => ({
   heightMm: heightMm * POINTS_PER_MM,
 });
 
-/** An open PDF; whoever opens it closes it. */
+/** An open PDF; the caller closes it. */
 export interface PdfFile {
   engine: Pdfium;
   /** As PDFium knows it. */

@@ -13,7 +13,7 @@ const BRIDGE = new Uint8Array([
 const bridged = (write: (self: number, data: number, length: number) => number): unknown =>
   new WebAssembly.Instance(new WebAssembly.Module(BRIDGE), { e: { f: write } }).exports.f;
 
-/** fpdf_save.h: everything anew, nothing appended to what was there. */
+/** fpdf_save.h: a full rewrite, not an incremental save. */
 const NO_INCREMENTAL = 2;
 
 /**

@@ -17,7 +17,7 @@ interface Chunk {
   data: Buffer;
 }
 
-/** Every chunk up to IEND (ISO/IEC 15948, 5.3), each with its checksum tried. What comes after is nobody's. */
+/** Every chunk up to IEND (ISO/IEC 15948, 5.3), with its checksum verified. Bytes after it are ignored. */
 const chunksOf = (content: Uint8Array): Chunk[] => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   const chunks: Chunk[] = [];

@@ -113,7 +113,7 @@ const pdfPages = (file: PdfFile): Drawn[] =>
     drawWhole: async (dpi) => file.draw(page, { xMm: 0, yMm: 0, ...size }, 0, dpi),
   }));
 
-/** A label that nobody can measure: it has no size, and no drawing that anything could be made of. */
+/** A label that cannot be measured: it has no size and cannot be converted. */
 const unmeasured = (draw: () => Promise<Grey>): Drawn => ({
   size: { widthMm: 0, heightMm: 0 },
   dpi: null,
@@ -130,9 +130,10 @@ const zplPages = async (file: ZplFile, madeForDpi: number | undefined): Promise<
 const nothing = (): void => undefined;
 
 /**
- * Opens a document of a kind that can be drawn; whoever opens it closes it. `madeForDpi` is believed before what it
- * tells and before a guess. @throws PackdeskError document.unknown where it is of another kind, document.broken,
- * document.locked, document.too-large, document.too-many-pages, document.language for EPL
+ * Opens a document of a kind that can be drawn; the caller closes it. `madeForDpi` takes precedence over the
+ * document's own resolution and over a guess. @throws PackdeskError document.unknown where it is of another
+ * kind, document.broken, document.locked, document.too-large, document.too-many-pages, document.language for
+ * EPL
  */
 export const openSource = async (
   content: Uint8Array,

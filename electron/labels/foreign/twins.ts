@@ -13,7 +13,7 @@ export interface Part {
 export interface Twins {
   one: Part;
   other: Part;
-  /** Each says what the other says. Where neither has a barcode that can be read, nobody knows. */
+  /** Both have the same codes. Unknown where neither has a readable barcode. */
   same: boolean;
 }
 

@@ -50,7 +50,7 @@ const refused = (token: ZplToken): PackdeskError =>
     details: { command: `${token.name}${token.text}`.trim().slice(0, 24) },
   });
 
-/** `R:NAME.GRF`; null where it is of another memory, or stands for more than one. */
+/** `R:NAME.GRF`; null where it is in another memory, or a wildcard. */
 const objectOf = ({ text }: ZplToken): string | null => {
   const found = /^\s*(?:R:)?([A-Za-z0-9_-]{1,16})(?:\.([A-Za-z0-9]{1,3}))?\s*(?:,|$)/i.exec(text);
   return found ? found[1]!.toUpperCase() : null;

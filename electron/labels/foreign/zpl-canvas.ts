@@ -5,7 +5,7 @@ import { isCertain } from './zpl-certain.ts';
 import { drawZplLabel } from './zpl-draw.ts';
 import type { ZplFile, ZplLabel } from './zpl-labels.ts';
 
-/** Room for A4 at 300 dpi and for 4 x 6 inches at 600: nobody prints a larger label. */
+/** Room for A4 at 300 dpi and for 4 x 6 inches at 600: no larger label is in use. */
 const ROOM = { width: 2600, height: 3900 };
 
 /** Four by six inches at 203 dpi: what a label is taken for that tells nothing. */
@@ -66,7 +66,7 @@ export const zplCanvases = async (file: ZplFile): Promise<(ZplCanvas | null)[]> 
   return canvases;
 };
 
-/** What the drawing engine cannot draw may print all the same; a limit is a limit. */
+/** The printer may print what the drawing engine cannot draw; exceeding a limit is still an error. */
 const orNull = (error: unknown): null => {
   if (error instanceof PackdeskError) throw error;
   return null;

@@ -50,7 +50,7 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   if (name === '^JM') return /^A/i.test(text);
   // A shift that could not be put into the home.
   if (name === '^LS' || name === '^LT') return /^\s*[+-]?0*\s*$/.test(text);
-  // Fonts of the printer's memory, which nobody here has.
+  // Fonts in the printer's memory, which are not available here.
   if (name === '^A') return !text.startsWith('@');
   return true;
 };

@@ -51,7 +51,7 @@ const whole = (text: string): number | null => {
 const prints = (tokens: ZplToken[]): boolean =>
   tokens.some(draws) && !tokens.some(({ name }) => name === '^DF');
 
-/** Something of a label stands where none is: the beginning or the end of one is gone. */
+/** Refuses parts of a label outside one: its beginning or end is missing. */
 const checkRest = (text: string, tokens: readonly ZplToken[]): void => {
   const last = tokens.at(-1);
   if (last && (last.name.length < 3 || !/^[\^~][A-Z][A-Z0-9@]$/.test(last.name)) && last.name !== '^A') {

@@ -2,7 +2,7 @@ import type { Grey } from './grey.ts';
 import type { ZplLabel } from './zpl-labels.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
-/** How often the next digit stands (ZPL II Programming Guide, alternative data compression). */
+/** Repeat count of the next digit (ZPL II Programming Guide, alternative data compression). */
 const countOf = (sign: string): number => {
   if (sign >= 'G' && sign <= 'Y') return sign.charCodeAt(0) - 70;
   return sign >= 'g' && sign <= 'z' ? (sign.charCodeAt(0) - 102) * 20 : 0;

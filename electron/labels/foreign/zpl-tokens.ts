@@ -61,7 +61,7 @@ export const zplTokens = (zpl: string): ZplToken[] => {
   while (start < zpl.length) {
     const name = nameAt(zpl, start, signs);
     const from = start + name.length;
-    // A new sign stands where a command would begin: `^CC^`.
+    // The new prefix comes where a command would begin: `^CC^`.
     const changes = /^[\^~](CC|CT|CD)$/.test(name);
     let end = nextSign(zpl, changes ? from + 1 : Math.min(from, zpl.length), signs);
     const raw = rawBytes(name, zpl.slice(from, Math.min(end, from + 200)));

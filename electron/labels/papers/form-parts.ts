@@ -32,7 +32,7 @@ export const formType = (factor: number, labelPt: number, valuePt: number): Form
 
 export type Words = CustomsFormContent['words'];
 
-/** A label in both languages, with the form's number for it; one that is the same in both stands once. */
+/** A label in both languages, with the form's number for it; printed once if both are the same. */
 export const both = (words: Words, key: keyof FormWords, note = ''): string => {
   const [own, french] = [words.own[key], words.french[key]];
   const numbered = `${own}${note === '' ? '' : ` (${note})`}`;

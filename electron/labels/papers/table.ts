@@ -12,7 +12,7 @@ export type TableRow =
   | { kind: 'line'; cells: readonly string[] }
   | { kind: 'heading'; text: string; detail: string };
 
-/** A row where it stands. `head` are the columns' titles, `foot` and `resume` what a page break adds. */
+/** A row with its place. `head` are the columns' titles, `foot` and `resume` what a page break adds. */
 export interface PlacedRow {
   kind: 'head' | 'line' | 'heading' | 'foot' | 'resume';
   yMm: number;

@@ -11,7 +11,8 @@ const bidi = (): Bidi => {
 };
 
 /**
- * The library looks at UTF-16 units: a character of two would be two of them. One that behaves as it does stands for it.
+ * The library reads UTF-16 units: a character outside the BMP would be two. It is replaced by one that
+ * behaves alike.
  */
 const standIn = (char: string): string => {
   if (char.length === 1) return char;

@@ -117,8 +117,8 @@ const placeShaped = (shaper: Shaper, { level, text }: Run, bold: boolean): Place
 };
 
 /**
- * Shapes a line of drawable text and puts it into the order in which it stands. Whatever its letters need, it stays
- * within the line and the width that `textWidth` measured: high stacks are set smaller, deep ones higher.
+ * Shapes a line of drawable text and puts it into visual order. It stays within the line and the width that
+ * `textWidth` measured: high stacks are set smaller, deep ones higher.
  */
 export const setLine = (text: string, bold: boolean, shapers: Shapers): SetLine => {
   const placed = reordered(runsOf(text)).map((run) =>

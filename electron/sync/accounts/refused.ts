@@ -5,10 +5,11 @@ import type { Attempt } from '../../service/accounts/login-guard.ts';
 import type { EdgePorts } from './ports.ts';
 
 /**
- * A sign-in that the remote has refused. An account of this desk alone, such as its first administrator, signs in all
- * the same: to look after the desk, not to work on shipments. A password that was right here until now has been changed
- * or taken away there: it opens nothing offline any more, until the remote accepts this user again. Where a role was asked
- * for, it may be that which is gone: offline sign-in ends for it too.
+ * A sign-in that the remote has refused. An account that exists only on this desk, such as its first
+ * administrator, can still sign in: to look after the desk, not to work on shipments. A password that was
+ * right here until now has been changed or taken away there: it opens nothing offline any more, until the
+ * remote accepts this user again. Where a role was asked for, it may be that which is gone: offline sign-in
+ * ends for it too.
  * @param email as `normalEmail` has it
  * @param about what can have been wrong
  * @throws PackdeskError auth.credentials

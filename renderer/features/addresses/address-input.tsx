@@ -12,7 +12,7 @@ export interface AddressInputProps {
   /** The field was left. */
   onLeave?(): void;
   onKeyDown?(event: KeyboardEvent): void;
-  /** Names the field for tests and whoever looks for it, e.g. `address.city`. */
+  /** Names the field for tests and other lookups, e.g. `address.city`. */
   mark: string;
   required?: boolean;
   disabled?: boolean;

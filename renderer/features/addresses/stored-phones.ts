@@ -2,9 +2,9 @@ import { storedPhone } from '../../../shared/address/phone.ts';
 import type { Address } from '../../../shared/shipment/schema/address.ts';
 
 /**
- * An address that is taken as it stands, with its telephone numbers as they are stored: with a key, the field of one
- * may still have the focus.
- * @param before what the fields showed at first; a number that is still the same keeps the form in which it came
+ * An address with its telephone numbers as they are stored: saved by a key, one of the fields may still have
+ * the focus.
+ * @param before what the fields showed at first; an unchanged number keeps the form in which it came
  */
 export const storedPhones = (address: Address, before?: Address): Address => {
   const { contactPerson: person, countryIsoCode } = address;

@@ -26,7 +26,7 @@ const useAskedFocus = () => {
   const input = useRef<HTMLInputElement & HTMLSpanElement>(null);
   const asked = useArticles((state) => state.asked);
   useLayoutEffect(() => {
-    // Zero: nobody asked since the table is on screen.
+    // Zero: nothing has been asked since the table appeared.
     if (asked === 0 || asked === answered) return;
     answered = asked;
     input.current?.focus();

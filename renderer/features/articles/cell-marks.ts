@@ -4,10 +4,13 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 
-/** How a cell stands: something must be put right (`bad`), or is worth a look (`wait`). */
+/** State of a cell: something to fix (`bad`), or to look at (`wait`). */
 export type Tone = 'bad' | 'wait';
 
-/** Marks of the cells of one line as a text, such as `netWeight:bad quantity:wait`; equal texts draw nothing anew. */
+/**
+ * Marks of the cells of one line as a text, such as `netWeight:bad quantity:wait`; equal texts redraw
+ * nothing.
+ */
 export type LineMarks = string;
 
 const lineKey = (parcel: number, index: number): string => `${parcel}/${index}`;

@@ -1,4 +1,4 @@
-/** What the focused cell is in: moved among, typed into anew, or edited with the caret in its text. */
+/** What the focused cell is in: moved among, overwritten by typing, or edited with the caret in its text. */
 export type CellMode = 'move' | 'type' | 'edit';
 
 /** What a key does in the table. */

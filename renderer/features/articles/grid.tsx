@@ -69,7 +69,7 @@ const onMouseDown = (event: MouseEvent) => {
   if (at.column) activate(at.row, at.column);
 };
 
-/** Whoever puts the focus on a cell (a message that leads there) makes it the one that is typed into. */
+/** A cell that gets the focus (from a message that leads there) becomes the active one. */
 const onFocus = (event: React.FocusEvent) => {
   const at = rowAt(event.target);
   if (at?.column && !(event.target instanceof HTMLInputElement)) activate(at.row, at.column);

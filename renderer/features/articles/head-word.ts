@@ -22,7 +22,7 @@ const short = [
   'customsInvoicePosition',
 ] as const;
 
-/** What stands above a column. */
+/** Title of a column. */
 export const useHeadWord = () => {
   const t = useWords();
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface AlwaysButtonProps extends ComponentPropsWithRef<'a'> {
   label: string;
 }
 
-/** A link that is a button: the table of a shipment that is read only is arranged, copied and exported all the same. */
+/** A link that is a button: the table of a read-only shipment can still be arranged, copied and exported. */
 const AlwaysButton = ({ label, onClick, ...props }: AlwaysButtonProps) => (
   <ActionIcon
     variant="default"

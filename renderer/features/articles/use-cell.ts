@@ -34,7 +34,7 @@ export interface CellOf {
   choices: readonly Choice[];
 }
 
-/** Typing into a cell that is moved among writes it anew. */
+/** Typing in move mode overwrites the cell. */
 const typing = (): void => {
   if (useArticles.getState().mode === 'move') setMode('type');
 };

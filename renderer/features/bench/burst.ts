@@ -28,7 +28,7 @@ export type BurstStep =
   | { kind: 'key'; chunk: number; starts: boolean; scanning: boolean }
   /** A whole scan. Where it is not clear where it began there are several candidates, the likeliest first. */
   | { kind: 'scan'; candidates: Candidate[]; end: ScanEnd }
-  /** One more end key of the scan before, as the second half of CR+LF is: nobody pressed it. */
+  /** A second end key of the previous scan, such as the LF of CR+LF: not pressed by a person. */
   | { kind: 'echo' }
   | { kind: 'none' };
 

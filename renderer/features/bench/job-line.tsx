@@ -27,9 +27,9 @@ interface JobLineProps {
   job: PrintJobView;
   onRetry(confirmed: boolean): void;
   onSettle(as: 'sent' | 'cancelled'): void;
-  /** Sends it to the printer that stands in for its own. Left out: nobody is offered that here. */
+  /** Sends it to the substitute printer. Left out: not offered here. */
   onMove?(printerId: string, confirmed: boolean): void;
-  /** What stands below the reason, and further answers. */
+  /** Text below the reason, and further answers. */
   children?: ReactNode;
   answers?: ReactNode;
 }
@@ -98,7 +98,7 @@ const Waits = ({ job }: Pick<JobLineProps, 'job'>) => {
   return <div>{t('bench:jobHeld', { what, printer: holder.printerName })}</div>;
 };
 
-/** The way to the printer that stands in for its own. */
+/** Button that moves the job to the substitute printer. */
 const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);

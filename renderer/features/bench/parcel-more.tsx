@@ -36,7 +36,7 @@ const isBehind = (template: string): boolean =>
 /** Alt+M. */
 export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getState().open);
 
-/** All other fields of one parcel. Whoever leads to one of them opens the fold, for this shipment alone. */
+/** All other fields of one parcel. Navigating to one of them opens the fold, for this shipment only. */
 export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
   const t = useWords();
   const open = useParcelFold((state) => state.open);

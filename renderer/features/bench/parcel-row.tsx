@@ -49,7 +49,7 @@ const CartonChoice = ({ index, code }: { index: number; code: string }) => {
   );
 };
 
-/** The weight stands where the parcel has it. While it is retyped the parcel has none, and its field must stay. */
+/** The weight is shown from the parcel. While it is retyped the parcel has none, and its field must stay. */
 const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
   const t = useWords();
   const [held, hold] = useState<ReturnType<typeof weightField> | null>(null);

@@ -213,7 +213,7 @@ const useIsPrinted = (): boolean => {
   return count > 0 && sent === count && !stale && !edited;
 };
 
-/** Print, with whatever stands in its way or came of it. */
+/** Print button, with its obstacles and its result. */
 export const PrintPanel = () => {
   const t = useWords();
   const printer = useLabelPrinter(useBench((state) => state.edited));

@@ -15,7 +15,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { focusPath } from '../../ui/focus.ts';
 import classes from './readiness-list.module.css';
 
-/** Who decided, and why; whoever may decide may take it back. */
+/** Decision with author and reason; users with the right can undo it. */
 const Decided = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const may = useMayOverride();

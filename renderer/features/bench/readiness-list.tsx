@@ -8,11 +8,11 @@ import classes from './readiness-list.module.css';
 /** More than these are counted, not listed: the first ones have to be dealt with first anyway. */
 const SHOWN = 6;
 
-/** What somebody answers for is never among those that are only counted. */
+/** Warnings that a person has overridden are always listed, never only counted. */
 const decidedFirst = (warnings: readonly Violation[]): Violation[] =>
   warnings.toSorted((a, b) => Number(b.overridden !== undefined) - Number(a.overridden !== undefined));
 
-/** What stands between the shipment and its label; each item leads to its field. */
+/** Findings that block the label; each leads to its field. */
 export const ReadinessList = () => {
   const t = useWords();
   const errors = useReadiness((found) => found.errors);

@@ -58,7 +58,7 @@ const useArrived = (code: string): boolean => {
   return code !== '' && arrived === code;
 };
 
-/** Not held here while the remote cannot be reached: nobody knows whether there is one. */
+/** Not held here, and the remote cannot be reached: unknown whether it exists. */
 const NotHeld = ({ code }: { code: string }) => {
   const t = useWords();
   const arrived = useArrived(code);

@@ -28,7 +28,7 @@ const TARGET = 36;
 
 const language = (locale: string): 'en' | 'de' => (locale === 'de' ? 'de' : 'en');
 
-/** The recipient as the country writes it; the line with the city stands out, for it is read from afar. */
+/** The recipient as the country writes it; the city's line is emphasised, to be read from a distance. */
 const Recipient = ({ shipment }: { shipment: Shipment }) => {
   const t = useWords();
   const locale = useLocale();

@@ -29,7 +29,7 @@ interface EditorBarProps {
 
 type Asking = 'remove' | 'reset' | null;
 
-/** The question that stands before something is gone; answered here, where it was asked. */
+/** Confirmation before something is deleted, shown where it was asked for. */
 const Question = ({
   title,
   yes,

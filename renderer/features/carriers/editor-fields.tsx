@@ -15,7 +15,7 @@ interface At {
   path: string;
 }
 
-/** What every field shares: its place for whoever leads there, and that it was touched once it is left. */
+/** Shared by all fields: the id by which a field is found, and that it was touched once it is left. */
 const useField = (path: string, problemAt = path) => {
   const { set, touch, readOnly } = useEditor();
   return {
@@ -73,7 +73,7 @@ type Choice = At &
     /** What a choice writes; the value itself otherwise. */
     write?: (value: string) => unknown;
     read?: (value: unknown) => string;
-    /** Where a problem with it stands, if not at its own path. */
+    /** Path of its problems, if not its own. */
     problemAt?: string;
   };
 

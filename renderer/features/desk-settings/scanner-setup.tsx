@@ -20,7 +20,7 @@ type Read = Measured & { kind: 'read' };
 
 /** Each scan as its keys, as long as `listening`. */
 const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): void => {
-  // A drawing anew amid a scan does not lose the keys that have come.
+  // A rerender during a scan must not lose keys.
   const heard = useEffectEvent(onScan);
   useEffect(() => {
     if (!listening) return;

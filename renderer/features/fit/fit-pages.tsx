@@ -32,7 +32,7 @@ export const FitPages = ({ at, count, onPage }: FitPagesProps) => {
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [at, count, goTo]);
   if (count < 2) return null;
-  // At an end a button does nothing, and keeps the focus all the same: one that is disabled loses it.
+  // At an end a button does nothing but keeps the focus; a disabled one would lose it.
   const turn = (to: number) => ({
     ...(to < 0 || to >= count ? { 'aria-disabled': true, 'data-disabled': true } : {}),
     onClick: () => goTo(to),

@@ -73,7 +73,7 @@ interface FitPicturesProps {
   crop: BoxMm | null;
   /** The other scale is refused as well. */
   neither: boolean;
-  /** What came, as far as anybody can tell, and what is loaded. */
+  /** Size of the document, as far as it can be measured, and of the loaded media. */
   sizes: { came: Size | null; loaded: Size };
 }
 

@@ -7,7 +7,7 @@ import { isRefusal } from '../../stores/fit/asks.ts';
 import { decisionOf, type FitChoice, firstChoice, otherScale } from '../../stores/fit/choice.ts';
 import { type Asked, useAsked } from '../../ui/use-asked.ts';
 
-/** Somebody who goes through a list with the arrow keys is not shown every one on the way. */
+/** Moving through a list with the arrow keys does not load every entry on the way. */
 const SETTLED_MS = 200;
 const DPI = 100;
 /** Of a picture that is not shown. */

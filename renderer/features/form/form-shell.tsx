@@ -12,7 +12,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import { sections } from './sections.ts';
 import { useFolded } from './use-folded.ts';
 
-/** A section that does not apply says why, and opens all the same when it is asked to. */
+/** A section that does not apply says why, but can be opened. */
 const FoldedSection = ({ section, why }: { section: SectionId; why: Words }) => {
   const t = useWords();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useSettings } from '../../stores/settings.ts';
 const usePartyAddress = (who: PartyName) =>
   useBench(({ edited }) => (edited ? party(edited, who)?.address : undefined));
 
-/** Why nothing is declared to customs; null where it is, or where nobody knows yet. */
+/** Why no customs declaration is needed; null where one is, or where it is not known yet. */
 const useNoCustoms = (): Words | null => {
   const own = useSettings((state) => state.settings.sender);
   const named = usePartyAddress('sender');

@@ -95,7 +95,7 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
   const { lines, busy } = useStore(manifests.store);
   const { id, revision, totals, closedAt } = manifest;
   useEffect(() => {
-    // Anew with each revision.
+    // Again for each revision.
     if (revision >= 0) void manifests.loadLines({ id });
   }, [id, revision]);
   const isVoid = totals.shipments === 0;

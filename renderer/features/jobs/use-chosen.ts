@@ -21,7 +21,7 @@ export const useChosen = (jobs: readonly PrintJobView[]) => {
   useEffect(() => {
     if (id === chosen) return;
     choose(id);
-    // The first one takes nobody's place.
+    // The first one replaces none.
     if (chosen === null) return;
     setStill(true);
     if (document.activeElement === document.body)

@@ -11,7 +11,7 @@ import { Gate } from '../../ui/gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useGateScans } from '../sign-in/use-gate-scans.ts';
 
-/** Somebody is signed in, but the password is asked for again. The bench behind it keeps its state. */
+/** Signed in, but the password is asked for again. The bench behind it keeps its state. */
 export const LockScreen = ({ session }: { session: SessionView }) => {
   const t = useWords();
   const [password, setPassword] = useState('');

@@ -21,7 +21,7 @@ export const sectionCommands = (t: Words): Command[] =>
 
 const ADDRESS = /^shipmentInfo\.addressData\[\]\.(sender|recipient|invoice)/;
 
-/** The field's place in the open shipment: of the current parcel, of the address where it stands, else the first. */
+/** The field's path in the open shipment: of the current parcel, of the existing address, else the first. */
 const placeOf = ({ path }: Field, shipment: Shipment, parcel: number): string =>
   path
     .replace(ADDRESS, (_whole, who: PartyName) => party(shipment, who)?.path ?? partyPath(who))

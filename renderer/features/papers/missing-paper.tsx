@@ -35,7 +35,7 @@ interface MissingPaperProps {
   away?: boolean;
 }
 
-/** Prints it; while nobody knows whether it came out, the way to that question. */
+/** Prints it; while its result is unknown, leads to that question. */
 const PrintIt = ({ paper, isAsked }: { paper: NeededPaperView; isAsked: boolean }) => {
   const t = useWords();
   const busy = useNeededBusy();

@@ -31,7 +31,7 @@ const Paper = ({ shown }: { shown: Shown }) => {
   const [zoom, setZoom] = useState(0);
   const last = (shown.document.pages ?? 1) - 1;
   const { id } = shown.document;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a paper that was made anew is read from its start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recreated paper is read from its start
   useEffect(() => setPage(0), [id]);
 
   useEffect(() => forgetRefusal, []);

@@ -9,7 +9,7 @@ import { JobLine } from '../bench/job-line.tsx';
 import { currentPaper, makeAndShow } from './paper-actions.ts';
 import classes from './papers.module.css';
 
-/** A printer is what is missing: the way there stands beside the words. */
+/** No printer is available: shows the link to the printers next to the words. */
 const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
 
 /** What came of printing and saving the paper that is shown, and whether it still says what the shipment says. */

@@ -76,7 +76,7 @@ interface PaperRowProps {
   document: DocumentView | undefined;
 }
 
-/** One paper: what it is for, how it stands, what it lacks; one click makes and shows it. */
+/** One paper: what it is for, its state, what it lacks; one click creates and shows it. */
 export const PaperRow = ({ offered, document }: PaperRowProps) => {
   const t = useWords();
   const language = useLanguage();

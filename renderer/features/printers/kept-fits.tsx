@@ -9,7 +9,7 @@ import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './kept-fits.module.css';
 
-/** Labels of other services that this printer puts on its media unasked, since somebody has said how. */
+/** Third-party labels that this printer scales without asking, by a saved choice. */
 export const KeptFits = ({ printerId }: { printerId: string }) => {
   const t = useWords();
   const locale = useLocale();

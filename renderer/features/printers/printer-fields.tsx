@@ -140,7 +140,7 @@ const Asking = () => {
   );
 };
 
-/** Whether what stands behind a Windows printer reads PDF itself; otherwise it gets none. */
+/** True where the device of a Windows printer reads PDF itself; otherwise it gets none. */
 const ReadsPdf = () => {
   const t = useWords();
   const { control } = useFormContext();

@@ -1,7 +1,7 @@
 import { hindering, type PrinterStatus } from '../../../shared/printing/status.ts';
 import type { Words } from '../../i18n/use-words.ts';
 
-/** A printer that prints, but soon will not, waits for somebody. */
+/** A printer that still prints but will soon need attention. */
 export const statusTone = ({ state, reasons }: PrinterStatus): 'good' | 'wait' | 'bad' => {
   if (state === 'attention' || state === 'unreachable') return 'bad';
   return reasons.length > 0 ? 'wait' : 'good';

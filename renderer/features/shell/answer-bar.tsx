@@ -110,7 +110,7 @@ const say = (t: Words, answer: StatusLine): Said => {
     case 'failed': {
       const { title, action } = failureWords(t, answer.failure);
       const signs = { scan: 'signError', save: 'signNotSaved', print: 'signNotPrinted' } as const;
-      // What is to be done about a save or a print stands at its place.
+      // What to do about a save or a print is said next to its button.
       const text = answer.doing === 'scan' ? `${title} ${action}` : title;
       return { tone: 'bad', text, sign: t(`bench:${signs[answer.doing]}`) };
     }

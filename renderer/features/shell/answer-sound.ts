@@ -4,7 +4,7 @@ import { labelJob } from '../../stores/bench/jobs.ts';
 import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
 import type { Sound } from '../../ui/sound.ts';
 
-/** Somebody worked on the shipment before, and it is neither saved nor labelled as it should be. */
+/** The previous shipment was edited, and is neither saved nor labelled as it should be. */
 const isLeftOpen = (left: PreviousOutcome): boolean =>
   left?.as === 'kept' || (left?.as === 'saved' && left.unlabelled === true);
 

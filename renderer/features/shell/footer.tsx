@@ -48,7 +48,7 @@ const DeskState = () => {
 
 const MINUTE_MS = 60_000;
 
-/** Asks the printer how it is now and then: paper ends while nobody prints. */
+/** Polls the printer's status now and then: paper can run out between prints. */
 const useAsking = (isThere: boolean): void => {
   const connected = useLink((state) => state.state === 'connected');
   useEffect(() => {

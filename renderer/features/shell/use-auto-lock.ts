@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A desk that cannot be locked just now is tried again so soon, ms. */
 const AGAIN_MS = 30_000;
 
-/** What only somebody who is there does. A mouse that a conveyor shakes is none of it. */
+/** Signs of a person's presence. Not the mouse: a conveyor shakes it. */
 const signs = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Locks the desk where nothing was pressed or scanned for as long as its setting says. */
@@ -30,7 +30,7 @@ export const useAutoLock = (): void => {
         last = Date.now();
         return;
       }
-      // The computer slept meanwhile: whose key this is nobody knows yet.
+      // The computer slept in between: this key may be another person's.
       event.preventDefault();
       event.stopImmediatePropagation();
       void lockDesk();

@@ -7,8 +7,8 @@ const nothingFocused = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Brings the focus back to the scan field whenever it would be nowhere on the bench: after an answer, after a
- * panel, after a click beside everything. A field that somebody is in is never left.
+ * Returns the focus to the scan field whenever nothing on the bench has it: after an answer, a panel, a click
+ * on empty space. Never takes it from a field in use.
  */
 export const useFocusHome = (): void => {
   useEffect(() => {

@@ -31,11 +31,11 @@ import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix }
 export interface Heard {
   /** As it may have been meant, the likeliest first. */
   codes: string[];
-  /** Nobody types like this where the focus is: it is a scan even where nobody knows the code. */
+  /** Too fast to be typed where the focus is: a scan even if its code is unknown. */
   sure: boolean;
   /** Where it is no code, that is to be said. */
   loud: boolean;
-  /** Print that is pressed behind it is about it alone, also where nobody knows it. */
+  /** Print pressed right after it concerns only it, even if it is unknown. */
   holdsPrint: boolean;
   /** Hardly a code: it is looked for among what is held here, and no remote is asked. */
   onlyHeld?: boolean;
@@ -80,7 +80,7 @@ const pressesByMistake = (event: KeyboardEvent, characterAt: number): boolean =>
   (event.key === 'Enter' || event.key === ' ') &&
   (event.repeat || event.timeStamp - characterAt <= SCAN_HICCUP_MS);
 
-/** True for keys at a scanner's pace that are meant where they came all the same. */
+/** True for keys at a scanner's pace that belong to the focused field. */
 type Passes = (code: string) => boolean;
 
 /** Hears keys for as long as a window lives. `onHeard` has the last word on what is a code. */
@@ -123,7 +123,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
     };
   };
 
-  /** @param now the fields get their text back at once, so that the code is in nobody's way; else once it is known */
+  /** @param now the fields get their text back at once, before the code is known; else afterwards */
   const heardAs = (
     candidates: readonly Candidate[],
     { now, loud, sure }: { now: boolean } & Pick<Heard, 'loud' | 'sure'>,

@@ -135,7 +135,7 @@ const stepBack = (): void => {
   } else if (isInBenchField()) {
     focusScanField();
   } else {
-    // Not once that is done: by then somebody may be typing a code, or be elsewhere.
+    // Not after it is done: by then a code may be being typed, or the focus be elsewhere.
     focusScanField();
     void bench.back();
   }

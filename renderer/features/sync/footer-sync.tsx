@@ -38,7 +38,7 @@ const Unsaved = () => {
   );
 };
 
-/** How this desk stands against its remote; leads to the screen Sync. */
+/** State of this desk against its remote; leads to the Sync screen. */
 export const FooterSync = () => {
   const t = useWords();
   const locale = useLocale();

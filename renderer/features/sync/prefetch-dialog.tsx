@@ -15,7 +15,7 @@ import { PrefetchState } from './prefetch-state.tsx';
 /** The list of what was fetched follows at this pace. */
 const REFRESH_MS = 1000;
 
-/** Follows what becomes of the wanted shipments while somebody looks. */
+/** Keeps the wanted shipments up to date while the dialog is open. */
 const useFreshWanted = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return;

@@ -63,7 +63,7 @@ export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: Shown
           cells: <QueueCells row={row} now={now} />,
         };
       }}
-      // Lines go away by themselves while somebody looks.
+      // Lines can disappear while the table is on screen.
       active={Math.max(0, Math.min(wantedActive, total - 1))}
       onActive={setActive}
       onEnter={(index) => {

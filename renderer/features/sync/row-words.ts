@@ -63,7 +63,7 @@ export const nextText = (
   return at > now ? t('sync:in', { span: spanText(t, at - now) }) : t('sync:now');
 };
 
-/** True where a label may have been made already: a person looks at the remote before it is asked for anew. */
+/** True where a label may exist already: a person looks at the remote before requesting another. */
 export const mayHaveLabel = ({ state, last }: QueueRowView): boolean =>
   state === 'refused' && isLabelUnconfirmed(last);
 

@@ -7,7 +7,7 @@ import ui from '../../ui/ui.module.css';
 import history from '../history/history.module.css';
 import { signOut } from '../shell/session-actions.ts';
 
-/** Whoever signs out is told what is not at the remote yet. Nothing is lost either way. */
+/** Tells a user who signs out what has not reached the remote yet. Nothing is lost either way. */
 export const SignOutDialog = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'sign-out');

@@ -27,7 +27,7 @@ const offlineText = (t: Words, said: SyncSaid & { kind: 'offline' }, now: number
   });
 };
 
-/** How the queue stands, in the words of the footer; `now` in ms. */
+/** State of the queue, in the words of the footer; `now` in ms. */
 export const syncStateText = (t: Words, status: SyncStatus, now: number, locale: string): string => {
   const said = saidOf(status);
   switch (said.kind) {

@@ -20,7 +20,7 @@ const moved = (before: SyncStatus | null, now: SyncStatus): boolean =>
 export const useSyncEvents = (): void => {
   const link = useLink((state) => state.state);
   const userId = useSession((state) => state.session?.user?.userId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is about whoever is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is that of the signed-in user
   useEffect(() => {
     if (link === 'connected') quietly(loadSyncStatus());
   }, [link, userId]);

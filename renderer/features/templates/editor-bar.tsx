@@ -22,7 +22,7 @@ interface EditorBarProps {
   /** `confirmed`: although carriers use it. */
   onRemove(confirmed: boolean): void;
   onDiscard(): void;
-  /** In place of what somebody else saved meanwhile. */
+  /** Overwrites what another user saved in the meantime. */
   onSaveOver(): void;
   onCopy(): void;
 }

@@ -93,7 +93,7 @@ export const revealBlock = (draft: LabelTemplate, kind: BlockKind): LabelTemplat
   return showBlock(draft, kind);
 };
 
-/** Takes the routing block away; what it says is kept unless it is wrong, since then nobody would see why. */
+/** Removes the routing block; keeps its text unless it is wrong, since the error would be invisible then. */
 export const hideRouting = (draft: LabelTemplate): LabelTemplate => {
   const isSound = draft.routing !== null && patternProblem(draft.routing.pattern) === null;
   return { ...hideBlock(draft, 'routing'), routing: isSound ? draft.routing : null };

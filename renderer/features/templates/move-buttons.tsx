@@ -23,7 +23,7 @@ export const MoveButtons = ({ name, index, count, readOnly, onMove }: MoveButton
     wanted.current = null;
     const atEnd = to === (by === -1 ? 0 : count - 1);
     const side = (by === -1) === atEnd ? 'down' : 'up';
-    // Looked for by its place: a row without a name of its own is drawn anew there.
+    // Found by its place: a row without a name of its own is redrawn there.
     const row = group.current?.closest('li')?.parentElement?.children[to];
     row?.querySelector<HTMLElement>(`[data-move="${side}"]`)?.focus();
   });

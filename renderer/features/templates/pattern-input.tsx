@@ -7,7 +7,7 @@ import { usePrintableFields } from './field-options.ts';
 import classes from './templates.module.css';
 
 interface PatternInputProps {
-  /** `lines[0].pattern`: where a problem with it stands. */
+  /** `lines[0].pattern`: path of its problems. */
   path: string;
   label: string;
   /** The label of the choice beside it. */

@@ -13,7 +13,7 @@ import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
-/** A shipment that nobody sends, with what most shipments have. */
+/** An invented shipment, with what most shipments have. */
 const sample: Shipment = {
   carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },
   shipmentInfo: {
@@ -55,7 +55,7 @@ const sample: Shipment = {
 
 const sampleS10 = 'CP473124829DE';
 
-/** What stands in for a field that the sample leaves empty, so that its line is seen. */
+/** Sample value for a field that the sample leaves empty, so that its line is visible. */
 const standIn = (path: string, language: keyof Words): string | number => {
   const field = fieldAt(path);
   switch (field?.kind) {
@@ -123,7 +123,7 @@ export const templatePicture = (
       template,
       customs: template.base === 'post' ? 'CN23' : null,
     });
-    // The sample's number is nobody's, but the mark of that is not the template's to place.
+    // The sample's number is a demonstration, but a template does not place that mark.
     const layout = layOut({ ...content, specimen: false }, on.media, on.dpi);
     return {
       svg: toSvg(layout, on.lines),

@@ -17,7 +17,7 @@ export const useTemplateActions = () => {
     } catch (thrown) {
       const failed = toFailure(thrown);
       setFailure(failed);
-      // What somebody else saved is what the choice is about.
+      // The choice is about the version that another user saved.
       if (failed.code === 'template.changed') {
         await call('templates.list', {}).then(setTemplates, () => undefined);
       }

@@ -4,7 +4,7 @@ import { bench } from './index.ts';
 
 /** So long after a key what takes its time is drawn: a quick typist is at the next key by then. */
 const REST_MS = 120;
-/** Somebody who types on and on sees it follow all the same. */
+/** Follows even during uninterrupted typing. */
 const LONGEST_MS = 400;
 
 let debounced: Shipment | null = null;

@@ -22,7 +22,7 @@ export interface Step extends Snapshot {
   parcels: ParcelStep | null;
 }
 
-/** More steps than anybody takes back. They share all but what they changed. */
+/** More steps than a person undoes. They share all but what they changed. */
 export const MAX_STEPS = 200;
 
 /** One more step; the oldest goes when there are too many. */

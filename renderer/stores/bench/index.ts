@@ -22,7 +22,7 @@ const windowStorage: TextStorage = {
   },
 };
 
-/** Drafts of whoever is signed in. */
+/** Drafts of the signed-in user. */
 export const drafts = createDrafts({ call, storage: windowStorage, now: () => Date.now() });
 
 /** This window's bench. */

@@ -42,7 +42,7 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
   /** The desk tells how a job goes on. A paper says at its own place how it went. */
   const jobChanged = (job: PrintJobView) => {
     if (!merge(job) || job.documentType !== 'LABEL') return;
-    // As long as the desk has not answered nobody knows how many labels there are.
+    // Until the desk has answered, the number of labels is unknown.
     if (store.getState().working === 'print') early = true;
     else judge();
   };

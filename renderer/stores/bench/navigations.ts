@@ -131,7 +131,7 @@ export const createNavigations = (store: BenchStore) => {
     return said;
   };
 
-  /** Somebody else signs in: whatever was asked for is not shown any more. */
+  /** Another user signs in: pending requests are no longer shown. */
   const callOff = (): void => {
     if (latest) latest.calledOff = true;
     check = null;

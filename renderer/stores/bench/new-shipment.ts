@@ -2,7 +2,7 @@ import { NOT_STORED, type OpenShipment } from '../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 
-/** A shipment that has not been saved yet: nobody but this window, and its draft, knows of it. */
+/** A shipment that has not been saved yet: only this window, and its draft, has it. */
 export const isNew = (opened: OpenShipment): boolean => opened.version === NOT_STORED;
 
 /** A shipment that does not exist yet, as the bench opens it. */

@@ -246,7 +246,7 @@ export const createOpening = (
     if (opened) await saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
   };
 
-  /** Somebody else signs in: nothing of the one before stays on screen. Drafts stay. */
+  /** Another user signs in: nothing of the previous one stays on screen. Drafts stay. */
   const clear = () => {
     navigations.callOff();
     away('empty', { kind: 'ready' });

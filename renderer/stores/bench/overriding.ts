@@ -8,7 +8,7 @@ type Finding = Pick<Violation, 'id' | 'path'>;
 
 /** What a supervisor decides about the open shipment: findings set aside, that taken back, its label voided. */
 export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
-  /** True where the desk has by now what was typed until now; what is typed on meanwhile hinders nobody. */
+  /** True where the desk has everything typed up to the call; later typing does not matter. */
   const saved = async (): Promise<boolean> => {
     await saving.save();
     const { refused, conflict, working } = store.getState();
@@ -21,7 +21,8 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
     if (!asked || working || (saving.unsaved() && !(await saved()))) return false;
     const { opened } = store.getState();
     if (!opened || referenceOf(opened) !== referenceOf(asked)) return false;
-    // Nobody takes the desk's word of this change for another's, and a scan waits for it.
+    // Keeps the desk's event about this change from being taken for another user's, and makes a scan wait for
+    // it.
     store.setState({ working: 'save' });
     try {
       // Against what was there before: what is typed while the desk decides stays, unsaved.

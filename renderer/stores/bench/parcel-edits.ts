@@ -45,7 +45,7 @@ export const withCarton = (parcel: Parcel, carton: CartonPreset): Parcel => {
   };
 };
 
-/** Into how many parcels an entry can be split; 1 where it stands for one, or for more than a shipment may have. */
+/** How many parcels an entry can be split into; 1 where it is one, or more than a shipment may have. */
 export const partsOf = ({ quantity }: Parcel, parcels: number): number =>
   quantity != null && parcels - 1 + quantity <= MAX_PARCELS ? quantity : 1;
 
@@ -66,7 +66,7 @@ export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
     const parcel = parcels()[index];
     if (parcel) insert(index + 1, copyOf(parcel));
   };
-  /** One entry that stands for several parcels becomes as many, each with a label of its own. */
+  /** Splits one entry for several parcels into as many, each with a label of its own. */
   const splitParcel = (index: number) => {
     const all = parcels();
     const parcel = all[index];

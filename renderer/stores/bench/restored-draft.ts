@@ -17,7 +17,7 @@ export interface RestoredDraft {
   unfit: InvalidInput;
   /** When the draft was kept, ms. */
   at: number;
-  /** The shipment as somebody else changed it meanwhile, where the draft would overwrite that. */
+  /** The shipment as another user has changed it, where the draft would overwrite that. */
   conflict: OpenShipment | null;
   /** What was typed into lists that are longer or shorter by now. */
   orphanedEdits: OrphanedEdit[];
@@ -25,7 +25,7 @@ export interface RestoredDraft {
 
 const isOfNew = (draft: Draft): boolean => draft.version === null;
 
-/** The shipment as the draft's person knew it, at the places that somebody else has changed since. */
+/** The shipment as the draft's author knew it, at the places that another user has changed since. */
 export const asKnown = (shipment: Shipment, clashes: readonly Change[]): Shipment =>
   clashes.reduce(
     (result, clash) => (clash.kind === 'put' ? withValueAt(result, clash.path, clash.before) : result),
@@ -61,7 +61,7 @@ const isThere = (shipment: Shipment, change: Change): boolean => {
   return before.length !== after.length && sameJson(there.slice(index, index + after.length), after);
 };
 
-/** The draft on top of a state that somebody else has saved since. */
+/** Applies the draft to a state that another user has saved since. */
 const onNewer = (opened: OpenShipment, draft: Draft): RestoredDraft | null => {
   const wanted = draft.changes.filter((change) => !isThere(opened.shipment, change));
   const clashes = clashing(opened.shipment, wanted);
@@ -87,7 +87,7 @@ const onNewer = (opened: OpenShipment, draft: Draft): RestoredDraft | null => {
   return onTop(known, rest, opened, orphanedEdits);
 };
 
-/** A new shipment's draft whose reference somebody else has used by now: both, for a person to decide. */
+/** A new shipment's draft whose reference has since been used: both versions, for a person to decide. */
 const ofTaken = (stored: OpenShipment, draft: Draft, fresh: () => OpenShipment): RestoredDraft | null => {
   const mine = applyChanges(bare(referenceOf(stored)), draft.changes);
   const differs = shipmentPatch(stored.shipment, reapply(mine, stored.shipment)) !== null;

@@ -146,8 +146,8 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
   };
 
   /**
-   * Before something else is shown: saves what was typed. Nothing is stored of a new shipment before somebody says
-   * so: it waits as a draft, and so does what cannot be saved.
+   * Saves what was typed before something else is shown. A new shipment is stored only when told to: until
+   * then it is a draft, like anything that cannot be saved.
    */
   const saveOrKeep = async (): Promise<PreviousOutcome> => {
     const { opened, answer } = store.getState();
@@ -171,7 +171,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     }
   };
 
-  /** The desk says that a shipment changed, by whomever. Without changes of one's own it is simply shown. */
+  /** A shipment changed, by any user. It is simply shown, unless there are unsaved edits. */
   const changedElsewhere = async (reference: string, version: number) => {
     const { opened, working } = store.getState();
     if (!opened || working || referenceOf(opened) !== reference || version <= opened.version) return;

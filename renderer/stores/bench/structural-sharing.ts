@@ -30,7 +30,7 @@ const shareAny = (known: unknown, fresh: unknown): unknown => {
 };
 
 /**
- * `fresh`, with each part that says the same as in `known` taken from there: a document that came back from the
- * desk is the one before but for what changed, and whoever compares by identity has nothing else to do.
+ * `fresh`, with each part that says the same as in `known` taken from there: a document that came back from
+ * the desk is the one before but for what changed, so that comparisons by identity find only that.
  */
 export const shareStructure = <T>(known: unknown, fresh: T): T => shareAny(known, fresh) as T;

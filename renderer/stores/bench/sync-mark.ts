@@ -3,7 +3,7 @@ import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 
-/** How the open shipment stands against the remote: that changes without a version of its own. */
+/** Sync state of the open shipment against the remote: it changes without a version of its own. */
 export const createSyncMark = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
   /** Asks once more. Where the shipment is another one by now, it is shown as any other change is. @throws BridgeError */
   const refreshMark = async (): Promise<void> => {

@@ -65,7 +65,7 @@ export const createWeights = (store: BenchStore) => {
   const nameOf = (shipment: Shipment): string => shipment.shipmentInfo.shipmentReference ?? '';
 
   /**
-   * The weights of a shipment that nobody has confirmed, and that no label says already.
+   * Weights of a shipment that are neither confirmed nor on a label already.
    * @param edited what was typed into it; without it the shipment prints as it came
    */
   const oddWeightsOf = (opened: OpenShipment, edited: Shipment = opened.shipment): OddWeight[] => {

@@ -18,7 +18,7 @@ export interface Kept {
   at: number;
 }
 
-/** As earlier versions kept drafts: in the window, for whoever signed in, as merge patches. */
+/** Drafts as earlier versions kept them: in the window, per signed-in user, as merge patches. */
 const Earlier = z.object({
   patch: z.record(z.string(), z.json()),
   version: z.int().nullable(),
@@ -57,7 +57,10 @@ export const createUnsent = (storage: TextStorage) => {
         : [{ reference, draft: found, at: found.at }];
     });
 
-  /** Drafts of earlier versions, which knew no users: whoever signs in first has them. They are taken out. */
+  /**
+   * Drafts of earlier versions, which knew no users: the first user to sign in gets them. They are removed
+   * from the storage.
+   */
   const takeEarlier = (): Entry[] =>
     keys(EARLIER).flatMap((key) => {
       const found = parsed(Earlier, storage.getItem(key));

@@ -26,8 +26,8 @@ export interface FitChoice {
 export const partsOf = ({ how, choices }: Proposal): BoxMm[] => [...(how.crop ? [how.crop] : []), ...choices];
 
 /**
- * What was proposed. Where the pages are not all alike the first one alone: nobody prints instructions on labels. Labels
- * of several parcels are alike, though none lies to a hair where the one before it does.
+ * What was proposed. Where the pages are not all alike the first one alone: instructions do not belong on
+ * labels. Labels of several parcels count as alike, though their positions differ slightly.
  */
 export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice => {
   const [first] = proposals;

@@ -6,7 +6,7 @@ import { bench } from '../bench/index.ts';
 interface FormState {
   /** The section on screen. */
   section: SectionId;
-  /** Folded sections that a person opened all the same. */
+  /** Folded sections that a person has opened anyway. */
   unfolded: ReadonlySet<SectionId>;
 }
 

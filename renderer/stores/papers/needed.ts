@@ -49,7 +49,7 @@ const doing = async (
   }
 };
 
-/** Makes and prints it, now that nothing stands in its way. What does is said at its place. */
+/** Creates and prints it once nothing blocks it. Problems are shown next to it. */
 export const printNeeded = (paper: NeededPaperView): Promise<void> => {
   const { reference, kind } = paper;
   const key = neededKey(paper);

@@ -42,7 +42,7 @@ export const errorsFor = (kind: PaperKind): PaperNeed[] => {
 
 const store = createStore<{ offered: Offered[] }>(() => ({ offered: [] }));
 
-/** Nobody looks at it while the panel is not on screen, so it is not worked out then. */
+/** Not worked out while the panel is off screen. */
 let readers = 0;
 
 const judge = (): void => {

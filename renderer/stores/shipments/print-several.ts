@@ -64,7 +64,7 @@ export const createPrintRun = (
   /** Counts the runs: what is heard late of an earlier one is not counted in this one. */
   let started = 0;
 
-  /** The weights of a shipment that nobody has said yes to in this run. */
+  /** The weights of a shipment that have not been confirmed in this run. */
   const askedOf = (reference: string, stored: OpenShipment): OddWeight[] => {
     const right = store.getState().run?.right.find((each) => each.reference === reference)?.odd ?? [];
     return oddWeightsOf(stored).filter(

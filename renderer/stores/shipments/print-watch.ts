@@ -1,7 +1,7 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 
-/** Nobody waits longer for the next thing that is heard of a print, ms: a lost desk says so itself. */
+/** Limit of waiting for the next event of a print, ms: a lost desk is reported separately. */
 const PATIENCE_MS = 120_000;
 
 /** What becomes of the labels of one print. */
@@ -58,7 +58,7 @@ export const createPrintWatch =
     judge();
     const [first] = jobs;
     if (first?.reference && jobs.some(isGoing)) {
-      // Some may have ended before anybody listened.
+      // Some may have ended before the listener was there.
       call('jobs.list', { reference: first.reference, limit: 1000 })
         .then(({ jobs: found }) => {
           if (found.filter(take).length > 0) judge();

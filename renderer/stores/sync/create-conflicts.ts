@@ -18,12 +18,12 @@ export interface ConflictsState {
   headsFailure: Failure | null;
   /** The shipment that is being decided about; null: none. */
   reference: string | null;
-  /** null: nothing of it waits, or nobody has said yet what does (`loaded`). */
+  /** null: nothing of it waits, or that is not known yet (`loaded`). */
   view: ConflictView | null;
   loaded: boolean;
   busy: boolean;
   failure: Failure | null;
-  /** Either side has changed while somebody chose: so many questions are new or different. */
+  /** Either side has changed during the choice: number of conflicts that are new or different. */
   changed: { fresh: number } | null;
   /** How many decisions the desk has taken since the shipment was opened here. */
   applied: number;
@@ -46,7 +46,7 @@ const nothing: ConflictsState = {
   kept: {},
 };
 
-/** So many are shown at once: nobody reads ten thousand. */
+/** Maximum shown at once: ten thousand are not readable. */
 export const HEADS_SHOWN = 50;
 
 /** As many as one request takes; the others are sent with the next. */
@@ -65,7 +65,7 @@ export const createConflicts = (call: Call) => {
   /** Of several answers about what is asked, the last question's counts. */
   let asked = 0;
   let applying: string | null = null;
-  /** Counts up when whoever is signed in leaves: what comes after it is nobody's. */
+  /** Counts up when the signed-in user leaves: later answers are dropped. */
   let user = 0;
 
   const keep = (reference: string, kept: Kept | null) =>
@@ -145,7 +145,7 @@ export const createConflicts = (call: Call) => {
   const takeAll = (take: 'mine' | 'theirs') => put(takenAll(store.getState().view?.items ?? [], take));
   const clear = () => put({});
 
-  /** Sends what is decided. True where the desk took it; what changed meanwhile is asked anew. */
+  /** Sends the decisions. True where the desk accepted them; changed conflicts are asked again. */
   const apply = async (): Promise<boolean> => {
     const { reference, view, busy } = store.getState();
     if (reference === null || !view || busy) return false;

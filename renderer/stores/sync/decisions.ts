@@ -74,7 +74,7 @@ type GroupId = (typeof groupIds)[number];
 const groupOf = ({ path, parcel }: ConflictItem): GroupId => {
   if (path === '') return 'Shipment';
   if (parcel || isParcelPath(path)) return 'Parcels';
-  // A member that no field has belongs to its address all the same.
+  // A member without a field still belongs to its address.
   const inAddress = path.startsWith('shipmentInfo.addressData') || sectionOf(path) === 'addresses';
   return inAddress ? 'Addresses' : 'Rest';
 };

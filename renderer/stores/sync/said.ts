@@ -1,11 +1,11 @@
 import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 
-/** How the queue to the remote stands, as the footer says it; times are ms. */
+/** State of the queue to the remote, as the footer shows it; times are ms. */
 export type SyncSaid =
   /** `rest`: what was refused, or has to be decided, is not sent. */
   | { kind: 'sent'; rest: boolean }
   | { kind: 'sending'; waiting: number }
-  /** The remote answers, and some of it goes out only once somebody has signed in again. */
+  /** The remote answers, but some changes need their author to sign in again. */
   | { kind: 'waiting'; waiting: number }
   | { kind: 'not-asked'; waiting: number }
   | { kind: 'offline'; since: number | null; waiting: number; oldestAt: number | null };
@@ -25,13 +25,13 @@ export const saidOf = (status: SyncStatus): SyncSaid => {
 const isSame = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();
 
-/** How many changes of this user wait to be sent; `email` is whoever is signed in. */
+/** How many changes of this user wait to be sent; `email` is the signed-in user's. */
 export const ownWaiting = (status: SyncStatus | null, email: string | undefined): number =>
   status?.waitingOf.find((each) => isSame(each.email, email))?.count ?? 0;
 
 export type SyncAlert = 'sign-in' | 'stalled';
 
-/** What is said loudly on every screen; `email` is whoever is signed in. */
+/** Alert shown on every screen; `email` is the signed-in user's. */
 export const alertOf = (status: SyncStatus | null, email: string | undefined): SyncAlert | null => {
   if (status?.role !== 'edge') return null;
   if (status.signIn.some((each) => isSame(each, email))) return 'sign-in';

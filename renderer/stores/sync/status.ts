@@ -22,13 +22,13 @@ export const setSyncStatus = (status: SyncStatus): void =>
     return { status, alert, putAway: before.putAway && alert === before.alert };
   });
 
-/** How many changes of whoever is signed in wait to be sent. */
+/** How many changes of the signed-in user wait to be sent. */
 export const ownWaitingNow = ({ status }: SyncState): number =>
   ownWaiting(status, useSession.getState().session?.user?.email);
 
 export const putAlertAway = (): void => useSync.setState({ putAway: true });
 
-/** True where a remote stands behind this desk. */
+/** True where this desk has a remote. */
 export const isEdge = ({ status }: SyncState): boolean => status?.role === 'edge';
 
 export const useEdge = (): boolean => useSync(isEdge);

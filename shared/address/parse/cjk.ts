@@ -9,8 +9,8 @@ const splitProvince = (line: string, country: string): { province: string; rest:
 };
 
 /**
- * A block in Chinese, Japanese or Korean: from the largest to the smallest, so that the name stands last. The city
- * follows the province in its line; where a line has no province the first line is the city's.
+ * A block in Chinese, Japanese or Korean: from the largest to the smallest, so that the name comes last. The
+ * city follows the province in its line; where a line has no province the first line is the city's.
  */
 export const parseCjk = (
   lines: readonly string[],

@@ -66,7 +66,7 @@ const splitProvince = (text: string, country: string): { city: string; province:
 
 const provinceCode = (text: string, country: string): string => findProvince(country, text)?.code ?? text;
 
-/** The text of a place's line without its postcode. What stands before the city's own comma is a street. */
+/** The text of a place's line without its postcode. Text before the city's own comma is a street. */
 const takeText = (place: Place, text: string, country: string): void => {
   const fixed = addressFormat(country, false).replace(/%\w/g, '').trim().toLowerCase();
   if (text === '' || fixed.includes(text.toLowerCase())) return;
@@ -107,7 +107,7 @@ const takeBelow = (place: Place, order: Order, country: string): void => {
   }
 };
 
-/** The line with the postcode. Where it says nothing else the city stands in the next line, or the one above. */
+/** The line with the postcode. If it holds nothing else the city is in the next line, or in the one above. */
 const takePostcodeLine = (place: Place, hit: PostcodeHit, marks: Marks, country: string): void => {
   place.postcode = hit.postcode;
   const [text, other] = placeOf(marks) === 'first' ? [hit.after, hit.before] : [hit.before, hit.after];

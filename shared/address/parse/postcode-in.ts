@@ -20,7 +20,7 @@ const hitsIn = (line: string, index: number, pattern: RegExp, country: string): 
     after: tidy(line.slice(hit.index + hit[0].length)),
   }));
 
-/** Of several numbers in a line the one that stands where the country has its postcode. */
+/** Picks, of several numbers in a line, the one where the country puts its postcode. */
 const choose = (hits: readonly PostcodeHit[], place: PostcodePlace): PostcodeHit | undefined => {
   if (place === 'first') return hits.findLast(({ after }) => /\p{L}/u.test(after)) ?? hits.at(-1);
   if (place === 'last') return hits.findLast(({ after }) => after === '');

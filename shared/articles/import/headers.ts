@@ -113,7 +113,7 @@ const build = (): Map<string, Candidate[]> => {
   }
   for (const [id, list] of Object.entries(names))
     for (const [index, name] of list.split(', ').entries()) add(plain(name), id, index + 1);
-  // The interface's names last: its `price` is the line's, and nobody else's "price" is.
+  // The interface's names last: only its own `price` is that of the line.
   for (const { id } of articleColumns) add(plain(id.split('.').at(-1) ?? id), id, LAST);
   return found;
 };

@@ -52,7 +52,7 @@ const findHeadings = (table: Table): number | null => {
   return hasUnknownHeadings(table) ? 0 : null;
 };
 
-/** Headings in words that nobody knows: a first row without a number above columns of numbers. */
+/** Unknown headings: a first row without a number above columns of numbers. */
 const hasUnknownHeadings = ({ rows }: Table): boolean => {
   const [first = [], ...rest] = rows;
   const below = rest.filter((row) => !isBlankRow(row));
@@ -97,7 +97,7 @@ export const withColumn = (mapping: Mapping, column: number, id: string | null):
   columns: mapping.columns.map((other, index) => (index === column ? id : other === id ? null : other)),
 });
 
-/** What stands for numbers in a column: without signs of currency and unit. */
+/** Numbers of a column, without signs of currency and unit. */
 const digitsIn = (body: readonly string[][], column: number): string[] =>
   body.flatMap((row) => splitMeasure(row[column] ?? '')?.digits ?? []);
 

@@ -2,7 +2,7 @@ import { compare, decimalOf } from '../../money/decimal.ts';
 import { type NumberStyle, plainNumber } from './number-style.ts';
 import { isProblem, problem, type Read } from './problem.ts';
 
-/** A number with what stands before or behind it: a currency or a unit. */
+/** A number with its prefix or suffix: a currency or a unit. */
 export interface Measure {
   number: number;
   affix: string;
@@ -18,7 +18,7 @@ const isNegative = (text: string): boolean =>
 
 const SHAPE = /^([^\d.,'’]*)((?:[\d.,]|(?<=\d)[\s'’](?=\d))+)(\D*)$/u;
 
-/** "12,50 €" as its number and what stands beside it; null for anything else. */
+/** "12,50 €" as its number and the affix; null for anything else. */
 export const splitMeasure = (text: string): { digits: string; affix: string } | null => {
   const trimmed = text.trim();
   const hit = trimmed.length > LONGEST ? null : SHAPE.exec(trimmed);
@@ -37,7 +37,7 @@ const isExact = (plain: string, number: number): boolean => {
   );
 };
 
-/** A number above or at zero, with what stands beside it. */
+/** A number above or at zero, with its affix. */
 export const readMeasure = (text: string, style: NumberStyle | null): Read<Measure> => {
   if (text.length > LONGEST) return problem('numberInvalid');
   if (isNegative(text)) return problem('numberNegative');

@@ -10,8 +10,9 @@ import { pl } from './forms/pl.ts';
 export type { FormWords } from './forms/fr.ts';
 
 /**
- * The words of the forms CN 22 and CN 23 (Universal Postal Union, Convention Regulations, forms annex). French is the
- * Union's official language and stands on every form; beside it the language of the paper, English on a French one.
+ * The words of the forms CN 22 and CN 23 (Universal Postal Union, Convention Regulations, forms annex).
+ * French is the Union's official language and appears on every form, next to the language of the paper
+ * (English on a French one).
  */
 const beside: Record<PaperLanguage, FormWords> = { en, de, fr: en, pl, es, it, nl };
 

@@ -35,8 +35,8 @@ export const fieldAt = (path: string): Field | undefined => byPath.get(pathTempl
 const parentOf = (path: string): string | undefined => /^(.+)(?:\.[^.[\]]+|\[\d*\])$/.exec(path)?.[1];
 
 /**
- * Where a path stands in the form: its own section; inside a list or a value that the interface does not open,
- * that one's; `more` for every member that Packdesk does not know.
+ * Section of a path in the form: its own; for a part of a list or of a value that the interface does not
+ * open, that one's; `more` for every member that Packdesk does not know.
  */
 export const sectionOf = (path: string): SectionId => {
   const field = fieldAt(path);

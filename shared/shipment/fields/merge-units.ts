@@ -2,9 +2,9 @@ import { words } from './build.ts';
 import type { Words } from './field.ts';
 
 /**
- * What belongs together in a shipment. Where two sides have changed one unit differently, a person chooses one whole:
- * a street of here in a town of there is an address that nobody has written. A number with its unit or currency is
- * said by the number's field (`unitFrom`).
+ * What belongs together in a shipment. Where two sides have changed one unit differently, a person chooses
+ * one whole: a street from here with a town from there is an address that no one wrote. A number with its
+ * unit or currency is said by the number's field (`unitFrom`).
  */
 
 /** Objects that are one unit with all that is in them, by their path template. */

@@ -51,7 +51,7 @@ const name: Look = ({ address, path }) => demand(filled(address.name), `${path}.
 
 const country: Look = ({ address, path }) => demand(filled(address.countryIsoCode), `${path}.countryIsoCode`);
 
-/** XI is no country that mail goes to: it stands before the numbers of Northern Irish traders. */
+/** XI is not a country for mail: it prefixes the numbers of Northern Irish traders. */
 const countryKnown: Look = (found) => {
   const code = codeOf(found);
   if (code === '' || (code !== 'XI' && isCountry(postalCountry(code)))) return nothing;

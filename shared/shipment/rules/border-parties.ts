@@ -20,7 +20,7 @@ const usesEori = (found: Party): boolean => {
 
 const isPrivate = ({ address }: Party): boolean => trimmed(address.addressType).toLowerCase() === 'private';
 
-/** Somebody in business: said so, or with a number that only traders have. */
+/** A business: declared as one, or with a number that only traders have. */
 const isBusiness = (found: Party): boolean =>
   !isPrivate(found) &&
   (trimmed(found.address.addressType).toLowerCase() === 'business' || filled(found.address.vatNumber));

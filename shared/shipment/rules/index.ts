@@ -46,8 +46,8 @@ export interface LabelContext extends RuleContext {
 }
 
 /**
- * What stands between a shipment and its label, errors and warnings. The form shows it while one types, the
- * service refuses a label over its errors. What a supervisor has set aside is a warning.
+ * Findings for a shipment's label, errors and warnings. The form shows them during typing, the service
+ * refuses a label over its errors. An overridden finding is a warning.
  */
 export const labelReadiness = (shipment: Shipment, context: LabelContext): Violation[] =>
   withOverrides(checkRules(shipment, context, 'label'), context.overrides ?? []);

@@ -34,7 +34,7 @@ const GS1_LEAST = { widthMm: 100, heightMm: 148 };
 /** More characters than this say no more. */
 const NAMED = 12;
 
-/** Longer lines are set so small on 100 mm that nobody reads them at arm's length. */
+/** Longer lines print too small on 100 mm to be read at arm's length. */
 const ADDRESS_ROOM = 60;
 const REFERENCE_ROOM = 35;
 
@@ -98,7 +98,7 @@ const ofTemplate = ({ template, shipment, sender }: RuleSubject): readonly Findi
         demand(false, path, { characters: characters.slice(0, NAMED).join(' ') }),
       );
 
-/** Each place once, however many texts of the label it stands in. */
+/** Each place once, even if several texts of the label contain it. */
 const onceEach = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.toReversed().map((finding) => [finding.path, finding])).values().toArray().toReversed(),
 ];

@@ -8,7 +8,7 @@ export interface Override {
   /** What the rule had found. */
   values: RuleValues;
   reason: string;
-  /** E-mail of whoever decided. */
+  /** E-mail of the decision's author. */
   by: string;
   /** ms since 1970. */
   at: number;

@@ -3,7 +3,7 @@ import { valueAt } from '../path.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import { filled } from './rule.ts';
 
-/** An address stands in any element of `addressData`; its fields are asked for where it is. */
+/** An address may be in any element of `addressData`; its fields are required there. */
 const OF_PARTY = /^shipmentInfo\.addressData(?:\[\])?\.(sender|recipient|invoice)\.(.+)$/;
 
 const isEmpty = (value: unknown): boolean => !filled(value) || (Array.isArray(value) && value.length === 0);

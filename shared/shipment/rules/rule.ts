@@ -16,9 +16,9 @@ export interface RuleSubject {
   template: LabelTemplate | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
-  /** How many numbers this desk has for them; empty where nobody has said. */
+  /** How many numbers this desk has for them; empty where it is not known. */
   supplies: readonly NumberSupply[];
-  /** A remote service stands behind this desk. */
+  /** This desk has a remote service. */
   remote: boolean;
   parcels: readonly Parcel[];
   /** What the labels will be printed on; null: on what the shipment asks for. */
@@ -35,7 +35,7 @@ export interface RuleSubject {
  */
 export type RuleLevel = 'save' | 'label';
 
-/** `error` stands in the way, `warning` is worth a look. */
+/** `error` blocks, `warning` is worth a look. */
 export type Severity = 'error' | 'warning';
 
 export type RuleValues = Record<string, string | number>;

@@ -10,7 +10,7 @@ import {
   type RuleSubject,
 } from './rule.ts';
 
-/** A service as it stands in the shipment: its code and what is told about it. */
+/** A service booked in the shipment: its code and its details. */
 interface Booked {
   path: string;
   code: string;

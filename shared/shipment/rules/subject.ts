@@ -13,9 +13,9 @@ export interface RuleContext {
   carriers: readonly CarrierProfile[];
   /** The desk's own address: the sender of shipments that name none. */
   ownAddress?: Address | null;
-  /** How many numbers this desk has; unknown to whoever draws none. */
+  /** How many numbers this desk has; unknown to a caller that draws none. */
   supplies?: readonly NumberSupply[];
-  /** A remote service stands behind this desk (role edge). */
+  /** This desk has a remote service (role edge). */
   remote?: boolean;
   /** The desk's label templates; left out: labels are taken to have none. */
   templates?: readonly LabelTemplate[];
@@ -43,7 +43,7 @@ export const labelsElsewhere = (
   return carrier === null || carrier.labels === 'remote';
 };
 
-/** Whoever sends it: the shipment's sender, else the desk's own address in its place; null where neither says anything. */
+/** The sender: the shipment's, else the desk's own address; null where both are empty. */
 const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {
   const sender = party(shipment, 'sender');
   if (sender && !isBlank(sender.address)) return sender;

@@ -4,10 +4,10 @@ import { Shipment } from '../schema/shipment.ts';
 import type { Finding, Rule } from './rule.ts';
 
 /**
- * Characters that no text needs: controls other than tab and line break, which hide in a field and break a label, a
- * file or a terminal; and the marks that turn the direction of what follows, so that a text reads as another one
- * (Unicode Technical Report 36). Half a surrogate pair too: an emoji that somebody cut in two, which nothing can
- * print. Letters of right-to-left scripts, their plain marks and emoji are fine.
+ * Characters that no text needs: controls other than tab and line break, which hide in a field and break a
+ * label, a file or a terminal; and the marks that turn the direction of what follows, so that a text reads as
+ * another one (Unicode Technical Report 36). Half a surrogate pair too: an emoji cut in two, which nothing
+ * can print. Letters of right-to-left scripts, their plain marks and emoji are fine.
  */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 
@@ -39,7 +39,7 @@ const definitionOf = (schema: z.ZodType): Definition => {
 /** Lists whose elements are looked at one by one (`parcel` and `line` below). */
 const APART = ['shipmentItems', 'articles'];
 
-/** Walks what the interface names; what it does not show the inside of is nobody's text. */
+/** Walks the fields of the interface; opaque members are skipped. */
 const walkerOf = (shape: Record<string, z.ZodType>): Walker => {
   const texts: string[] = [];
   const objects: [string, Walker][] = [];

@@ -4,7 +4,7 @@ import { CENTIMETRES, factor, KILOGRAMS, parcelWeightKg, rounded, weightField } 
 import type { Article, Parcel } from '../schema/parcel.ts';
 import { demand, type Finding, filled, nothing, type Rule, trimmed } from './rule.ts';
 
-/** Scales and article data are rounded: a gram for each line is nobody's mistake. */
+/** Scales and article data are rounded: a gram for each line is within tolerance. */
 const TOLERANCE_KG = 0.001;
 
 const netKgs = new WeakMap<Parcel, number>();
@@ -56,7 +56,7 @@ const lineNetAboveGross = ({
   return [{ path: 'netWeight', values: { net, gross, unit: trimmed(grossWeightUom) || 'kg' } }];
 };
 
-/** A unit that is there and that nobody here knows: the number is then read as kg or cm. */
+/** A unit that is not known: the number is then read as kg or cm. */
 const unknownUnit = (
   path: string,
   unit: string | null | undefined,

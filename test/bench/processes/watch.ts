@@ -41,8 +41,8 @@ const watchProcess = (): (() => Watched) => {
   };
 };
 
-// Loaded ahead of a program (`--import`), of which nobody but its own main thread can say how long it was busy: the
-// first message begins the watch, the second one is answered with what was seen.
+// Loaded ahead of a program (`--import`): only its own main thread can say how long it was busy. The first
+// message begins the watch, the second one is answered with its result.
 if (isMainThread && process.send) {
   let end: (() => Watched) | null = null;
   let answered = false;
@@ -54,6 +54,6 @@ if (isMainThread && process.send) {
     process.send?.(end());
     answered = true;
   });
-  // The bench was broken off: nobody would end the program.
+  // The bench was interrupted: otherwise the program would never end.
   process.once('disconnect', () => answered || process.kill(process.pid));
 }

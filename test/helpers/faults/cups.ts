@@ -63,7 +63,7 @@ export const cups = (running: () => Cups): Row => {
       },
       // Larger than what lies between CUPS and its device; whole only with the name at its end.
       job: (id) => (id === 'REF-1' ? { payload: Buffer.concat([AHEAD, zplNaming(id)]) } : {}),
-      // Whether it is away or waits to begin anew is a matter of the moment.
+      // Away or about to restart: depends on the moment.
       endings: ['sent', { uncertain: 'printer.holds' }, 'sent'],
     })),
     hangs: scene(

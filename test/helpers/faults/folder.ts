@@ -6,7 +6,7 @@ import { createFolderAdapter, type NamingCalls } from '../../../electron/printin
 import { folderPrinter } from '../printing.ts';
 import type { Row, Scene } from './matrix.ts';
 
-/** The calls of a file system that can be told to go wrong, and the folder, reached by a link that can be laid anew. */
+/** File system calls that can be told to fail, and the folder, reached by a link that can be recreated. */
 interface Ground {
   folder: string;
   calls: NamingCalls;

@@ -42,7 +42,7 @@ export interface Scene {
   /** The documents that go; left out: ZPL that names its job. */
   job?: (id: string) => Partial<NewPrintJob>;
   endings: readonly [Ending, Ending, Ending];
-  /** Somebody sees to it: from then on all is well. */
+  /** Repairs the fault: from then on all is well. */
   cure?: () => unknown;
   /** Bytes of all that came out, or may have. */
   out(): Promise<Buffer>;

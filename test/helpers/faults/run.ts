@@ -84,9 +84,9 @@ const answer = async (
 };
 
 /**
- * Sends three labels into a fault and asks of each: is it in one of the states that a person sees (nothing is lost), has
- * it come out at most once (nothing twice), is what is told what the docs say? Then somebody sees to it, and what failed
- * goes again, without a question; what is uncertain does not.
+ * Sends three labels into a fault and asks of each: is it in one of the states that a person sees (nothing is
+ * lost), has it come out at most once (nothing twice), is what is told what the docs say? Then the fault is
+ * repaired, and what failed goes again, without a question; what is uncertain does not.
  */
 export const expectScene = async (scene: Scene): Promise<void> => {
   const { store, queue: first, restart } = await desk(scene);

@@ -30,7 +30,9 @@ const paper = (id: string): Partial<NewPrintJob> => ({
 type Answers = Partial<{ list: SystemPrint['list']; print: SystemPrint['print'] }>;
 const brother = { name: 'Brother', displayName: 'Brother HL', description: '' };
 
-/** A print system that keeps what it takes; how it answers from the second paper on, until it is seen to. */
+/**
+ * A print system that keeps what it takes; its answers from the second paper on, until the fault is repaired.
+ */
 const scene =
   (answers: Answers, ending: Ending, plan: Partial<Scene> = {}) =>
   async (): Promise<Scene> => {

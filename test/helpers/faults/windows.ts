@@ -6,7 +6,7 @@ import type { Ending, Row, Scene } from './matrix.ts';
 /** Short where something never comes; no test waits for a look. */
 const limits = { callMs: 200, troubleMs: 40, followMs: 5_000, lookMs: { first: 5, last: 10 } };
 
-/** A spooler that follows a script for each label, from the second on until somebody has seen to it. */
+/** A spooler that follows a script for each label, from the second on until the fault is repaired. */
 const scene =
   (
     script: SpoolerScript,

@@ -20,7 +20,9 @@ interface Told {
   errors: Record<string, string[]>;
 }
 
-/** The HTTP face of a service with one shipment, anew for each test, and ways to send it what it must refuse. */
+/**
+ * The HTTP face of a service with one shipment, fresh for each test, and ways to send it what it must refuse.
+ */
 export const badInput = () => {
   let http: TestFace;
   let token: string;

@@ -3,7 +3,7 @@ type Members = Record<string, unknown>;
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** RFC 7396, section 2, as it stands there: what an update is measured against, apart from the one under test. */
+/** RFC 7396, section 2, to the letter: the reference for updates, independent of the code under test. */
 export const mergedAsInRfc = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
   const result: Members = isObject(target) ? structuredClone(target) : {};

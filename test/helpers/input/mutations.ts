@@ -9,7 +9,7 @@ const isBranch = (value: unknown): value is Branch => typeof value === 'object' 
 
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 
-/** Values that stand where others are wanted. What JSON cannot say stands as a mark that `toBytes` replaces. */
+/** Values where others are expected. Values that JSON cannot express are marks that `toBytes` replaces. */
 const oddValues: readonly (() => unknown)[] = [
   ...[
     null,

@@ -8,8 +8,8 @@ import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { anyJson, anyNumber, anyText, unknownMembers } from './values.ts';
 
 /**
- * Shipments made from the schemas themselves: a field that comes to the interface comes into the tests. Kinds of the
- * field catalogue say what a text looks like; what a rule refuses all the same is taken out again.
+ * Shipments made from the schemas themselves: a new field of the interface is covered by the tests. Kinds of
+ * the field catalogue say what a text looks like; values that a rule still refuses are removed.
  */
 
 /** Values that fit most rules, by the catalogue's kind. */

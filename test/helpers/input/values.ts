@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Names that members may have, and that trip up whoever takes an object for a dictionary. Never `__proto__`. */
+/** Names that members may have, and that break code which uses objects as dictionaries. Never `__proto__`. */
 export const oddNames = [
   'constructor',
   'toString',

@@ -96,7 +96,7 @@ describe('guessing at many accounts from one address', () => {
   });
 });
 
-/** Failures at one place leave the others alone: what a guesser does is no lock on anybody's door. */
+/** Failures at one place leave the others alone: guessing must not lock real users out. */
 describe('guessing from this computer', () => {
   const LOOPBACK = '127.0.0.1';
   const WINDOW = 'bridge';

@@ -37,7 +37,7 @@ const brokenPrint = async () => {
   return { client, socket, printer, jobs, asked };
 };
 
-/** Which labels lie in the tray, by what stands on them: `2/6`. */
+/** Labels in the tray, by their parcel number: `2/6`. */
 const tray = (jobs: readonly Buffer[]): string[] =>
   jobs.map((label) => /\^FD(\d+ \/ \d+)\^FS/.exec(label.toString('latin1'))?.[1]?.replaceAll(' ', '') ?? '?');
 

@@ -175,7 +175,7 @@ describe('the end of the day', () => {
     expect(await next.client.call('handover.undo', { id: manifest.id })).toMatchObject({
       undone: 1,
       left: [{ reference: 'R-1', why: 'changed' }],
-      // Off the manifest all the same: its figures count nothing that it does not hand over.
+      // Off the manifest anyway: its figures count only what it hands over.
       manifest: { revision: 1, undone: 2, totals: { shipments: 0, parcels: 0, grams: 0 } },
     });
     expect(await statusOfShipment(next.client, 'R-1')).toBe(20);
@@ -322,7 +322,7 @@ describe('the end of the day', () => {
     expect(manifest.totals.shipments).toBe(300);
     expect(told.at(-1)).toBe(300);
     expect(told.length).toBeGreaterThan(5);
-    // Far from a bench of its own; a main thread that is blocked for a second is what nobody bears.
+    // Far from a bench of its own; blocking the main thread for a second would be unbearable.
     expect(longest).toBeLessThan(1_000);
     const { lines } = await client.call('handover.lines', { id: manifest.id });
     expect(lines.map(({ reference }) => reference)).toEqual(references);

@@ -104,7 +104,7 @@ it('a shipment in conflict is handed over all the same', async () => {
   await drained(client);
   const opened = await client.call('bench.open', { reference: 'R-1' });
   expect(opened).toMatchObject({ sync: 'conflict', labelStale: true });
-  // The label says the new number once it is made anew.
+  // The label shows the new number once it is recreated.
   const asks = {
     settings: { printSettings: { printLabel: true } },
     shipmentInfo: { shipmentReference: 'R-1' },

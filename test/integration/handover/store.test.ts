@@ -118,7 +118,7 @@ test('handed over again, a shipment is off the open manifest that told of it bef
   const { handovers } = await tempStoreWith(['A', 'B']);
   await handovers.make(manifest(1, ['A', 'B']), [handedOver('A', 1), handedOver('B', 1)]);
   const [first] = await handovers.open();
-  // Taken back elsewhere, as by another desk of the remote's: nobody has told the manifest.
+  // Undone elsewhere, as by another desk of the remote: the manifest was not updated.
   await handovers.make(manifest(2, ['A'], { at: someTime + 5, email: 'later@y.example' }), []);
   const open = await handovers.open();
   expect(

@@ -108,7 +108,7 @@ describe('the browser host', () => {
     async () => {
       const folder = await tempFolder();
       const browser = join(folder, 'browser.sh');
-      // Stands for a window that somebody closes after a while; it notes what it was started with.
+      // A fake browser whose window is closed after a while; it notes its arguments.
       await writeFile(browser, `#!/bin/sh\nprintf '%s\\n' "$@" > "${folder}/arguments"\nexec sleep 3.5\n`);
       await chmod(browser, 0o755);
       const { ended } = await start(['--data', folder], { DISPLAY: ':99', PACKDESK_BROWSER: browser });

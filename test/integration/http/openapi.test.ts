@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const document = openApiDocument({ clientIdName: 'serviceClientId', version: '1.2.3' });
 
-/** Every `$ref` of a document with where it stands. */
+/** Every `$ref` of a document with its path. */
 const refsOf = (value: unknown, path = '#'): [path: string, ref: string][] => {
   if (typeof value !== 'object' || value === null) return [];
   const own: [string, string][] =

@@ -61,7 +61,7 @@ describe.skipIf(skip)('the keychain of Linux', () => {
     expect((await child('unlocked', '/data/a', 'key')).result).toBe(result);
   });
 
-  // With a display the keyring asks for its password there, and here nobody answers.
+  // With a display the keyring asks for its password there, and no one answers here.
   test('that asks for its password does not keep a service from ending', async () => {
     const asking = await privateKeyring({ display: true });
     onTestFinished(asking.remove);

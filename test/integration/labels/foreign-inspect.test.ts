@@ -476,7 +476,7 @@ describe('in the thread', () => {
     const labels = renderer();
     const content = await drawnPdf(plainDrawing);
     const request = { content, kind: 'PDF', to: 'ZPL', dpi: 203, how: exact } as const;
-    // No caller can: it stands for an engine that comes to grief.
+    // No caller can: simulates an engine that fails.
     const nothing = { ...request, content: null as unknown as Uint8Array };
     await expect(labels.convert({ ...nothing, media })).rejects.toMatchObject({ code: 'document.failed' });
     await expect(labels.convert({ ...request, media })).resolves.toMatchObject({ kind: 'ZPL', pages: 1 });

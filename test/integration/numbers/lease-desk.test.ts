@@ -105,7 +105,7 @@ it('keeps the blocks of two series that the remote gives at the same moment', as
     ids: randomIds,
     logger: silentLogger,
   });
-  // It hears what there is before anybody is there with whose rights it could ask ahead.
+  // It learns of the offers before there is a user with whose rights it could ask ahead.
   desk.heard(offerText(OFFERS));
   await expect.poll(async () => (await stored.read())?.offers).toEqual(OFFERS);
   readers = [1];

@@ -96,7 +96,7 @@ describe('what one user is leased within an hour', { timeout: 60_000 }, () => {
     expect((await lease(origin.url(), await origin.as())).status).toBe(429);
     origin.clock.advance(3_601_000);
     expect((await lease(origin.url(), await origin.as())).status).toBe(201);
-    // A clock that is set back locks nobody out.
+    // A clock that is set back locks no desk out.
     origin.clock.advance(-7_200_000);
     expect((await lease(origin.url(), await origin.as())).status).toBe(201);
   });

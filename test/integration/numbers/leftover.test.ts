@@ -80,7 +80,7 @@ describe('a desk that works alone with blocks from its former remote', { timeout
       expect(serialOf(number)).toBeGreaterThanOrEqual(1000);
       expect(serialOf(number)).toBeLessThan(1050);
     }
-    // Nobody is promised these numbers.
+    // These numbers are promised to no desk.
     const answer = await (await pair.atEdge()).get('N-1');
     expect(answer.headers.get('packdesk-leases')).toBe('none');
   });

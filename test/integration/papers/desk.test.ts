@@ -54,7 +54,7 @@ describe('papers at the desk', () => {
     });
     expect(documents).toEqual([document]);
     const after = await open(client);
-    // The shipment is as it was: nobody's change from before is refused for it.
+    // The shipment is unchanged: an edit based on its version is still accepted.
     expect(after.version).toBe(before.version);
     expect(after.documents).toEqual([document]);
     const { fileName, pdf } = await fileOf(client, document.id);

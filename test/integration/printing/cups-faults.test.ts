@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     const printer = await device();
     await cups.rawQueue('AGAIN', printer.port, { connectS: 1 });
     await printer.refuse();
-    // The backend gives up after 5 s, and begins anew a second later.
+    // The backend gives up after 5 s, and restarts a second later.
     const result = await cupsAdapter({ troubleMs: 8_000 }).send(
       cupsPrinter(cups.server, 'AGAIN'),
       sentJob('a'),
@@ -99,7 +99,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
       cupsPrinter(cups.server, 'PART'),
       sentJob('a', { payload }),
     );
-    // The queue begins anew by itself, and does not reach it any more.
+    // The queue restarts automatically, and does not reach it any more.
     while (printer.received.every((bytes) => bytes.length === 0)) await nextTurn();
     await printer.refuse();
     expect(await sending).toMatchObject({ outcome: 'broken', code: 'printer.holds' });

@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)(
         details: { printer: 'BENCH', queue: 'BENCH', reasons: 'offline' },
       });
       await printer.listen();
-      // Nobody has to ask for it.
+      // No request is needed.
       await reached(queue, 'a', 'sent');
       expect(printer.jobs).toEqual([zplNaming('a')]);
     });

@@ -156,7 +156,7 @@ describe('a label that another service has made', () => {
 
   it('whose size nobody can tell is asked about', async () => {
     const { came } = await desk();
-    // A font of the printer's memory: nobody here can tell what it reaches.
+    // A font in the printer's memory: its extent is unknown here.
     const zpl = `^XA^FO20,20^A@N,25,25,E:OWN.TTF^FD${TRACKING}^FS^XZ\n`;
     expect((await came('bare', zpl)).error).toMatchObject({
       code: 'document.unsized',

@@ -102,7 +102,7 @@ it(`each of ${LABELS} labels comes out once, or is asked about, through ${KILLS}
   await done;
   child.kill('SIGKILL');
   expect([...onPaper()].sort()).toEqual(references.map((reference) => [reference, 1]).sort());
-  // Some were in doubt, and of these some had come out: whoever prints them unasked prints them twice.
+  // Some were uncertain, and some of these had come out: printing them again would print them twice.
   expect(asked).toBeGreaterThan(0);
   expect(KILLS < 50 || cameOut > 0).toBe(true);
 });

@@ -90,7 +90,7 @@ describe('a label whose printer refuses it', () => {
       ]);
       end.resolve(refused);
       await reaches(queue, 'old', 'failed');
-      // Nor to its own, and nobody is told that it will.
+      // Nor to its own, and the user is not told that it will.
       askAgain();
       await reaches(queue, 'old', 'cancelled');
       expect(given).toEqual(['old@zebra']);

@@ -74,7 +74,7 @@ describe('serve', () => {
     );
     await begun;
     const ended = serving.end('SIGTERM');
-    // It is on its way out once it takes nobody else in.
+    // It is shutting down once it accepts no more connections.
     await vi.waitFor(() => expect(fetch(serving.url)).rejects.toThrow(), { timeout: 5000 });
     socket.write(body);
     await done;

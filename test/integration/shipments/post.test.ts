@@ -17,7 +17,7 @@ import { labelRequest, readyShipment, type TestService, testService } from '../.
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'admin', sessionId: 's' };
 
-/** Stands in for drawing where a test is about numbers; remembers what labels it was asked for. */
+/** Replaces drawing where a test is about numbers; remembers the labels it was asked for. */
 const heardLabels = () => {
   const heard: AnyLabelContent[] = [];
   const labels: LabelRenderer = {

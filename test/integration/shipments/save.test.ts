@@ -16,7 +16,7 @@ const patch = (shipmentReference: string, shipmentInfo: object) => ({
   shipment: [{ shipmentInfo: { shipmentReference, ...shipmentInfo } }],
 });
 
-/** Stands in for drawing where a test is about numbers alone. */
+/** Replaces drawing where a test is only about numbers. */
 const blankLabels: LabelRenderer = {
   render: async ({ labels }) => [{ format: 'PDF', index: 0, content: new Uint8Array(labels.length) }],
   close: async () => undefined,

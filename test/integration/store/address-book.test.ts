@@ -111,7 +111,7 @@ describe('the address book', () => {
     const back = await addresses.restore(kept, addressIdentity(mueller));
     expect(back.id).not.toBe(newer?.id);
     expect((await addresses.search(page)).total).toBe(2);
-    // The same address came in anew meanwhile: it stays the one.
+    // The same address has come in again since: there is still one.
     expect(await addresses.restore(kept, addressIdentity(huber))).toEqual(newer);
     expect((await addresses.search(page)).total).toBe(2);
   });

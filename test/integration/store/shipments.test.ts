@@ -52,7 +52,7 @@ test('a read after a write sees it, also in a turn whose reads began before', as
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let version = 1; version <= 5; version += 1) {
     const written = shipments.commit([edit('A', version)]);
-    // The write is on its way: this turn reads, then stands still until its answer is there as well.
+    // The write is on its way: this turn reads, then blocks until its answer is there as well.
     await new Promise(setImmediate);
     await new Promise((resolve) => stat('.', resolve));
     shipments.served('A', '', '');

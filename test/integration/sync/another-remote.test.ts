@@ -73,7 +73,7 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     expect(await kindOf('NEW')).toEqual([['exists-there', '']]);
     expect(await kindOf('GONE')).toEqual([['gone-there', '']]);
     expect(await kindOf('DELETED')).toEqual([['gone-here', '']]);
-    // Both say the same, as far as anybody can see: the edit goes out.
+    // Both look the same: the edit goes out.
     expect(await kindOf('SAME')).toBeUndefined();
     expect((await elsewhere.get('SAME')).body.shipment[0].shipmentInfo.description).toBe('for the first');
     expect(orderIn(await elsewhere.get('R1'))).toBe('of another company');
@@ -81,7 +81,7 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     expect((await elsewhere.get('GONE')).status).toBe(404);
     expect(orderIn(await elsewhere.get('DELETED'))).toBe('theirs');
     expect((await elsewhere.get('NEW')).body.shipment[0].shipmentInfo.shipmentItems).toHaveLength(1);
-    // Here each still has what was made of it, and what nobody has edited follows the remote.
+    // Here each still has its own edits, and unedited ones follow the remote.
     expect((await again.get('R1')).body.shipment[0].shipmentInfo.description).toBe('for the first');
     await expect.poll(async () => orderIn(await again.get('QUIET'))).toBe('theirs');
     await decideAll(pair, 'R1', 'theirs');
@@ -194,7 +194,7 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     await here.get('R1');
     await pair.offline();
     await here.update({ shipmentInfo: { shipmentReference: 'R1', description: 'for the first' } });
-    // In between nothing stands behind it: what it was an edge of is known all the same.
+    // In between it has no remote, but it remembers the one it was an edge of.
     await pair.restartEdge(null);
     await expect(pair.restartEdge({ url: other.url })).rejects.toMatchObject({ code: 'cli.usage' });
     await pair.restartEdge({ url: other.url, moveQueue: true });

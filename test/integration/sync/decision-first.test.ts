@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edit, faultyPair, shipmentOf } from '../../helpers/faulty-pair.ts';
 
-/** Anna (a packer) is asked about the description, and has another edit that waits when somebody decides. */
+/** Anna (a packer) has a conflict about the description, and another edit that waits when it is decided. */
 const waiting = async () => {
   const pair = await faultyPair();
   const there = await pair.there();

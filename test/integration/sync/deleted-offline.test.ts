@@ -40,7 +40,7 @@ describe('a shipment that was deleted while the remote is away', { timeout: 60_0
     expect((await here.get('R9')).status).toBe(503);
     const both = await here.getAll(['R1', 'R9']);
     expect(both.status).toBe(503);
-    // Nobody asks the remote for what is to go there.
+    // The remote is not asked for a shipment that is to be deleted there.
     expect((await pair.edge().sync.wanted()).map(({ reference }) => reference)).toEqual(['R9']);
     await pair.back();
     await pair.drained();

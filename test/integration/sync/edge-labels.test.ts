@@ -48,7 +48,7 @@ it('a label that the remote makes is printed here when it has come', async () =>
   const number = opened.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber;
   expect(number).toMatch(/^\d{18}$/);
   expect(opened).toMatchObject({ labelStale: false, sync: 'synced' });
-  // Asked for by another request, it is printed from what has come: only for somebody who wants it twice.
+  // Asked for by another request, it is printed from what has come: only if it is wanted twice.
   const again = { reference: 'R1', version: opened.version };
   await expect(
     client.call('bench.print', { ...again, requestId: 'wish-0002', reprint: false }),

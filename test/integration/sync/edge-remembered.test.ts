@@ -31,7 +31,7 @@ const isSent = async (client: BridgeClient): Promise<boolean> => {
   return waiting + sending === 0;
 };
 
-/** Somebody who stays signed in has edited a shipment while the remote was away, and the desk was ended. */
+/** A user who stays signed in has edited a shipment while the remote was away, and the desk was ended. */
 const endedWithAQueue = async (rememberMe: boolean) => {
   const pair = await edgePair();
   await (await pair.atOrigin()).create(readyShipment('R1'));

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOWHERE = 'http://127.0.0.1:1';
 const packer = emailOf('packer');
 
-/** A desk and the real service that stands behind it, on a socket. */
+/** A desk and the real service it is an edge of, on a socket. */
 const edgeAndRemote = async () => {
   const origin = await testService();
   const { face, call } = await testFace(origin);
@@ -108,7 +108,7 @@ describe('a sign-in that the remote accepts', () => {
       const { token } = await other.login({ email: 'hand@far.example', ...(role && { role }) });
       return (await other.sessions.authenticate(token)).role;
     };
-    // A remote that does not look at the role makes nobody more than it says.
+    // A remote that ignores the role gives no user more rights than it says.
     expect([await roleOf(), await roleOf('admin'), await roleOf('supervisor')]).toEqual(
       Array(3).fill('packer'),
     );
@@ -253,7 +253,7 @@ describe('a sign-in that the remote refuses', () => {
     const { userId, role } = await edge.sessions.authenticate(token);
     expect(role).toBe('admin');
     expect(await edge.sessions.isDeskOnly(userId)).toBe(true);
-    // Also where the address of the remote is wrong: somebody has to set it right.
+    // Even if the address of the remote is wrong: an administrator has to correct it.
     await edge.moveTo(NOWHERE);
     expect(await signIn(`${PASSWORD} here`)).toMatchObject({ type: true });
     await expect(signIn(PASSWORD)).rejects.toEqual(refused('auth.offline'));

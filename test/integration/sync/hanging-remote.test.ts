@@ -37,7 +37,7 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
       body: { status: 503, title: expect.stringContaining('R1'), detail: NOTED },
     });
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    // While that request still hangs nobody waits for another one.
+    // While that request still hangs no caller waits for another one.
     const again = clock.now();
     expect((await here.get('R2')).status).toBe(503);
     expect(clock.now() - again).toBeLessThan(6_000);

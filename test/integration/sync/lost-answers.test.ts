@@ -42,7 +42,7 @@ const askedIn = ({ proxy }: Proxied) =>
     .filter(({ method, body }) => /POST|PATCH/.test(method) && body.includes('"printLabel":true'))
     .map(({ method, body, headers }) => ({ method, body, key: headers['idempotency-key'] }));
 
-/** Both have the same parcels, each with a number of its own that was drawn once; nobody is asked. */
+/** Both have the same parcels, each with its own number, drawn once; no conflict. */
 const numberedOnce = async (pair: Pick<Pair, 'remote' | 'document' | 'questions'>, count: number) => {
   const numbers = numbersIn(await pair.remote.document());
   expect(numbers).toHaveLength(count);
@@ -229,7 +229,7 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     let isThere = false;
     const overtaken: Fate = async (exchange) => {
       if (!first) {
-        // Something on the way has given it up, and delivers it all the same.
+        // A proxy on the way has given it up, and delivers it anyway.
         first = exchange.forward;
         return exchange.answer({ status: 502, headers: {}, body: Buffer.alloc(0) });
       }

@@ -208,7 +208,7 @@ describe('a desk whose origin had a backup restored', { timeout: 60_000 }, () =>
     await pair.look();
     await here.update(edit({ orderNumber: 'mine' }));
     await pair.drained();
-    // An answer without its tag, so that the desk looks; and that look finds nobody.
+    // An answer without its tag, so that the desk looks; and that look gets no answer.
     pair.proxy.when(
       PATCH,
       async ({ forward, answer }) => {

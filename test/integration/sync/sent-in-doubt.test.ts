@@ -3,7 +3,7 @@ import { answerLost, gate, lost } from '../../helpers/fates.ts';
 import type { Fate } from '../../helpers/fault-proxy.ts';
 import { edit, faultyPair, killablePair, PATCH, SHIPMENTS, shipmentOf } from '../../helpers/faulty-pair.ts';
 
-/** A person goes on at a shipment while nobody knows whether the remote has got what was sent of it. */
+/** Edits to a shipment while it is unknown whether the remote has received the earlier ones. */
 
 interface Proxied {
   proxy: Awaited<ReturnType<typeof faultyPair>>['proxy'];

@@ -54,7 +54,7 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
     await usersThere.setDisabled(emailOf('packer'), true);
     await pair.proxy.back();
     await pair.edge().sync.retry();
-    // It has said no to the renewal of the only sign-in: nobody asks again, and yet it is there.
+    // It has refused to renew the only sign-in: it is not asked again, and yet it is online.
     const status = await pair.status(({ signIn, sending }) => signIn.length > 0 && sending === 0);
     expect(status).toMatchObject({ online: true, nextTryAt: null, waiting: 1 });
     await usersThere.setDisabled(emailOf('packer'), false);

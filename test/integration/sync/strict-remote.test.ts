@@ -303,7 +303,7 @@ it('a value of another JSON type hides no shipment: what says the same is read a
   expect(conflicts).toBe(0);
   expect(infoOf(remote.shipments, 'O-1').description).toBe('edited');
 
-  // What nobody has changed goes back as it came, and the log names the places.
+  // Unchanged fields go back as they came, and the log names the places.
   const [address] = addressData;
   const named = { ...address, recipient: { ...address.recipient, name2: 'Gate 4' } };
   await program.update({ shipmentInfo: { shipmentReference: 'O-1', addressData: [named], shipmentItems } });

@@ -42,7 +42,7 @@ describe('a desk that stands alone for a while', { timeout: 60_000 }, () => {
     await pair.restartEdge(null);
     await (await pair.atEdge()).update(edit({ orderNumber: 'the day after' }));
     expect(await pair.edge().sync.status()).toMatchObject({ role: 'origin', waiting: 3 });
-    // Back to where it goes anyway: nobody is asked.
+    // Back to where it goes anyway: without a question.
     await turn(pair, 'edge');
     const here = await pair.atEdge();
     await statusOf(pair.edge(), (status) => isDrained(status) && status.online === true);

@@ -8,7 +8,7 @@ import { accountService, PASSWORD } from '../../helpers/accounts.ts';
 const email = 'ada@depot.example';
 const MINUTE = 60_000;
 
-/** Holds back whoever passes while it is shut. */
+/** Holds back callers while it is shut. */
 const createBarrier = () => {
   let shut: { reached(): void; opened: Promise<void> } | null = null;
   return {
@@ -18,7 +18,7 @@ const createBarrier = () => {
       here?.reached();
       await here?.opened;
     },
-    /** Shuts it for the next one. `reached` resolves when it stands there, `open` lets it go on. */
+    /** Shuts it for the next caller. `reached` resolves when that one arrives, `open` lets it go on. */
     shut: () => {
       const reached = Promise.withResolvers<void>();
       const opened = Promise.withResolvers<void>();

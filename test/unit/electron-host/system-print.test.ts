@@ -132,7 +132,7 @@ describe('printing through a hidden window', () => {
     const { print, asked, opened, destroyed } = program({ answerMs: 1 });
     expect(await print.print(request)).toMatchObject({ outcome: 'unknown' });
     expect(destroyed).toEqual([1]);
-    // Too late: nobody listens any more.
+    // Too late: the listener is gone.
     asked[0]?.answer(true, '');
     expect(await print.print(request)).toMatchObject({ outcome: 'unknown' });
     expect(opened).toHaveLength(2);

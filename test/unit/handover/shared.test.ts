@@ -240,7 +240,7 @@ describe('doubt about a label', () => {
   it.each([
     [false, [['a', 'sent']], null],
     [false, [], 'not-printed'],
-    // A print was asked for: that nobody has seen it come out is something else than none at all.
+    // A print was requested: one that no one saw come out differs from none at all.
     [false, [['a', 'cancelled']], 'failed'],
     [
       false,

@@ -56,7 +56,7 @@ describe('a dithered logo', () => {
     const first = logoDots(logoPng(), 60, 30, ink);
     for (let size = 1; size < 8; size += 1) logoDots(logoPng(), 60 + size, 30, ink);
     expect(logoDots(logoPng(), 60, 30, ink)).toBe(first);
-    // One more than are kept: the oldest is made anew, and is the same.
+    // One more than are kept: the oldest is recreated, and is the same.
     for (let size = 1; size < 10; size += 1) logoDots(logoPng(), 70 + size, 30, ink);
     const again = logoDots(logoPng(), 60, 30, ink);
     expect(again).not.toBe(first);

@@ -11,7 +11,7 @@ import { templatedContent, templateShipment } from '../../helpers/templates.ts';
 
 const bases = ['gs1', 'post'] as const;
 
-/** All that stands under the recipient's caption, however its lines are broken. */
+/** The text under the recipient's caption, however its lines are broken. */
 const recipientOf = (layout: LabelLayout) => texts(layout).filter(({ group }) => group === 'recipient');
 const words = (layout: LabelLayout): string =>
   recipientOf(layout)

@@ -127,7 +127,7 @@ describe('a label with a template', () => {
   });
 
   it('leaves what takes no room of its own where it is', () => {
-    // The logo stands beside the sender, which is higher: without it there would be no more room.
+    // The logo is next to the sender, which is higher: without it there would be no more room.
     const layout = layOut(
       templatedContent(
         fullTemplate('gs1', {

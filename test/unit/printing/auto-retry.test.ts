@@ -10,7 +10,7 @@ import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts
 const MINUTE = 60_000;
 const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
 
-/** A printer that is out of paper until somebody loads some; its queue's time passes by hand. */
+/** A printer that is out of paper until it is refilled; its queue's time is controlled by the test. */
 const desk = async (jobs = memoryPrintJobs()) => {
   const waits: { at: number; run: () => void }[] = [];
   const printed: string[] = [];

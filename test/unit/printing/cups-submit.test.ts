@@ -74,7 +74,7 @@ describe('a job for a queue', () => {
   it('that an earlier send has left in the queue is taken for it', async () => {
     const witness = { events: async () => [], dismiss: async () => undefined };
     const begun = scriptedQueue({ open: [jobAt('processing', { id: 4 })], witness });
-    // What it did before is not known, so that nobody can say that it has not come out.
+    // Its history is unknown, so that it may have come out.
     expect(await submit(begun.job, sent)).toMatchObject({ jobId: 4, witness: null });
     const waiting = scriptedQueue({ open: [jobAt('pending', { id: 5 })], witness });
     expect(await submit(waiting.job, sent)).toMatchObject({ jobId: 5, witness });

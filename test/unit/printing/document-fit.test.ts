@@ -101,7 +101,7 @@ describe('what is proposed for a page', () => {
     expect(found).toMatchObject({ way: 'fit', how: { scale: 'fit', turn: 0 } });
     expect(found.scale).toBeCloseTo(150.4 / 172.5, 3);
     expect(found.how.crop).toMatchObject({ yMm: 15, heightMm: 172.5 });
-    // A person may want a part all the same.
+    // A person may still want a part.
     expect(found.choices.length).toBeGreaterThan(0);
   });
 
@@ -137,7 +137,7 @@ describe('what is proposed for a page', () => {
     expect(proposal({ guess, ink: box(2, 2, 97, 140) }, small, 'ZPL')).toMatchObject(exact);
     expect(proposal({ guess, ink: box(2, 2, 97, 215) }, small, 'ZPL').way).toBe('other-printer');
     expect(proposal({ guess: { dpi: 203, size: inches } }, small, 'ZPL')).toMatchObject(exact);
-    // Nobody knows its size; its printer does.
+    // Its size is unknown here; its printer knows it.
     expect(proposal({}, small, 'ZPL')).toMatchObject({ ...exact, came: null, guessed: false });
   });
 

@@ -115,7 +115,7 @@ describe('a job that is sent to another printer', () => {
       printerId: 'zebra',
       error: { code: 'printer.refused' },
     });
-    // It may have come out: nobody but a person sends it anywhere.
+    // It may have come out: only a person may send it anywhere.
     const uncertain = await desk(broken, undefined, standIn('twin'));
     expect(await uncertain.queue.job('a')).toMatchObject({ state: 'uncertain', printerId: 'zebra' });
     expect([...asked.sent, ...unfit.sent, ...uncertain.sent]).toEqual([]);
@@ -128,7 +128,7 @@ describe('a job that is sent to another printer', () => {
       given.push(id);
       return refused;
     };
-    // They say that they print, and refuse all the same.
+    // They report that they are ready, and still refuse.
     const status = async () => ({ state: 'ready' as const, reasons: [], detail: '' });
     const queue = createPrintQueue({
       prepare: neverPrepared,

@@ -129,7 +129,7 @@ const mortalDesk = (
       printers: { list: async () => printers },
       adapters: adapters(life),
       clock: { now: () => now++ },
-      // Printers are asked again after a while that is short here; those of a dead program ask nobody.
+      // Printers are polled after a delay that is short here; those of a dead program are not polled.
       timers: soon(life),
       logger: silentLogger,
     });

@@ -205,7 +205,7 @@ describe('the print queue', () => {
     await reached(queue, 'elsewhere', 'sent');
     expect(await queue.list({ states: ['uncertain'], limit: 50 })).toHaveLength(1);
     expect(await queue.list({ states: ['queued'], limit: 50 })).toHaveLength(20);
-    // One of those that wait may be printed elsewhere before anybody has looked.
+    // One of the waiting jobs may be printed elsewhere before a person has looked.
     await queue.moveTo('label-7', 'folder', false);
     await reached(queue, 'label-7', 'sent');
     expect(given).toEqual(['label-0', 'elsewhere', 'label-7']);

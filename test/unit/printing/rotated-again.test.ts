@@ -25,7 +25,10 @@ const drawAnew: Remake = async (_, { media, dpi, rotation = 0 }) => ({
   rotation,
 });
 
-/** A desk whose printer refuses its first label, which was drawn upright; it can be set up anew meanwhile. */
+/**
+ * A desk whose printer refuses its first label, which was drawn upright; it can be set up differently in
+ * between.
+ */
 const desk = async (remake: Remake, changes: Partial<NewPrintJob> = {}) => {
   const jobs = memoryPrintJobs();
   const sent: string[] = [];
@@ -64,7 +67,7 @@ const desk = async (remake: Remake, changes: Partial<NewPrintJob> = {}) => {
     queue,
     sent,
     asked,
-    /** The printer is back, set up like this; somebody chooses Try again. */
+    /** The printer is back, set up like this; a user chooses Try again. */
     retry: async (rotation?: Rotation) => {
       answer = { outcome: 'sent' };
       printer = { ...zebra, ...(rotation !== undefined && { rotation }) };

@@ -8,7 +8,7 @@ import { recordedSpooler, type SpoolerScript, windowsPrinter, windowsQueue } fro
 const limits = { callMs: 60_000, troubleMs: 10_000, followMs: 300_000, lookMs: { first: 100, last: 500 } };
 const ZPL = '^XA^FDREF-1^FS^XZ';
 
-/** Time that passes as soon as somebody waits for it; `stands`: that never does. */
+/** Time that passes as soon as the code waits for it; `stands`: that never passes. */
 const pace = (stands = false): Pace => {
   let now = 0;
   return {
@@ -205,7 +205,7 @@ describe('some of it may be out', () => {
     const adapter = createWindowsAdapter({ spooler: async () => spooler, limits, pace: slow });
     const sending = adapter.send(windowsPrinter(), job());
     await expect.poll(() => calls.at(-1)).toBe('abortPrinter');
-    // Nobody waits for calls that have come back: these pauses lead nowhere.
+    // Calls that have come back are not awaited: these pauses have no effect.
     for (const over of late) over();
     expect(await sending).toMatchObject({ outcome: 'refused' });
     expect(calls).not.toContain('closePrinter');

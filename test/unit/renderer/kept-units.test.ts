@@ -11,7 +11,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';
 import { unitDocument } from '../../helpers/unit-document.ts';
 
-/** What belongs together stays together at the bench: an address of two people's halves is nobody's address. */
+/** A unit stays whole at the bench: half of one address with half of another is no address at all. */
 
 const ARTICLE = 'shipmentInfo.shipmentItems[0].articles[0]';
 /** One field of each unit. */

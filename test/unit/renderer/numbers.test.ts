@@ -52,7 +52,7 @@ describe('numbers as people type them', () => {
     // The sign that the locale itself has for decimals.
     ['1,234', 'de', false],
     ['1.234', 'en-GB', false],
-    // What nobody writes of thousands.
+    // Not a valid grouping of thousands.
     ['0.500', 'de', false],
     ['1.23', 'de', false],
     ['1.2345', 'de', false],

@@ -70,7 +70,7 @@ describe('a print of several shipments', () => {
     );
     await run.start(references);
     expect(printed).toEqual(['A', 'B', 'C']);
-    // The one behind it came out all the same.
+    // The one behind it was printed anyway.
     await expect
       .poll(() => run.store.getState().run)
       .toMatchObject({

@@ -32,7 +32,7 @@ describe('settings that were typed and not saved', () => {
   it('lie over settings that changed elsewhere', () => {
     keepSettingsDraft(stored, typed);
     expect(draftOver({ ...stored, station: 'Desk 3', theme: 'dark' })).toEqual({ ...typed, theme: 'dark' });
-    // Somebody else typed just that.
+    // Another user entered just that.
     expect(draftOver({ ...stored, station: 'Desk 2', companyPrefix: '4012345' })).toBeNull();
   });
 

@@ -18,7 +18,7 @@ const classesOf = (css: string): Set<string> => {
 
 interface Use {
   sheet: string;
-  /** `[…]` for one that is not written down, and so can be known to nobody. */
+  /** `[…]` for one that is computed, and so unknown. */
   name: string;
 }
 

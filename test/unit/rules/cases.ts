@@ -337,7 +337,7 @@ const byCarrier: Record<string, Sides> = {
         [`${PARCEL}.carrierService`]: [
           { serviceCode: 'COD', serviceInformation: [{ key: 'amount', value: '5' }] },
         ],
-        // Nobody here can tell what a service that is not offered asks for.
+        // The requirements of a service that is not offered are unknown.
         'carrierDetails.carrierService': [
           { serviceCode: 'SAT', serviceInformation: [{ key: 'x', value: '5' }] },
         ],
@@ -617,7 +617,7 @@ const eu = {
   [`${RECIPIENT}.postalCode`]: '80331',
 };
 
-/** The same missing thing is nobody's affair within one territory. */
+/** Within one territory the same missing field does not matter. */
 const atBorder = (path: string, missing: unknown[] = ['', null], there: unknown[] = []): Sides =>
   both(field(path, missing, there), { broken: [], kept: [{}, inland({ [path]: missing[0] })] });
 

@@ -49,7 +49,7 @@ describe('a value at a path', () => {
   it('is what was put there, and nothing beside it changed', () => {
     fc.assert(
       fc.property(withPath, json, ([before, path], value) => {
-        // What stands in the way has to give way: the next test.
+        // Values in the way must be replaced: the next test.
         fc.pre(above(path).every((at) => isObject(valueAt(before, at) ?? {}) || path.startsWith(`${at}[`)));
         const snapshot = structuredClone(before);
         const after = withValueAt(before, path, value);

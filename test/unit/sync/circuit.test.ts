@@ -48,7 +48,7 @@ describe('somebody works while the remote is away', () => {
     clock.advance(4 * 60_000);
     expect(circuit.isAway()).toBe(true);
     clock.advance(60_000);
-    // Nobody has asked since: nobody knows.
+    // Not asked since: unknown.
     expect(circuit.isAway()).toBe(false);
     circuit.unavailable(503, 30 * 60_000);
     clock.advance(29 * 60_000);

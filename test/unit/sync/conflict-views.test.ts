@@ -7,7 +7,7 @@ import { newRecord } from '../../../electron/sync/sides.ts';
 import { parcelPath } from '../../../shared/sync/tree.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 
-/** Ids that count how often somebody goes through them. */
+/** Ids that count how often they are iterated. */
 class CountedIds extends Array<string> {
   static walks = 0;
   static override get [Symbol.species]() {

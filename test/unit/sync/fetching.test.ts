@@ -133,7 +133,7 @@ it('a look that the remote did not answer is none: the next scan looks again', a
   made.cut();
   await scan('A', 'LOST', 'ILL', 'OVER', 'NO');
   expect(made.asked).toEqual([]);
-  // Nobody waited for it, and yet the engine knows that somebody works here.
+  // Not awaited, and yet the engine knows that a user works here.
   expect(made.nudges()).toBe(5);
   made.back();
   await scan('A', 'LOST', 'ILL', 'OVER', 'NO');

@@ -68,7 +68,7 @@ describe('what is queued with an edit', () => {
       kind: 'save',
       parcelIds: ['p2', expect.any(String), 'p1'],
     });
-    // The new one has an id that stands for no other parcel at the remote.
+    // The new one has an id that belongs to no other parcel at the remote.
     expect(known.baseIds).not.toContain(entry?.parcelIds[1]);
   });
 

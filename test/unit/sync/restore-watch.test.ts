@@ -99,7 +99,7 @@ describe('a shipment whose remote had a backup restored', () => {
     const parcel = (packageReference1: string, content: string) => ({ packageReference1, content });
     const before = side({ shipmentItems: [parcel('P1', 'a'), parcel('P2', 'b')] }, ['p1', 'p2']);
     const mine = side({ shipmentItems: [parcel('P1', 'mine'), parcel('P3', 'added')] }, ['p1', 'p3']);
-    // Somebody has written the first one since, which would hide all that was undone.
+    // The first one has been written since, which would hide the whole restore.
     const there = side({ shipmentItems: [parcel('P1', 'since'), parcel('P2', 'b')] });
     const held = heldAfter(before, mine, there, [], true);
     expect(held).toContainEqual(['rolled-back', 'shipmentInfo.shipmentItems[#p1].content']);
@@ -115,7 +115,7 @@ describe('a shipment whose remote had a backup restored', () => {
       { path: 'shipmentInfo.additionalInformation.note', at: 1, forgotten: true },
     ]);
     expect(heldAfter(before, mine, before, [], true)).toHaveLength(1);
-    // As ever where nothing was restored: nobody remembers what it was.
+    // As ever where nothing was restored: no older state is remembered.
     expect(heldAfter(before, mine, before, [], false)).toEqual([]);
     const numbered = (from: string) =>
       side({

@@ -51,7 +51,7 @@ it('a remote that nobody can ask any more is not said to be away', async () => {
   expect(await status({ signedOut: [7], wantedBy: 8 })).toMatchObject(somebodyAsks);
   expect(await status({ signedOut: [7], reader: true })).toMatchObject(somebodyAsks);
   expect(await status({ signedOut: [7], nextDue: 1 })).toMatchObject(somebodyAsks);
-  // Nobody has signed in yet, or a sign-in without the remote has shown it.
+  // No user has signed in yet, or a sign-in without the remote has shown it.
   expect(await status({})).toMatchObject(somebodyAsks);
 });
 

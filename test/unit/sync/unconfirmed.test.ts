@@ -106,7 +106,7 @@ describe('what tells whether it has arrived', () => {
       inDoubt,
     });
     expect([orderOf(sent.local), orderOf(sent.target)]).toEqual(['McDonald', 'McDonald']);
-    // In doubt is another place: nobody here has sent this one.
+    // Another place is unconfirmed: this one was not sent from here.
     const other = [changesOfRequest(base, both('A', 'b'))];
     const remote = both('MCDONALD', 'b').document;
     const merged = merge({ ...common, base, local: both('McDonald', 'b'), remote, inDoubt: other });
@@ -242,7 +242,7 @@ describe('a parcel that was added in doubt', () => {
     const doubts = [changesOfRequest(before, local)];
     const merged = merge({ ...common, base: before, local, remote, inDoubt: doubts });
     expect(merged.seen?.ids).toEqual(['p2']);
-    // Whether it was weighed there anew, or was never ours: a person says.
+    // Weighed again there, or never ours: a person decides.
     expect(merged.held).toMatchObject([
       { kind: 'both', path: 'shipmentInfo.shipmentItems[#p2].dimensions.weight' },
     ]);

@@ -24,7 +24,7 @@ interface Source {
   addParcels: boolean;
 }
 
-/** Reads the rows of a table, a few at a time, anew whenever it is understood in another way. */
+/** Reads the rows of a table in slices, and again whenever the mapping or number style changes. */
 export const useReading = ({ table, mapping, shipment, addParcels }: Source): ReadingState => {
   const usual = useLocale() === 'de' ? 'comma' : 'point';
   const [state, setState] = useState<ReadingState>({ reading: null, progress: null });

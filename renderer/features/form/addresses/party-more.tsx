@@ -21,7 +21,7 @@ interface FoldProps {
   title: string;
   /** Something in it is filled in: it is open from the start. */
   used: boolean;
-  /** Paths of its fields, for whoever looks for one. */
+  /** Paths of its fields, to find one by. */
   paths: readonly string[];
   children: ReactNode;
 }

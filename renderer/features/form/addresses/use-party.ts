@@ -5,7 +5,7 @@ import { valueAt } from '../../../../shared/shipment/path.ts';
 import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { bench, useBench } from '../../../stores/bench/index.ts';
 
-/** Where the address of this kind stands in the open shipment, or would stand. */
+/** Path of the address of this kind in the open shipment, or the one it would get. */
 export const usePartyPath = (who: PartyName): string =>
   useBench(
     useCallback(({ edited }) => (edited ? party(edited, who)?.path : undefined) ?? partyPath(who), [who]),
@@ -18,8 +18,8 @@ export const useParty = (who: PartyName): Address | null =>
 const filled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
 /**
- * Under which of its two names the postcode is typed: where it stands, else where the stored shipment has it, so
- * that emptying the field and typing anew does not move it.
+ * Picks the name under which the postcode is typed: the one it has, else the stored shipment's, so that
+ * emptying the field and retyping does not move it.
  */
 export const postcodeFieldAt = (path: string, address: Address | null): PostcodeField => {
   if (address && (filled(address.postalCode) || filled(address.zipCode))) return postcodeField(address);

@@ -5,7 +5,7 @@ import { call } from '../../../api/desk.ts';
 const SHOWN = 6;
 /** One letter fits half of the book. */
 const LEAST = 2;
-/** While somebody types, the desk is asked when the fingers rest. ms */
+/** Typing pause before the desk is asked. ms */
 const REST = 120;
 
 /** Entries of the address book for what is being typed. The last question's answer counts. */

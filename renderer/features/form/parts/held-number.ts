@@ -2,8 +2,8 @@ import type { TextForm } from '../../../ui/fields/field-text.ts';
 import { decimalText, parseDecimal } from '../../../ui/numbers.ts';
 
 /**
- * A number that nobody knows the meaning of, so that it may be below zero. It stays a number: emptied it is none, and
- * only whoever removes its entry takes it away.
+ * A number of unknown meaning, which may be negative. It stays a number: an emptied field is not saved, and
+ * only removing the entry removes it.
  */
 export const signedNumber: TextForm = {
   parse: (text) => {

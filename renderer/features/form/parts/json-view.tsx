@@ -1,6 +1,8 @@
 import classes from './key-values.module.css';
 
-/** A value that nobody types here, as JSON. It may be long: it scrolls, and it can be reached by keyboard. */
+/**
+ * A value that is not edited here, as JSON. It may be long: it scrolls, and it can be reached by keyboard.
+ */
 export const JsonView = ({ value, label, field }: { value: unknown; label: string; field?: string }) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   return (

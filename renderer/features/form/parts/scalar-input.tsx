@@ -10,7 +10,7 @@ import { JsonView } from './json-view.tsx';
 interface ScalarInputProps {
   value: unknown;
   label: string;
-  /** Path below the shipment, for whoever wants to go there. */
+  /** Path below the shipment, to navigate to it. */
   field: string;
   disabled: boolean;
   onValue(value: string | number | boolean): void;

@@ -30,7 +30,7 @@ const shownAt = (width: number, tab: PartyName): readonly PartyName[] => {
   return tab === 'invoice' ? ['recipient', 'invoice'] : ['recipient', 'sender'];
 };
 
-/** Whoever goes into an address works on it. */
+/** Focusing a field of an address makes that address the current one. */
 const useFollow = (): void => {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {

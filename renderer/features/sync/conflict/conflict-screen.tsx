@@ -24,7 +24,7 @@ const SHOWN = 150;
 /** Either side may change several times at once. */
 const REFRESH_MS = 500;
 
-/** Asks once more when either side changes while somebody decides. */
+/** Reloads when either side changes during the decision. */
 const useFreshConflict = (reference: string): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -155,7 +155,7 @@ const Body = ({ reference }: { reference: string }) => {
   );
 };
 
-/** To whom it goes and in how many parcels: a reference alone tells nobody which shipment it is. */
+/** Recipient and number of parcels: a reference alone does not tell which shipment it is. */
 const Subject = () => {
   const t = useWords();
   const shipment = useConflicts((state) => state.view?.shipment);

@@ -2,7 +2,7 @@ import { SCAN_HICCUP_MS } from '../../bench/burst.ts';
 
 export type Take = 'mine' | 'theirs' | 'value';
 
-/** What a choice by a digit stands on. Times are ms. */
+/** Ports of a choice by a digit. Times are ms. */
 export interface DigitPorts {
   /** Runs once after so long. Returns the way to call it off. */
   after(ms: number, run: () => void): () => void;

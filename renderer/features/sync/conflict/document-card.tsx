@@ -26,7 +26,7 @@ interface DocumentCardProps {
   isBase: boolean;
 }
 
-/** A whole parcel or shipment of one side, small: what differs stands first and is marked. */
+/** A whole parcel or shipment of one side, small: differences come first and are marked. */
 export const DocumentCard = ({ path, value, against, isBase }: DocumentCardProps) => {
   const t = useWords();
   const labels = useFieldLabels();

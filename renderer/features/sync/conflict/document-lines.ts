@@ -31,7 +31,8 @@ const SHOWN = 8;
 const MORE = 200;
 
 /**
- * How many lines a card shows: some, those that differ among them, and more with each step that somebody asked for.
+ * How many lines a card shows: some, those that differ among them, and more with each step that was asked
+ * for.
  * @param differing how many of them differ
  */
 export const shownOf = (lines: number, differing: number, steps: number): number =>
@@ -50,8 +51,8 @@ const unitIn = (document: unknown, path: string, full: string): unknown => {
 };
 
 /**
- * A parcel or a shipment as lines to be compared, what differs first, what is not there any more among it; article
- * lines go into a count, for nobody decides about a parcel by its hundredth line.
+ * A parcel or a shipment as lines to be compared, what differs first, what is not there any more among it;
+ * article lines are only counted, since the hundredth line decides nothing.
  * @param path of the object below the shipment, e.g. `shipmentInfo.shipmentItems[1]`
  * @param base what it is compared with; undefined: nothing
  */

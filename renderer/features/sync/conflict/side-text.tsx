@@ -10,7 +10,7 @@ import { comparedWith, type Side } from './document-lines.ts';
 
 const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** A whole shipment, parcel or list: nobody reads it as one value. */
+/** A whole shipment, parcel or list: too long to read as one value. */
 const isDocument = (item: ConflictItem): boolean =>
   item.path === '' || isParcelItem(item) || [item.base, item.mine, item.theirs].some(isBranch);
 

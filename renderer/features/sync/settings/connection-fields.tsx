@@ -20,7 +20,7 @@ interface FieldsProps {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What was typed as days; another text as it is, for whoever refuses it then. */
+/** Text typed as days; any other text unchanged, to be refused by the validation. */
 const daysOf = (text: string): number | string => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : text);
 
 const Certificates = ({ values, problems, readOnly }: FieldsProps) => {

@@ -1,4 +1,4 @@
-/** French is the official language of the Universal Postal Union and stands on every form. */
+/** French is the official language of the Universal Postal Union and appears on every form. */
 export const fr = {
   title: 'DÉCLARATION EN DOUANE',
   operator: 'Opérateur désigné',

@@ -24,7 +24,7 @@ const holding = async () => {
   return { pair, here };
 };
 
-/** Both sides have it, nobody is asked, and the remote was changed so many times. */
+/** Both sides have it, without a conflict, and the remote was changed so many times. */
 const arrived = async (pair: Pair, orderNumber: string, version = 2): Promise<void> => {
   await pair.drained();
   expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe(orderNumber);
@@ -106,7 +106,7 @@ describe('a request that comes twice', { timeout: 60_000 }, () => {
     pair.proxy.when(PATCH, held.fate, { times: 1 });
     await here.update(edit({ orderNumber: 'first' }));
     await held.arrived;
-    // The desk gives it up after its time, asks what the remote has, and sends it anew.
+    // The desk times out, asks for the remote's state, and sends it again.
     expect(await pair.tried()).toMatchObject({ last: { detail: 'timeout TIME_OVER' } });
     await arrived(pair, 'first');
     await here.update(edit({ orderNumber: 'second' }));
@@ -251,7 +251,7 @@ describe('a remote with a will of its own', { timeout: 60_000 }, () => {
     }));
     await here.update(edit({ description: ' handle with care ', shipmentItems: parcels, addressData: [] }));
     await pair.drained();
-    // Its way of writing is taken, nobody is asked, and it is not sent again and again.
+    // Its spelling is accepted without a conflict, and the edit is not sent again and again.
     expect(await pair.questions()).toEqual([]);
     expect((await pair.document())?.shipmentInfo.description).toBe('HANDLE WITH CARE');
     expect(pair.proxy.count(PATCH)).toBe(1);

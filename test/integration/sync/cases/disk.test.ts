@@ -36,7 +36,7 @@ const holding = async () => {
   return { pair, here };
 };
 
-/** Edits that were made while nobody was there, on a desk that has ended since. */
+/** Edits made while the remote was away, on a desk that has ended since. */
 const pending = async () => {
   const { pair, here } = await holding();
   await pair.proxy.cutOff();
@@ -175,7 +175,7 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
     await here.update(edit({ orderNumber: 'sent' }));
     await pair.proxy.reached(PATCH);
     await vi.waitFor(() => expect(other.inTransaction).toBe(true), { timeout: 5_000, interval: 5 });
-    // Another program holds it for longer than anybody waits.
+    // Another program holds it for longer than the desk waits.
     const refused = await here.update(edit({ description: 'cannot be kept now' }));
     expect(refused.status).toBe(503);
     expect((await here.get('R1')).body.shipment[0].shipmentInfo.description).toBe('as made');

@@ -64,7 +64,8 @@ describe('a desk that is killed', { timeout: 90_000 }, () => {
     await pair.start();
     await pair.drained('R1');
     expect(await pair.remote.version()).toBe(3);
-    // What stood at the gate comes late, after it was sent anew: the remote's version says that it is old.
+    // The request held at the gate comes late, after it was sent again: the remote's version shows that it is
+    // old.
     requests.open();
     await pair.here().get('R1');
     expect((await pair.remote.document())?.shipmentInfo.description).toBe('not sent');

@@ -22,7 +22,7 @@ const apart = async (contents: readonly string[] = ['one']) => {
     (side === 'here' ? await pair.document() : await pair.remote.document())?.shipmentInfo;
   const contentsOf = async (side: 'here' | 'there') =>
     (await info(side))?.shipmentItems?.map(({ content }) => content);
-  /** The same on both sides, nobody is asked, nothing waits. */
+  /** The same on both sides: no conflict, and nothing waits. */
   const agreed = async (expected: object): Promise<void> => {
     await pair.drained();
     expect(await info('there')).toMatchObject(expected);
@@ -88,7 +88,7 @@ describe('both sides of a shipment', { timeout: 60_000 }, () => {
     await here.update(edit({ orderNumber: 'as made' }));
     await there.update(edit({ orderNumber: 'theirs' }));
     await meet();
-    // Nothing was changed here in the end: the remote’s change comes, and nobody is asked.
+    // Nothing was changed here in the end: the remote’s change comes, without a conflict.
     await agreed({ orderNumber: 'theirs' });
     expect(pair.proxy.count(PATCH)).toBe(0);
     expect(await pair.remote.version()).toBe(2);

@@ -185,7 +185,7 @@ describe('a remote that cannot now', { timeout: 60_000 }, () => {
     // The desk works on, and says at once that it cannot know what it does not hold.
     expect((await here.get('R1')).status).toBe(200);
     expect((await here.get('ELSEWHERE')).status).toBe(503);
-    // Somebody listens there, and never says a word.
+    // A server that accepts and never answers.
     const silent = createServer();
     silent.listen(Number(new URL(pair.proxy.url).port), '127.0.0.1');
     await once(silent, 'listening');
@@ -212,7 +212,7 @@ describe('a remote that cannot now', { timeout: 60_000 }, () => {
     const authority = testAuthority();
     const right = authority.issue({ ipv4: ['127.0.0.1'] });
     const { pair, here } = await holding(1, { tls: right, ca: authority.ca });
-    // Another certificate: what stands there now gets nothing of ours.
+    // Another certificate: the server there now gets none of our data.
     await pair.proxy.cutOff();
     await pair.proxy.back();
     pair.proxy.certify(testAuthority().issue({ ipv4: ['127.0.0.1'] }));
@@ -224,7 +224,7 @@ describe('a remote that cannot now', { timeout: 60_000 }, () => {
       last: { outcome: 'unreachable', detail: expect.stringMatching(/^tls /) },
     });
     expect(pair.proxy.seen).toHaveLength(before);
-    // A name that nobody knows.
+    // A name that does not resolve.
     const { url } = pair.proxy;
     await pair.restart({ url, ca: authority.ca, proxy: 'http://no-such-host.invalid:3128' });
     await pair.edge().sync.retry();

@@ -56,7 +56,7 @@ const usersAt = ({ remote }: Pair) =>
     ids: randomIds,
   });
 
-/** Signs out at the desk whoever works with this program. */
+/** Signs this program's user out at the desk. */
 const signOut = async ({ edge }: Pair, { login }: Program): Promise<number> => {
   const { sessions } = edge().service;
   const caller = await sessions.authenticate(login.body.token);
@@ -167,7 +167,7 @@ describe('the sign-in at the remote', { timeout: 60_000 }, () => {
     await pair.proxy.back();
     await pair.edge().sync.retry();
     await pair.drained();
-    // Each edit was sent with the rights of whoever made it.
+    // Each edit was sent with the rights of its author.
     expect(await authors(pair)).toEqual([
       `create ${emailOf('admin')}`,
       `update ${emailOf('packer')}`,
@@ -178,7 +178,7 @@ describe('the sign-in at the remote', { timeout: 60_000 }, () => {
       orderNumber: 'by the packer',
       description: 'by the supervisor',
     });
-    // And then nobody needs the packer's sign-in at the remote any more.
+    // From then on the packer's sign-in at the remote is not needed any more.
     await vi.waitFor(async () => expect(await pair.secrets.get(`remote-token.${packer}`)).toBeNull(), SOON);
   });
 

@@ -193,7 +193,7 @@ describe('a remote that others write to', { timeout: 60_000 }, () => {
     expect(await pair.questions('QUIET')).toEqual([]);
     expect(await pair.questions('BOTH')).toEqual([]);
     expect(await pair.document('BOTH')).toBeNull();
-    // Edited here: nobody’s work goes unasked.
+    // Edited here: the edit is not lost without a question.
     expect(await pair.questions()).toMatchObject([{ kind: 'gone-there', path: '' }]);
     expect((await pair.document())?.shipmentInfo.orderNumber).toBe('still needed');
     expect(await pair.remote.document()).toBeNull();
@@ -248,7 +248,7 @@ describe('the clock', { timeout: 60_000 }, () => {
     await here.update(edit({ orderNumber: 'before the change' }));
     await pair.tried();
     await pair.status(({ sending, nextTryAt }) => sending === 0 && nextTryAt !== null);
-    // Whoever sets the clock right by an hour does not make the queue wait for that hour.
+    // Correcting the clock by an hour does not make the queue wait for that hour.
     pair.time.jump(-3_600_000);
     await pair.proxy.back();
     await agreed({ orderNumber: 'before the change' });

@@ -80,7 +80,7 @@ describe('references out of a spreadsheet', () => {
 
   it('drops the head of a single column', () => {
     expect(read('Reference\nREF-1\nREF-2')).toEqual(['REF-1', 'REF-2']);
-    // Alone it is what somebody calls a shipment.
+    // Without others it is a name for a shipment.
     expect(read('Reference')).toEqual(['Reference']);
   });
 });

@@ -43,7 +43,7 @@ describe('a line of the queue', () => {
       expect(answerText(t, row)).toBe('sync:outcome_label-in-doubt');
       expect([mayHaveLabel(row), canRetry(row)]).toEqual([true, false]);
     }
-    // On its way once more: nobody has to decide now.
+    // On its way again: no decision is needed now.
     const again = queueRow(1, { last: doubt });
     expect([mayHaveLabel(again), canRetry(again)]).toEqual([false, true]);
   });
