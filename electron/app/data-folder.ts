@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the default depends on, so that a test can be any computer. */
+/** Inputs of the default, so that a test can be any computer. */
 export interface Home {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;

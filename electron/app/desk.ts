@@ -100,7 +100,7 @@ const minuteOf = (at: number): string => {
   return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
 };
 
-/** What is wrong with the database is told at the window, whether the start found it or the work. */
+/** Reports a damaged database at the window, whether found at the start or later. */
 const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
   if (store.lost !== null) {
     const { from, until } = store.lost;

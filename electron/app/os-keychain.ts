@@ -37,7 +37,7 @@ const loadEntries = async (folder: string): Promise<OpenEntry> => {
 /** Calls that the keychain has not answered yet; some may show a question to a person. */
 let unanswered = 0;
 
-/** Whether the keychain still owes an answer: its library then holds the process open, even at its exit. */
+/** True while the keychain owes an answer: its library then holds the process open, even at its exit. */
 export const keychainOwesAnswer = (): boolean => unanswered > 0;
 
 const counted = async <T>(call: Promise<T>): Promise<T> => {

@@ -56,7 +56,7 @@ export interface RunningService {
   secrets: SecretStore;
   labels: Renderer;
   sync: Sync;
-  /** What another part of the program needs that changes shipments. */
+  /** Port for other parts of the program that change shipments. */
   edits: Edits;
   /** Numbers that a remote leases to this desk. */
   leases: Leases;

@@ -4,8 +4,8 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 
 /**
- * What the window is told of a failure. Anything outside the catalogue becomes `internal`: its cause goes to
- * the log under the trace id and no further, and without its message.
+ * Failure as the window gets it. Anything outside the catalogue becomes `internal`: its cause goes only to
+ * the log, under the trace id, without its message.
  */
 export const toCodedError = (error: unknown, traceId: string, log: Logger): CodedError => {
   const known = error instanceof PackdeskError && error.code !== 'internal' ? error : null;

@@ -86,7 +86,7 @@ export interface Bridge {
   notify(notice: Notice): void;
   /** Takes up what an earlier run left: papers that were to follow their labels. Resolved when all of it is done. */
   start(): Promise<void>;
-  /** What `start` is at goes to its end, the rest is left to the next run. */
+  /** Finishes the current job; the rest is left to the next run. */
   stop(): void;
 }
 

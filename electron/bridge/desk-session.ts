@@ -24,8 +24,8 @@ export interface DeskSessionParts extends DeskTokensParts {
 type SetupInput = Parameters<Sessions['setup']>[0];
 
 /**
- * Who sits at the desk, and whether it is locked. It is the desk's, not a window's: a reload of the window changes
- * nothing. The tokens are next door (desk-tokens.ts); the window sees views alone.
+ * The desk's user, and whether it is locked. It is the desk's, not a window's: a reload of the window changes
+ * nothing. The tokens are in desk-tokens.ts; the window gets only views.
  */
 export interface DeskSession extends Gate {
   view(): Promise<SessionView>;
@@ -44,7 +44,7 @@ export interface DeskSession extends Gate {
 
 type Step = () => Promise<unknown>;
 
-/** What sign-ins at this desk are throttled by, beside the account. */
+/** Source by which sign-ins at this desk are throttled, besides the account. */
 const FROM = { address: WINDOW };
 /** Kept so that ending the program does not unlock the desk. */
 const LOCKED_SETTING = 'desk.locked';
@@ -97,7 +97,7 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
     try {
       return await tokens.caller();
     } catch (error) {
-      // What fails in leaving is in the log; the caller hears why there was something to leave.
+      // A failed sign-out is in the log; the caller gets its reason.
       if (isRefused(error) && before && tokens.isHeld(before.caller)) await leave().catch(() => undefined);
       throw error;
     }

@@ -77,7 +77,7 @@ export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
     );
     return Object.fromEntries(entries) as unknown as DeskSettings;
   };
-  /** What is not set yet and would follow the language of the window, as it is now. */
+  /** Defaults for unset settings that follow the window's language as it is now. */
   const namedByLanguage = async (): Promise<Partial<DeskSettings>> => {
     const { documentLanguage, cartons } = await get();
     return { documentLanguage, cartons };

@@ -25,7 +25,7 @@ export interface SignIn {
 
 /** Holds the tokens of the one who sits at the desk, and keeps them fresh. */
 export interface DeskTokens {
-  /** Who is signed in now. */
+  /** The signed-in user. */
   readonly held: SignIn | null;
   /** A login as what can be held. @throws PackdeskError auth.token */
   signInOf(login: LoginResponse): Promise<SignIn>;
@@ -50,7 +50,7 @@ const endsSoon = (token: string, now: number): boolean => {
   return exp !== undefined && exp * 1000 - now < REFRESH_AHEAD_MS;
 };
 
-/** Whether a failure says that a sign-in is over. */
+/** True where a failure says that a sign-in is over. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PackdeskError && (error.code === 'auth.token' || error.code === 'auth.refresh');
 
@@ -59,7 +59,9 @@ export const createDeskTokens = ({ sessions, accounts, remembered, clock }: Desk
 
   const isHeld = ({ sessionId }: Caller): boolean => held?.caller.sessionId === sessionId;
 
-  /** What is held of this caller's session. Between asking and using it nothing may be awaited. */
+  /**
+   * The held tokens of this caller's session. Nothing may be awaited between asking for them and using them.
+   */
   const heldOf = (caller: Caller): SignIn => {
     if (held === null || !isHeld(caller)) throw new PackdeskError('auth.token');
     return held;

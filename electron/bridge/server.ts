@@ -25,7 +25,7 @@ export interface BridgeServer {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
 }
 
-/** Who may call now. */
+/** Decides who may call now. */
 export interface Gate {
   /**
    * The signed-in, unlocked caller with the right that `access` asks for.
@@ -33,8 +33,8 @@ export interface Gate {
    */
   admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
   /**
-   * Whether what this caller asked for may be shown now that it is there: the desk may have been locked, or left to
-   * another user, meanwhile.
+   * Checks that an answer may still be shown to its caller: the desk may have been locked, or left to another
+   * user, in the meantime.
    * @throws PackdeskError auth.locked, auth.token
    */
   mayShow(caller: Caller): void;
@@ -42,7 +42,7 @@ export interface Gate {
   readonly open: boolean;
 }
 
-/** What a window may hear before anyone has signed in. */
+/** Events a window may get before anyone has signed in. */
 const openEvents: readonly EventName[] = ['session.changed', 'settings.changed', 'desk.notice'];
 
 type AnyHandler = (input: unknown, caller: Caller | null) => Promise<unknown>;

@@ -8,7 +8,7 @@ import type { Shipments } from '../service/service.ts';
 /** Opens the shipment service of a data folder for as long as `run` takes. */
 export type WithShipments = <T>(folder: string, run: (shipments: Shipments) => Promise<T>) => Promise<T>;
 
-/** Who history says imported it: access to the data folder's files needs no sign-in. */
+/** Author of the import in history: access to the data folder's files needs no sign-in. */
 const IMPORTER: Caller = { userId: 0, email: 'admin shipment import', role: 'admin', sessionId: '' };
 
 /** Creates that run side by side share the disk's syncs. */

@@ -13,7 +13,7 @@ export type WithAccounts = <T>(
   makes?: boolean,
 ) => Promise<T>;
 
-/** What the commands read and write; tests bring their own. */
+/** Input and output of the commands; tests bring their own. */
 export interface UserCommandIo {
   out(line: string): void;
   /** All of standard input. */

@@ -18,7 +18,7 @@ const trail = (error: unknown): string => {
   return error.cause === undefined ? own : `${own}\ncaused by ${trail(error.cause)}`;
 };
 
-/** What happened and what to do, one line each; the place in the program for what is our own mistake. */
+/** Prints the failure and what to do, one line each; with a stack for our own bugs. */
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   if (error instanceof PackdeskError && error.code !== 'internal') {

@@ -5,7 +5,7 @@ import type { Store } from '../db/open.ts';
 import { readPersistedStatus } from '../sync/persisted-status.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
 
-/** What the commands say of the queue of a data folder: no document, no address but that of who works here. */
+/** The commands' report on the queue of a data folder: no documents, and no addresses but the users'. */
 
 const PAGE = 200;
 
@@ -58,7 +58,7 @@ const questionsIn = async ({ sync }: Store) => {
   }
 };
 
-/** What waits, the oldest first, and what a person must decide about. */
+/** Waiting rows, the oldest first, and conflicts that a person must decide. */
 export const queueOf = async (store: Store): Promise<{ rows: RowReport[]; questions: QuestionReport[] }> => {
   const [{ questions, wholes }, standing] = await Promise.all([
     questionsIn(store),

@@ -45,7 +45,7 @@ const stepCode = (step: string): ErrorCode => {
   return isErrorCode(code) ? code : 'sync.test.broken';
 };
 
-/** What was wrong, as one sentence with its time. */
+/** The fault as one sentence with its time. */
 export const faultText = ({ outcome, status, detail, at }: Fault): string => {
   const [step = '', ...said] = outcome === 'unreachable' ? detail.split(' ') : [];
   const words = outcome === 'unreachable' ? errorWords(stepCode(step)).title : (FAULTS[outcome] ?? outcome);

@@ -16,7 +16,7 @@ export interface User {
   createdAt: number;
 }
 
-/** What a login is checked against. None of it is a secret that can be used as it is. */
+/** Credentials that a login is checked against. None of it is a secret that can be used as it is. */
 export interface UserCredentials {
   /** argon2id parameters, salt and verifier (see service/passwords.ts), one line. */
   passwordHash: string;
@@ -74,7 +74,7 @@ export interface AccountStore {
   addSession(session: Session, token: RefreshToken): Promise<void>;
   session(id: string): Promise<Session | null>;
   endSession(id: string, at: number): Promise<void>;
-  /** Whether a session of this user has neither ended nor expired at `now`. */
+  /** True while a session of this user has neither ended nor expired at `now`. */
   hasLiveSession(userId: number, now: number): Promise<boolean>;
   refreshToken(hash: string): Promise<RefreshToken | null>;
   /** Marks `hash` used and adds its successor, if it is unused. */

@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/roles.ts';
 
-/** Who asks, as the service knows after checking the token. */
+/** The caller, as known after checking the token. */
 export interface Caller {
   userId: number;
   email: string;

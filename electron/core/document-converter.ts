@@ -23,7 +23,10 @@ export interface ConvertRequest {
   pages?: readonly number[];
   /** Moves everything on the media, as a printer's profile has it. */
   offset?: { xMm: number; yMm: number };
-  /** What pixels or dots were made for, where a person has said it; left out: as told, else as guessed. */
+  /**
+   * Resolution that pixels or dots were made for, if a person has set it; left out: as the document says,
+   * else guessed.
+   */
   madeForDpi?: number;
 }
 
@@ -42,7 +45,7 @@ export interface ProofRequest {
   kind: DocumentKind;
   media: SizeMm;
   dpi: Dpi;
-  /** What must be readable, with or without brackets and spaces: tracking numbers, an SSCC. */
+  /** Codes that must be readable, with or without brackets and spaces: tracking numbers, an SSCC. */
   expected?: readonly string[];
 }
 
@@ -56,7 +59,7 @@ export interface ReadCode {
 }
 
 export interface Proof {
-  /** What was read, page by page, from the top down. */
+  /** Codes read, page by page, from the top down. */
   pages: { codes: ReadCode[] }[];
   /** `read`: a barcode says just this. `within`: one says it among other things. */
   expected: { text: string; read: boolean; within: boolean }[];
@@ -85,7 +88,7 @@ export interface DocumentPicture {
  * read, and document.failed for what could not be drawn within its time.
  */
 export interface DocumentConverter {
-  /** What a document is, by its own bytes. */
+  /** Identifies a document by its own bytes. */
   inspect(request: InspectRequest): Promise<InspectedDocument>;
   /**
    * Reads the barcodes of what it has scaled, cut, turned or redrawn before and after.

@@ -1,7 +1,7 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 
-/** What is printed: a document of a shipment, or the manifest of a handover. */
+/** Printed document: one of a shipment, or the manifest of a handover. */
 export type PrintedType = NewDocument['documentType'] | 'MANIFEST';
 
 /** A document of a shipment: its labels or one of its papers. `content` is its bytes. */

@@ -1,8 +1,8 @@
 import type { Draft, DraftHead } from '../../shared/bridge/views.ts';
 
-/** What people typed and have not saved, by user and shipment. One call is one transaction. */
+/** Unsaved edits, by user and shipment. One call is one transaction. */
 export interface DraftStore {
-  /** What a user has kept, the newest first. */
+  /** A user's drafts, the newest first. */
   list(userId: number): Promise<DraftHead[]>;
   get(userId: number, reference: string): Promise<Draft | null>;
   /** In place of the one before of the same shipment. */

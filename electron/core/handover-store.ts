@@ -48,7 +48,7 @@ export interface StoredHandover {
   unprinted: boolean;
 }
 
-/** What the ids of requests for prints of a manifest begin with. */
+/** Prefix of the ids of requests that print a manifest. */
 export const manifestPrints = (number: number | string): string => `manifest:${number}:`;
 
 export interface StoredLine {
@@ -68,7 +68,7 @@ export interface NewHandover
   lines: Pick<StoredLine, 'line' | 'statusBefore'>[];
 }
 
-/** What of a manifest is taken back, whether or not its shipments are changed with it. */
+/** Lines to undo on a manifest, whether or not their shipments are changed with them. */
 export interface Undoing {
   id: number;
   /** As it was seen: another one meanwhile refuses it. */

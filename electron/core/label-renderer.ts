@@ -16,7 +16,7 @@ export interface LabelRequest {
   proof?: boolean;
 }
 
-/** What a reader found on labels before they went to a printer. */
+/** Result of reading labels before they go to a printer. */
 export interface LabelProof {
   /** How many barcodes there should be. */
   expected: number;

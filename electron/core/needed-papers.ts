@@ -14,7 +14,7 @@ export interface NeededPaper {
   state: 'waiting' | 'printing' | 'missing';
   /** Code of the error catalogue and its details. */
   error: { code: string; details: Record<string, string | number> } | null;
-  /** Who asked for the label. */
+  /** User who requested the label. */
   userId: number;
   email: string;
   role: Role;
@@ -33,6 +33,6 @@ export interface PapersToFollow {
 export interface NeededPaperStore {
   /** The oldest first. */
   list(reference?: string): Promise<NeededPaper[]>;
-  /** What became of one. Of one that is printed or was waived in between nothing is written. */
+  /** Sets its state and error. Does nothing for one that was printed or waived in between. */
   note(id: number, to: Pick<NeededPaper, 'state' | 'error'>): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface NumberRanges {
    * @throws PackdeskError numbers.exhausted
    */
   draw(name: string, count: number): Promise<number>;
-  /** What of a series may have been used, whatever ranges it was drawn from. */
+  /** Numbers of a series that may have been used, from any range. */
   used(series: string): Promise<UsedNumbers[]>;
   /**
    * Numbers of the series within `spans`, the first free ones in the order of the spans, that are now the caller's

@@ -15,7 +15,7 @@ export interface OutgoingEdit {
 
 /** Says what is queued with an edit. A service that is the system of record has none. */
 export interface Outbox {
-  /** Whether this desk works in front of a remote now. */
+  /** True where this desk works in front of a remote now. */
   isEdge(): boolean;
   /**
    * Undefined where nothing is queued: in the role origin, unless the desk was an edge before and may be one again.

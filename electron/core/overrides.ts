@@ -6,5 +6,5 @@ export interface NewOverride extends Omit<Override, 'by'> {
   email: string;
 }
 
-/** What becomes of a shipment's overrides: one more (in the place of an earlier one of that rule there), or one less. */
+/** Change of a shipment's overrides: one more (replacing an earlier one of that rule there), or one less. */
 export type OverrideChange = { set: NewOverride } | { undo: Pick<Override, 'rule' | 'path'> };

@@ -13,18 +13,18 @@ export interface NewPrintJob {
   printerId: string;
   /** The shipment; null for a test label. */
   reference: string | null;
-  /** What the list of jobs shows, e.g. "REF-1, 2 labels". No address. */
+  /** Title in the list of jobs, e.g. "REF-1, 2 labels". No address. */
   title: string;
   /** Bytes for the printer, in its language; `foreign` ones as they came. */
   payload: Uint8Array;
   format: DocumentKind;
   /** Another service has made it: it is put into the printer's language, and on its media, when it goes out. */
   foreign?: boolean;
-  /** What a reader found on the label that was drawn here; one that lacks a barcode is added as failed. */
+  /** Reader's result for a label drawn here; one that lacks a barcode is added as failed. */
   proof?: LabelProof;
   /** Why it does not go out before a person says so: it is added as failed. Code of the error catalogue. */
   held?: { code: string; details: Record<string, string | number> };
-  /** What the bytes were made for: the printer may be set up otherwise by the time that they leave. */
+  /** Media that the bytes were made for: the printer may be set up otherwise by the time they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: Dpi;
   /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
@@ -34,11 +34,11 @@ export interface NewPrintJob {
    * at once.
    */
   parcel?: number;
-  /** What it prints; labels where nothing is said. A newer job replaces the older ones of its own type alone. */
+  /** Type of its document; labels if left out. A newer job replaces only older ones of its own type. */
   documentType?: PrintedType;
   /**
-   * Which label of the shipment this is: its `labelledAt`, compared for equality alone; of a paper when that was made.
-   * Null for a test label.
+   * Identifies the label: the shipment's `labelledAt`, compared only for equality; for a paper the time when
+   * it was made. Null for a test label.
    */
   labelledAt: number | null;
   /** A wanted second print of a label that came out before. */

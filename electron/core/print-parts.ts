@@ -9,5 +9,5 @@ export const partOf = (requestId: string, index: number): string =>
 /** The request that a part belongs to. */
 export const wholeOf = (requestId: string): string => requestId.replace(/#\d+$/, '');
 
-/** Which part of its print a request is, from 1. */
+/** Part of its print that a request is, from 1. */
 export const partNumber = (requestId: string): number => Number(/#(\d+)$/.exec(requestId)?.[1] ?? 1);

@@ -1,8 +1,8 @@
 import type { PrinterReason, PrinterStatus } from '../../shared/printing/status.ts';
 
 /**
- * What became of a send: `refused`, nothing will be printed of it, safe to retry; `broken`, some of it may be, or may
- * yet be.
+ * Result of a send: `refused`, nothing will be printed of it, safe to retry; `broken`, some of it may be, or
+ * may yet be.
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -33,7 +33,7 @@ export type SendResult =
         | 'printer.taken-back'
         /** This program has no way to printers of this kind: another system, or no desktop program. */
         | 'printer.not-here';
-      /** What the system said, for the log and for a person who looks closer. */
+      /** Message of the system, for the log and for a person who looks closer. */
       detail: string;
       /** Of `printer.attention` and `printer.holds`. */
       reasons?: readonly PrinterReason[];
@@ -46,11 +46,11 @@ export interface SentJob {
   format: 'PDF' | 'ZPL';
   payload: Uint8Array;
   media: { widthMm: number; heightMm: number };
-  /** What names a file of it; left out: its title alone. */
+  /** Parts of its file name; left out: only its title. */
   about?: {
     reference: string | null;
     documentType: string;
-    /** Which of several jobs of one print it is, from 1. */
+    /** Number of the job among several of one print, from 1. */
     part: number;
     /** When it was asked for, ms since 1970. */
     createdAt: number;
@@ -62,6 +62,6 @@ export interface PrinterAdapter<Printer extends { kind: string }> {
   readonly kind: Printer['kind'];
   /** Never throws. `signal` gives up a send that hangs: it then ends as refused or broken. */
   send(printer: Printer, job: SentJob, signal?: AbortSignal): Promise<SendResult>;
-  /** What it says of itself now. Never throws, and sends nothing that is printed. */
+  /** Asks for its status. Never throws, and sends nothing that prints. */
   status(printer: Printer): Promise<PrinterStatus>;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { NewUser, User } from './account-store.ts';
 
-/** What an edge knows of a user of its remote, beside their account here. */
+/** An edge's data on a user of its remote, in addition to their account here. */
 export interface RemoteAccount {
   /** Of the account here. */
   userId: number;

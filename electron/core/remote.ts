@@ -33,7 +33,7 @@ export type RemoteAnswer<T> =
   | { kind: 'unavailable'; status: number; retryAfterMs: number | null; code?: ErrorCode }
   | Unreachable;
 
-/** What a remote that is a Packdesk tells of a shipment beside it. */
+/** Extra data on a shipment from a remote that is a Packdesk. */
 export interface OfPackdesk {
   /** Its `shipmentStatus`. */
   status?: number;
@@ -60,7 +60,7 @@ export interface RemoteShipment extends OfPackdesk {
   document: Shipment;
 }
 
-/** What goes with a request that changes something. */
+/** Options of a request that changes something. */
 export interface ChangeOptions {
   /** A repetition of the very same request has the same key: a remote that honours it does it once. */
   idempotencyKey: string;
@@ -77,10 +77,11 @@ export interface RemoteService {
   login(body: object): Promise<RemoteAnswer<LoginResponse>>;
   refresh(refreshToken: string): Promise<RemoteAnswer<LoginResponse>>;
   /**
-   * @param etag what is known already: the answer may be `unchanged`
-   * @param expected a document that keeps the schema: one that says the same needs no check, and is this one
-   * @param labels its label is about to be made here, or is not any more: a Packdesk notes that, and tells of another
-   * desk's
+   * @param etag of the known state: the answer may be `unchanged`
+   * @param expected a document that keeps the schema: an equal answer needs no check, and this object is
+   * returned
+   * @param labels its label is about to be made here, or no longer is: a Packdesk notes that, and tells of
+   * another desk's
    */
   get(
     token: string,

@@ -30,7 +30,7 @@ export interface ServedShipment extends Pick<StoredShipment, 'id' | 'version'> {
   bytes: Uint8Array;
 }
 
-/** What is indexed of a shipment beside its text: its document's facts, and what the service knows of it. */
+/** Indexed columns of a shipment: its document's facts, and the service's own data. */
 export interface ShipmentColumns extends ShipmentFacts {
   status: number;
   /** The label no longer says what the shipment says. */
@@ -39,7 +39,9 @@ export interface ShipmentColumns extends ShipmentFacts {
   labelledAt: number | null;
 }
 
-/** Who changed what. `changes` are leaf paths below the shipment with the values before and after. */
+/**
+ * One change with its author. `changes` are leaf paths below the shipment with the values before and after.
+ */
 export interface HistoryEntry {
   at: number;
   userId: number;
@@ -138,9 +140,7 @@ export type ShipmentChange =
       expectedVersion: number;
       override: OverrideChange;
     } & ChangeParts)
-  /**
-   * What an edge knows beside a shipment, which stays as it is. `expectedVersion` null: there is none here.
-   */
+  /** Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. */
   | { kind: 'sync'; reference: string; expectedVersion: number | null; sync: SyncWrite };
 
 /** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
@@ -171,7 +171,7 @@ export interface ShipmentRow {
   updatedAt: number;
 }
 
-/** What to list; all given conditions hold at once. The last created first, so that edits move nothing. */
+/** Conditions of a list; all given ones hold at once. The last created first, so that edits move nothing. */
 export interface ShipmentQuery {
   /** Words to find in references, names, cities, order and tracking numbers; part of a word is enough. */
   text?: string;

@@ -1,7 +1,7 @@
 import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 
-/** What an edge knows of one shipment beside its document. Times are ms since 1970. */
+/** An edge's sync data of one shipment. Times are ms since 1970. */
 export interface SyncRecord {
   reference: string;
   /** The remote's document as last seen, JSON; null: the remote has none, as far as known. */
@@ -16,7 +16,7 @@ export interface SyncRecord {
   localIds: string[];
   /** Values that wait for a person. */
   held: Conflict[];
-  /** What this desk has changed there lately. */
+  /** This desk's recent changes there. */
   confirmed: Confirmed[];
   /** When the remote was asked last and answered; null: never. */
   seenAt: number | null;
@@ -69,11 +69,11 @@ export interface LastAttempt {
   outcome: string;
   /** HTTP status, null without an answer. */
   status: number | null;
-  /** What the remote or the system said. */
+  /** Message of the remote or the system. */
   detail: string;
   /** The fields that the remote named. */
   errors: Record<string, string[]>;
-  /** Which areas of the shipment the request carried, e.g. `shipmentInfo.shipmentItems`. */
+  /** Areas of the shipment that the request carried, e.g. `shipmentInfo.shipmentItems`. */
   areas: string[];
 }
 
@@ -100,7 +100,7 @@ export interface OutboxRow {
   /** Not before this time. */
   nextAt: number;
   last: LastAttempt | null;
-  /** What went out in requests whose end is unknown, and may be there already. */
+  /** Requests sent with an unknown outcome; they may have arrived. */
   inDoubt: readonly UnconfirmedRequest[];
   createdAt: number;
   updatedAt: number;
@@ -120,7 +120,7 @@ export interface QueueEntry {
   label?: LabelWish;
 }
 
-/** What becomes of a row; what is not named stays. */
+/** Changes of a row; members left out stay. */
 export type RowChange = Partial<
   Pick<OutboxRow, 'state' | 'attempts' | 'nextAt' | 'last' | 'inDoubt' | 'label' | 'text' | 'ids'>
 >;

@@ -51,7 +51,7 @@ const dropOld = (paths: StorePaths, kind: BackupKind): void => {
   for (const { file } of same.slice(kept[family(kind)] ?? same.length)) rmSync(file);
 };
 
-/** What a copy left behind whose program was killed. Another program's present one is younger. */
+/** Deletes the partial copy of a killed program. Another program's current one is younger. */
 const dropUnfinished = ({ backups }: StorePaths, at: number): void => {
   const parts = readdirSync(backups).filter((name) => name.includes('.db.part'));
   for (const name of parts) {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What tells that stored bytes are not those that were written (CRC-32, ITU-T V.42). Text counts in UTF-8. */
+/** Detects altered bytes (CRC-32, ITU-T V.42). Text counts in UTF-8. */
 export const checksumOf = (content: string | Uint8Array): number => crc32(content);
 
 /** Content that is not what was written. The store adds which database it is (errors.ts). */
@@ -18,7 +18,7 @@ const isJson = (text: string): boolean => {
 const utf8 = new TextDecoder();
 
 /**
- * Whether a shipment's text is still what was written. One from before sums were kept must be JSON at least.
+ * Verifies that a shipment's text is as it was written. One from before checksums must at least be JSON.
  * @throws Altered
  */
 export const checkText = (text: string | Uint8Array, sum: number | null): void => {

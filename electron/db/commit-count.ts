@@ -12,7 +12,7 @@ import { makePrivateFile, type StorePaths } from './folder.ts';
 const Saved = z.object({ run: z.int(), commits: z.int(), at: z.number() });
 type Saved = z.infer<typeof Saved>;
 
-/** What is missing at most: saved after `from`, and no later than `until`; ms. */
+/** Bounds of the loss: saved after `from`, and no later than `until`; ms. */
 export interface LostCommits {
   from: number;
   until: number;
@@ -37,7 +37,7 @@ interface RunRow {
   savedAt: number | null;
 }
 
-/** What the file knows of and the database does not have; null where nothing is missing. */
+/** Commits that the file knows of and the database lacks; null where none are missing. */
 export const lostCommits = (db: ReadDb, paths: StorePaths): LostCommits | null => {
   const saved = readSaved(paths);
   if (saved === null) return null;
@@ -96,7 +96,7 @@ export const countCommits = (
   const write = (): void => {
     writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
   };
-  // What the run before has lost is told by now.
+  // The previous run's loss has been reported by now.
   write();
   return {
     before(at) {

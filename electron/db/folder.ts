@@ -16,7 +16,7 @@ export interface StorePaths {
   guestLock: string;
   /** Below which number each range may have been used (number-marks.ts). Stays when a backup is put back. */
   numberMarks: string;
-  /** What was committed last, as known outside of the database (commit-count.ts). */
+  /** Last commit, recorded outside of the database (commit-count.ts). */
   lastSaved: string;
 }
 
@@ -31,7 +31,9 @@ export const storePaths = (folder: string): StorePaths => ({
   lastSaved: join(folder, 'packdesk.last.json'),
 });
 
-/** What SQLite keeps beside the database of this name. Its log holds commits that the file has not got yet. */
+/**
+ * SQLite's companion files of the database of this name. Its log holds commits that are not in the file yet.
+ */
 export const companions = (file: string): string[] => ['-wal', '-shm', '-journal'].map((end) => file + end);
 
 /** Makes the folder, for its owner alone. One that exists keeps the rights its owner gave it. */

@@ -43,7 +43,7 @@ const numbersIn = (changes: string): string[] =>
     path.endsWith('.trackingNumber') && typeof before === 'string' && before !== '' ? [before] : [],
   );
 
-/** What is to come onto manifests. */
+/** Shipments that are due for manifests. */
 export const candidateReads = (db: ReadDb) => {
   const { labelled } = ShipmentStatus;
   // First which, then their prints: those of shipments that are not shown are not needed. Without statistics the

@@ -58,7 +58,7 @@ export const historyReads = (db: ReadDb) => {
   };
 };
 
-/** What is kept of a deleted shipment. */
+/** Remains of a deleted shipment. */
 interface Buried {
   /** The id of its last entry. */
   lastHistory: number | null;
@@ -100,7 +100,7 @@ export const historyWrites = (db: WriteDb) => {
     },
     /** The version that the deletion of this reference made; 0 where nothing is known of one. */
     buriedVersion: (reference: string): number => buried.get(reference)?.version ?? 0,
-    /** What is kept of an earlier shipment of this reference, which a new one carries on. */
+    /** Remains of an earlier shipment of this reference, which a new one continues. */
     resume(reference: string): Buried {
       const found = buried.get(reference);
       if (found === undefined) return { lastHistory: null, version: 0 };

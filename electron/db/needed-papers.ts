@@ -50,8 +50,8 @@ export const neededPaperWrites = (db: WriteDb) => {
       for (const kind of kinds) add.run({ reference, kind, ...by });
     },
     /**
-     * Whether a job of it may be added: one that failed may have gone out by itself since that was asked for. Those that
-     * still wait are no reason against it, the new job takes their place.
+     * True where a job of it may be added: an automatic retry may have printed a failed one since the
+     * request. Waiting jobs do not prevent it, the new job replaces them.
      */
     mayPrint: (id: number, labelledAt: number | null): boolean => printable.get(id, labelledAt) !== undefined,
     /** With the job that has printed it, no matter who asked for it. */

@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Who has a number on one of its parcels beside this shipment. One that was cancelled has it no more, nor one that left
- * a year ago; a number that is only in another field, e.g. as an order number, claims nothing.
+ * Finds another shipment that has a number on one of its parcels. A cancelled one no longer counts, nor one
+ * that left a year ago; nor does a number that is only in another field, e.g. as an order number.
  */
 export const numberClaims = (db: WriteDb): ((number: string, seq: number, at: number) => string | null) => {
   const holders = db.prepare<[number: string, seq: number], Holder>(

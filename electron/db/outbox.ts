@@ -74,7 +74,7 @@ const BEHIND_REFUSED = `FROM outbox f INDEXED BY outbox_state
   WHERE f.state = 'refused' AND o.reference = f.reference AND o.state <> 'done' AND o.state = 'queued'
     AND o.id > f.id AND ${IS_FREE}`;
 
-/** What waits longest for a person comes first: what was refused, then shipments to decide about as a whole. */
+/** Most urgent for a person first: refused rows, then shipments to decide about as a whole. */
 const NEEDS = `iif(o.state = 'refused', 0, iif(${IS_FREE}, 2, 1))`;
 const orders = { oldest: 'o.id', newest: 'o.id DESC', needs: `${NEEDS}, o.id` } as const;
 
@@ -190,7 +190,7 @@ const valuesOf = (change: RowChange) => ({
   inDoubt: JSON.stringify(change.inDoubt ?? []),
 });
 
-/** What a new edit asks of the last row of its shipment that is not done. */
+/** The last open row of its shipment, as a new edit needs it. */
 export type LastOpen = Pick<OutboxRow, 'id' | 'userId' | 'kind'> & { frozen: 0 | 1 };
 
 /** An edit of the shipment that has reached this version. */
@@ -251,7 +251,7 @@ export const outboxWrites = (db: WriteDb) => {
     takeAgain(id: number, edit: Edit): void {
       take.run({ ...edit, id, label: orNull(edit.label) });
     },
-    /** What the row sends from now on is this document, whatever comes on top. */
+    /** Fixes the document that the row sends, whatever is edited later. */
     freeze(id: number, text: string, ids: readonly string[] | null): void {
       freeze.run(text, orNull(ids), id);
     },

@@ -24,7 +24,7 @@ export const prefetchReads = (db: ReadDb) => {
 
 export const prefetchWrites = (db: WriteDb) => {
   const want = db.prepare<[Pick<PrefetchEntry, 'reference' | 'userId' | 'at'>]>(
-    // Who asks again for one that waits keeps its place.
+    // Asking again for a waiting one keeps its place.
     `INSERT INTO wanted (reference, user_id, state, detail, at) VALUES (@reference, @userId, 'waiting', '', @at)
      ON CONFLICT (reference) DO UPDATE SET user_id = excluded.user_id, state = 'waiting', detail = '',
        at = iif(state = 'waiting', at, excluded.at), attempts = 0, next_at = 0`,

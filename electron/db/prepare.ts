@@ -11,7 +11,7 @@ import { takeLock } from './lock.ts';
 import { APPLICATION_ID, latest, type Migration, migrate, schemaVersion } from './migrate.ts';
 import { unfinishedRun } from './runs.ts';
 
-/** What opening found and did, for the log. */
+/** Result of opening, for the log. */
 export interface Preparation {
   created: boolean;
   /** Names of the migrations that ran. */
@@ -178,8 +178,8 @@ export const prepareDatabase = (
 };
 
 /**
- * What a guest beside a running owner may do: look. Migrating under a running program would pull the schema
- * away from under it.
+ * Opens the database read-only next to a running owner. Migrating under a running program would pull the
+ * schema away from it.
  * @throws PackdeskError store.locked (an older program runs on it), store.too-new, store.damaged
  */
 export const inspectBesideOwner = (paths: StorePaths, migrations: readonly Migration[]): Preparation => {

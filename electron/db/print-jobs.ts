@@ -59,7 +59,7 @@ const proven = (
   return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
 };
 
-/** What each change of a job sets beside its own; `@wanted`: 1 when a person asked for it now. */
+/** Columns set by every change of a job; `@wanted`: 1 when a person asked for it now. */
 const touched = 'updated_at = @at, revision = revision + 1';
 const wantedNow = 'wanted_at = CASE @wanted WHEN 1 THEN @at ELSE wanted_at END';
 

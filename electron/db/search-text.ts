@@ -48,7 +48,7 @@ const runs = (word: string): string[] => {
   return characters.map((_, at) => characters.slice(at, at + RUN).join(''));
 };
 
-/** What the index holds of a shipment; each word once. */
+/** Index terms of a shipment, without duplicates. */
 export const searchGrams = (parts: readonly string[]): string => {
   const words = new Set(foldWords(parts.join(' ').slice(0, MAX_TEXT)));
   return [...words].flatMap(runs).join(' ');

@@ -51,7 +51,7 @@ const conditions = (list: readonly Filter[]): string =>
 const found = 'shipment_search f CROSS JOIN shipments s ON s.seq = f.rowid';
 
 const texts: readonly ListColumn[] = ['reference', 'orderNumber', 'carrierCode'];
-/** What people write in their own letters: SQLite would put Österreich after Zypern. */
+/** Columns with text in people's own letters: SQLite would put Österreich after Zypern. */
 const names: readonly ListColumn[] = ['recipientName', 'city'];
 
 /** The key that names are ordered by, as a function of SQL. */

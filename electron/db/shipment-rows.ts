@@ -11,7 +11,7 @@ export type ListedRow = Sqlite<ShipmentRow>;
 export const columnOf = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a SELECT from `shipments s` names to give these keys. */
+/** Column list of a SELECT from `shipments s` that yields these keys. */
 export const selected = (keys: readonly string[]): string =>
   keys.map((key) => `s.${columnOf(key)} AS ${key}`).join(', ');
 

@@ -33,7 +33,7 @@ interface CurrentRow extends DocumentColumns {
   lastHistory: number;
 }
 
-/** What every change writes into the shipment's row. */
+/** Columns that every change writes into the shipment's row. */
 interface Stamp {
   at: number;
   lastHistory: number;

@@ -52,7 +52,7 @@ export interface Ports {
   needed: NeededPaperStore;
 }
 
-/** What every read has in common: the turn's transaction, and its failure one of the catalogue. */
+/** Wraps every read: in the turn's transaction, with failures from the catalogue. */
 const readingAtOnce =
   (paths: StorePaths, enter: () => void, noteDamage: (error: PackdeskError) => void) =>
   <Args extends unknown[], Result>(read: (...args: Args) => Result) =>

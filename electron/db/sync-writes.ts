@@ -14,7 +14,7 @@ interface Before {
   localIds: string[] | null;
 }
 
-/** What of a change is sync's. */
+/** Extracts the sync parts of a change. */
 const syncParts = (change: ShipmentChange): { sync: SyncWrite | undefined; entries: QueueEntry[] } => {
   const entries = [change.sync?.queue, change.kind === 'sync' ? undefined : change.queue];
   return { sync: change.sync, entries: entries.filter((entry) => entry !== undefined) };
@@ -43,7 +43,7 @@ export const syncWrites = (db: WriteDb) => {
     if (last.kind === 'save' && last.frozen === 0) outbox.freeze(last.id, was.text, was.localIds);
   };
 
-  /** What an edit has removed is no longer asked about value by value. */
+  /** A part removed by an edit is no longer asked about value by value. */
   const askWhatIsSo = (reference: string): void => {
     const record = records.asked(reference);
     const text = record && textOf.get(reference);

@@ -19,7 +19,7 @@ const withCredentials = (row: UserRow): User & UserCredentials => ({
   otp: row.otpSeed !== null,
 });
 
-/** What may go further than the login check: no verifier, no seed. */
+/** The user without credentials: no verifier, no seed. */
 const publicPart = (row: UserRow): User => {
   const { passwordHash: _hash, otpSeed: _seed, otpLastStep: _step, ...user } = withCredentials(row);
   return user;

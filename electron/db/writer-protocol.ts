@@ -5,7 +5,7 @@ import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
 import type { OperationName } from './write-operations.ts';
 
-/** What the main thread and the writer's thread say to each other. */
+/** Messages between the main thread and the writer's thread. */
 export interface WriterOptions {
   folder: string;
   role: StoreRole;

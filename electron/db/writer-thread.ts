@@ -30,7 +30,7 @@ const send = (message: FromWriter): void => port.postMessage(message);
 const began = performance.now();
 const now = (): number => Math.round(options.at + performance.now() - began);
 
-/** What waited for the writer at one moment. */
+/** Calls waiting for the writer at one moment. */
 interface Waiting {
   calls: Call[];
   maintenanceAt?: number;

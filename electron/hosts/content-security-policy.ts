@@ -1,7 +1,7 @@
 /**
- * What the renderer's page may load and run, in both hosts: its own files, nothing from elsewhere, no script
- * in the markup, no frame, no plug-in. Inline styles are allowed because the component library writes its
- * colour variables into a style element at run time; they cannot run code.
+ * Content policy of the renderer's page, in both hosts: its own files, nothing from elsewhere, no inline
+ * script, no frame, no plug-in. Inline styles are allowed because the component library writes its colour
+ * variables into a style element at run time; they cannot run code.
  */
 export const contentSecurityPolicy = (connect: string[] = []): string =>
   [

@@ -5,7 +5,7 @@ import { defaultDataFolder } from '../app/data-folder.ts';
 import type { DeskConfig } from '../app/desk.ts';
 import { readManner } from '../sync/remote-manner.ts';
 
-/** What both hosts are started with. */
+/** Start options of both hosts. */
 export interface DeskOptions {
   demo: boolean;
   /** The data folder, absolute. */

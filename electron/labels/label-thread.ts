@@ -48,7 +48,7 @@ const answer = async (message: ThreadRequest): Promise<ThreadAnswer> => {
       return { failure: { code: error.code, details: error.details, cause: carryCause(error.cause) } };
     }
     const failure = { code: failureCode(message.task), details: {}, cause: carryCause(error) };
-    // What others made may have ended an engine that the next request would want.
+    // A third-party document may have broken an engine that the next request needs.
     return isForeign(message.task) ? { failure, spent: true } : { failure };
   }
 };

@@ -57,7 +57,7 @@ const drawSet = (doc: Doc, line: TextLine, set: SetLine): void => {
   doc.restore();
 };
 
-/** What draws the texts of a document. */
+/** Draws the texts of a document. */
 export interface Typesetter {
   /** The fonts to embed. */
   faces: Faces;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PictureElement } from '../../shared/label/elements.ts';
 
-/** What a picture shows, wherever it lies: its size in dots says the resolution too. */
+/** Content of a picture, without its place: its size in dots implies the resolution. */
 export type Shown = Pick<PictureElement, 'widthDots' | 'heightDots' | 'rowBytes' | 'bits'>;
 
 /** A few logos are in use at a time, each in the sizes of a few printers; one has some 200 KB at most. */
@@ -10,7 +10,7 @@ export const MOST_PICTURES = 16;
 const keyOf = ({ widthDots, heightDots, bits }: Shown): string =>
   `${widthDots} ${heightDots} ${createHash('sha256').update(bits).digest('base64')}`;
 
-/** What was made of pictures, by what they show; of more than `most` the one that was asked for longest ago goes. */
+/** Caches results by a picture's content; beyond `most` the least recently used goes. */
 export interface PictureCache<Made> {
   of(picture: Shown): Made;
   readonly size: number;

@@ -20,7 +20,7 @@ const PER_FOREIGN_PAGE_MS = 1000;
 /** Engines keep what a large document took; after a break the next one starts small. */
 const FOREIGN_IDLE_MS = 120_000;
 
-/** What a large request may take longer than a small one, ms. */
+/** Extra time for a large request, ms. */
 const extraMs = ({ task, request }: ThreadRequest): number => {
   if (task === 'labels') return request.labels.length * PER_LABEL_MS;
   if (task === 'convert') return (request.pages?.length ?? 1) * PER_FOREIGN_PAGE_MS;

@@ -27,7 +27,7 @@ export const shiftLayout = (layout: LabelLayout, offset: { xMm: number; yMm: num
 /** Capitals and descenders of a line, in ems from its baseline. */
 const CAPITALS = 0.72;
 const DESCENDERS = 0.22;
-/** What edges of media and of letters are uncertain by, mm. */
+/** Tolerance for the edges of media and of letters, mm. */
 const SLACK_MM = 0.2;
 
 const isOff = (text: TextElement, { widthMm, heightMm }: LabelLayout): boolean => {

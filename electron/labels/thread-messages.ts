@@ -14,7 +14,7 @@ import type { CarriedCause } from '../core/failure-fields.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
 import type { DrawnPaper, PagePicture, PaperRequest, PictureRequest } from '../core/paper-renderer.ts';
 
-/** What the label thread does, by name. */
+/** Tasks of the label thread, by name. */
 export interface ThreadTasks {
   labels: { request: LabelRequest; result: RenderedDocument[] };
   paper: { request: PaperRequest; result: DrawnPaper };
@@ -34,8 +34,8 @@ export type ThreadRequest = {
 export type ThreadResult = ThreadTasks[TaskName]['result'];
 
 /**
- * What the label thread answers to a request, one after another; `cause` is for the log alone. `spent`: an engine may
- * have come to grief over it, and the next request wants another thread.
+ * Answer of the label thread, one per request; `cause` is only for the log. `spent`: an engine may be broken,
+ * and the next request needs a new thread.
  */
 export type ThreadAnswer =
   | { result: ThreadResult }
@@ -46,7 +46,7 @@ const foreign: ReadonlySet<TaskName> = new Set(['inspect', 'convert', 'proof', '
 
 export const isForeign = (task: TaskName): boolean => foreign.has(task);
 
-/** What a request that failed for no reason of its own is answered with. */
+/** Error code of a request that failed for an unexpected reason. */
 export const failureCode = (task: TaskName): ErrorCode => {
   if (isForeign(task)) return 'document.failed';
   return task === 'labels' || task === 'lines' ? 'label.failed' : 'paper.failed';

@@ -89,8 +89,8 @@ const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise
 export const HOME = '^LH0,0^LT0';
 
 /**
- * What the next label of a job begins with. Only the first one sets back what a printer keeps: what its own beginning
- * adds there (`withPrinterSettings`) is for those behind it too.
+ * Beginning of a job's next label. Only the first one resets the printer's kept settings: the ones added by
+ * its own beginning (`withPrinterSettings`) apply to the following labels too.
  */
 export const startOf = (before: readonly unknown[]): string =>
   before.length === 0 ? `^XA${LABEL_STATE}` : '^XA';

@@ -2,7 +2,7 @@ import type { PrintJob } from '../core/print-job-store.ts';
 import { partNumber } from '../core/print-parts.ts';
 import type { SentJob } from '../core/printer.ts';
 
-/** What a printer may be told of a job beside its bytes: what names a file of it. */
+/** Data of a job that a printer may get besides its bytes: the parts of a file name. */
 export const aboutJob = ({
   reference,
   documentType,

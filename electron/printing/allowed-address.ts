@@ -22,7 +22,7 @@ forbidden.addSubnet('fd00:ec2::', 64, 'ipv6');
 forbidden.addAddress('fd20:ce::254', 'ipv6');
 forbidden.addAddress('fe80::a9fe:a9fe', 'ipv6');
 
-/** What is told in place of a connection. */
+/** Detail reported in place of a connection. */
 export const FORBIDDEN_DETAIL = 'an address that no printer has';
 
 /** An IPv4 address within an IPv6 one (mapped, or of a NAT64) is that address. */
@@ -54,7 +54,7 @@ const spelled = (host: string): string => {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : bare;
 };
 
-/** Whether a host, written as an address, is one that nothing is sent to. Of a name only its look-up tells that. */
+/** True for a host, written as an address, that nothing is sent to. A name must be looked up first. */
 export const isForbiddenHost = (host: string): boolean => isForbidden(spelled(host));
 
 /** Node's own look-up, but for names that lead to such an address. */

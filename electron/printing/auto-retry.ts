@@ -64,7 +64,10 @@ export const createReturning = (parts: ReturningParts): Returning => {
   const { jobs, printers, adapters, clock, timers, logger, unaskedMs, again } = parts;
   const looks = new Map<string, number>();
   const waiting = new Map<string, () => void>();
-  /** Which went before which once, by printer: one that is refused each time must not keep others back. */
+  /**
+   * Jobs already tried before each other, by printer: one that is refused each time must not block the
+   * others.
+   */
   const wentBefore = new Map<string, Set<string>>();
   let stopped = false;
 

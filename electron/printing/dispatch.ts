@@ -33,7 +33,7 @@ const mediaHindrance = (
   return made === present ? null : failed('printer.media', { printer: printer.name, made, present });
 };
 
-/** What keeps a job from going out at all; null when it may. Decided before a single byte is sent. */
+/** Reason why a job must not go out; null when it may. Decided before a single byte is sent. */
 export const hindrance = (
   printer: PrinterProfile | undefined,
   job: Pick<PrintJob, 'media' | 'dpi' | 'documentType' | 'foreign'> & { proof?: PrintJob['proof'] },
@@ -56,9 +56,9 @@ const minute = (at: number): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /**
- * Whether a job that a start finds waiting shall wait for a yes: then it is failed, so that Retry is the yes. It counts
- * from when a person asked for it; what the program did with it since does not make it younger.
- * One from the future was made before the clock was set back, which says nothing of its age.
+ * True where a job found waiting at a start needs a yes: then it is failed, so that Retry is the yes. Its age
+ * counts from when a person asked for it, not from what the program did since. A job from the future was made
+ * before the clock was set back, so its age is unknown.
  */
 export const waitedTooLong = (
   job: Pick<PrintJob, 'wantedAt'>,
@@ -90,7 +90,7 @@ const overtakenCodes: readonly ErrorCode[] = [
   'print.voided',
 ];
 
-/** What forbids sending a job again, as an error to throw; null when it may go. */
+/** Error that forbids a retry; null when the job may go. */
 export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null => {
   switch (job.state) {
     case 'failed':
@@ -111,7 +111,9 @@ export const retryRefusal = (job: PrintJob, confirmed: boolean): PackdeskError |
   }
 };
 
-/** What forbids sending a job to another printer: as for a retry, and while it goes out to the one it has. */
+/**
+ * Error that forbids moving a job to another printer: as for a retry, and while it is going out to its own.
+ */
 export const moveRefusal = (job: PrintJob, confirmed: boolean): PackdeskError | null =>
   job.state === 'sending'
     ? new PackdeskError('print.state', { details: { state: job.state } })

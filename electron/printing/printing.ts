@@ -26,7 +26,7 @@ export interface Printers {
   rules(): Promise<RoutingRule[]>;
   /** @throws PackdeskError request.malformed */
   setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;
-  /** What it says of itself now; it need not be saved. */
+  /** Its current status; it need not be saved. */
   status(printer: PrinterProfile): Promise<PrinterStatus>;
   /** Kinds that this program reaches beside those that every one does. */
   kinds(): LocalKind[];

@@ -27,7 +27,7 @@ export const rerenderFor = async (
   remake: Remake,
 ): Promise<Made> => {
   const { format } = job;
-  // What another service has made is for no media before it is printed.
+  // A third-party document has no media before it is printed.
   const { media, dpi } = job.foreign ? printer : job;
   const proof = job.proof ?? undefined;
   const drawn = job.rotation === null ? {} : { rotation: job.rotation };

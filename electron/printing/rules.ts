@@ -6,7 +6,7 @@ import type { SettingsStore } from '../core/settings-store.ts';
 /** The name under which a desk's rules are kept among its settings. */
 const RULES_SETTING = 'printers.rules';
 
-/** Which printer takes what at this desk, as it lies in the settings. */
+/** Stored rules: which printer takes which documents at this desk. */
 export interface RuleStore {
   read(): Promise<RoutingRule[]>;
   /** @throws PackdeskError request.malformed */

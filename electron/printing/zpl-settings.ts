@@ -23,7 +23,7 @@ type Settings = Pick<PrinterProfile, 'language'> &
     >
   >;
 
-/** What the first label begins with. */
+/** Beginning of the first label. */
 const beginning = (set: Settings): string =>
   [
     set.mediaTracking ? tracking[set.mediaTracking] : '',

@@ -78,7 +78,7 @@ export interface Papers {
   /** @throws PackdeskError auth.role, paper.unknown */
   file(caller: Caller, paper: PaperId): Promise<{ fileName: string; content: Uint8Array }>;
   /**
-   * What it is where it is to be printed; its size is that of its pages, as the PDF itself has it.
+   * The document as it is to be printed; its size is that of its pages, from the PDF itself.
    * @throws PackdeskError auth.role, paper.unknown, shipment.unknown
    */
   routed(caller: Caller, paper: PaperId): Promise<RoutedDocument & { size: SizeMm }>;

@@ -37,7 +37,7 @@ export const createRemembered = (ports: {
   const exchanges = new Map<string, Promise<LoginResponse>>();
   /** The newest token of the sign-in that is to be remembered; null when none is. */
   let wanted: string | null = null;
-  /** What the keychain holds; undefined while that is not known, at first and after a failure. */
+  /** Value in the keychain; undefined while unknown, at first and after a failure. */
   let stored: string | null | undefined;
   let writing: Promise<void> = Promise.resolve();
 

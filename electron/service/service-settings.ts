@@ -28,7 +28,7 @@ export interface ServiceSettings {
   lives: Lives;
 }
 
-/** What is set, with the usual value for what is not or cannot be used. */
+/** The settings, with defaults for missing or unusable ones. */
 export const readServiceSettings = async (settings: Pick<SettingsStore, 'get'>): Promise<ServiceSettings> => {
   const lives = TokenLives.safeParse(await settings.get(LIVES_SETTING)).data;
   const clientIdName = ClientIdName.safeParse(await settings.get(CLIENT_ID_SETTING)).data;

@@ -163,7 +163,7 @@ export interface Shipments {
   claimLabel(caller: Caller, reference: string, desk: string): boolean;
   /** It does not, after all. */
   releaseLabel(reference: string, desk: string): void;
-  /** What can be leased. */
+  /** Series that can be leased. */
   offers(): Promise<Offer[]>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;

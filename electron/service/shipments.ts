@@ -33,7 +33,7 @@ import { createShipmentMutex } from './shipments/shipment-mutex.ts';
 import { storedTemplates } from './shipments/templates.ts';
 import { createVoid } from './shipments/void.ts';
 
-/** What the shipment service needs. */
+/** Ports of the shipment service. */
 export interface ShipmentPorts {
   store: {
     shipments: ShipmentStore;
@@ -49,7 +49,7 @@ export interface ShipmentPorts {
   logger: Logger;
   /** Says what is queued with a change; a service that is the system of record queues nothing. */
   outbox?: Outbox;
-  /** What an edge draws from in place of ranges of its own. */
+  /** Source of an edge's numbers in place of ranges of its own. */
   leases?: LeaseSource;
 }
 

@@ -29,7 +29,7 @@ export interface DemoParts {
 /** The setting that says that this folder was filled, so that what a visitor deleted stays deleted. */
 const FILLED = 'demo.filled';
 
-/** Who made the demonstration, as its history says. */
+/** Author of the demonstration in its history. */
 const maker: Caller = {
   userId: 0,
   email: 'demo@nordlicht.example',

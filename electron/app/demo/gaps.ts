@@ -34,7 +34,7 @@ const withFirstLine = (change: (line: Article) => Article): Gap =>
     }),
   );
 
-/** What is still missing on a shipment as it comes to a bench: each must be filled in before it gets a label. */
+/** Gaps of a shipment as it comes to a bench: each must be filled before it gets a label. */
 const gaps: readonly Gap[] = [
   withParcels((parcels) =>
     parcels.map((parcel) => ({ ...parcel, dimensions: { ...parcel.dimensions, weight: null } })),
@@ -52,7 +52,7 @@ const gaps: readonly Gap[] = [
   (shipment) => ({ ...shipment, carrierDetails: { ...shipment.carrierDetails, carrierCode: null } }),
 ];
 
-/** What is missing for customs alone. */
+/** Gaps that matter only for customs. */
 const borderGaps: readonly Gap[] = [
   ({ shipmentInfo, ...shipment }) => ({
     ...shipment,

@@ -1,4 +1,4 @@
-/** What the demonstration's company sells. Price in EUR, net weight in kg, each for one piece. */
+/** Goods of the demonstration's company. Price in EUR, net weight in kg, each for one piece. */
 export interface DemoGood {
   article: string;
   description: string;

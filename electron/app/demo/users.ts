@@ -52,7 +52,7 @@ const people: readonly Person[] = [
   },
 ];
 
-/** Who can sign in to the demonstration: one for each role. */
+/** Users of the demonstration: one for each role. */
 export const demoUsers: readonly DemoUser[] = people.map(({ email, password, role }) => ({
   email,
   password,

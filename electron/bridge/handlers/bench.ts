@@ -50,7 +50,7 @@ const wantedFrom = async (
   return mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
 };
 
-/** What is held here under a code, as it came or else as a label's barcode means it. */
+/** Shipments held here under a code, as scanned or else as a label's barcode means it. */
 const heldUnder = async ({ store }: BenchParts, code: string): Promise<StoredShipment[]> => {
   const literal = await store.byScan(code);
   return literal.length > 0 ? literal : await store.byScan(normaliseScan(code));
@@ -90,7 +90,7 @@ export const benchHandlers = (parts: BenchParts) =>
       const [only] = stored;
       if (!only) return { found: 'none', code };
       if (stored.length > 1) return { found: 'several', rows: stored.map(rowView) };
-      // What is held here is shown at once, and looked at again in the background.
+      // A held shipment is shown at once, and refreshed in the background.
       await parts.shipments.get(caller, [only.reference]);
       return { found: 'one', opened: await openedView(parts, only) };
     },

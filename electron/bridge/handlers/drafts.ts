@@ -1,7 +1,7 @@
 import type { DraftStore } from '../../core/draft-store.ts';
 import type { HandlersOf } from './types.ts';
 
-/** What the signed-in user typed and has not saved; everybody has their own. */
+/** Unsaved edits of the signed-in user; every user has their own. */
 export const draftsHandlers = (drafts: DraftStore) =>
   ({
     'drafts.list': async (_input, { userId }) => ({ drafts: await drafts.list(userId) }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CommandName, CommandParsed, Commands } from '../../../shared/bridge/commands.ts';
 import type { Caller } from '../../core/caller.ts';
 
-/** Who asks. Commands that need no sign-in have no caller: they ask the desk session themselves. */
+/** The caller. Commands that need no sign-in have none: they ask the desk session themselves. */
 type CallerOf<N extends CommandName> = Commands[N]['access'] extends 'anyone' ? null : Caller;
 
 /** Answers one command. Input is validated, the caller's right to call is checked, output is stripped after it. */

@@ -4,7 +4,7 @@ import { CommandFailure } from './failure.mjs';
 
 export type HostName = 'electron' | 'browser';
 
-/** What the choice of a host depends on. */
+/** Inputs of the choice of a host. */
 export interface Surroundings {
   /** Electron's program, null where it is not installed. */
   electron: string | null;

@@ -33,7 +33,7 @@ export const wrongNode = (found) =>
   `the project on Windows and Linux, or get it from https://nodejs.org or your version manager.`;
 
 /**
- * What to do when `npm ci` has not run, in one sentence; null when it has.
+ * Advice, in one sentence, when `npm ci` has not run; null when it has.
  * @param {(path: string) => boolean} exists
  * @param {string | undefined} userAgent npm's own, e.g. "npm/10.8.2 node/v20..."
  * @returns {string | null}

@@ -4,7 +4,7 @@ import type { HostName } from './host.ts';
 export interface StartOptions {
   host: HostName | undefined;
   help: boolean;
-  /** What the host itself reads: --demo, --data, --no-open, --port, --remote and what goes with it. */
+  /** Options of the host itself: --demo, --data, --no-open, --port, --remote and what goes with it. */
   forHost: string[];
 }
 

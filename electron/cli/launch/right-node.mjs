@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { installedNode, missingParts, NEEDED_NODE, nodeMajor, root, wrongNode } from './node-version.mjs';
 
 /**
- * What Node made of each module is kept for the next start, of this process and of all that it starts: reading
- * the types out of some hundred files of TypeScript is most of the time that a start from the sources takes.
+ * Caches compiled modules for the next start, of this process and of its children: stripping types from some
+ * hundred files of TypeScript is most of the time of a start from the sources.
  */
 const keepCompiled = () => {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');

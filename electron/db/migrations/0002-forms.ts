@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What the forms of a whole shipment need beside it. Times are ms since 1970. */
+/** Tables for the forms of a whole shipment. Times are ms since 1970. */
 const tables = `
 -- What a person typed and has not saved: one for each person and shipment, gone with the save.
 CREATE TABLE drafts (

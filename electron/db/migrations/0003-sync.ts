@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What an edge keeps beside its shipments. Documents stand at the end of their rows, so that what is asked often is
- * read without them. Times are ms since 1970.
+ * Sync data of an edge. Documents come last in their rows, so that frequent queries are answered without
+ * reading them. Times are ms since 1970.
  */
 const tables = `
 -- What is known of a shipment at the remote. By reference and not by seq: it outlives the shipment's deletion here

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What was handed over to carriers. Times are ms since 1970. */
+/** Handovers to carriers. Times are ms since 1970. */
 const tables = `
 -- A day that was closed: nothing of its manifests is taken back any more.
 CREATE TABLE handover_days (

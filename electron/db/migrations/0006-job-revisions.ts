@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What tells views of a print job apart, and how long it waits, without asking a clock that may be set back. */
+/** Orders views of a print job, and tells how long it waits, without a clock that may be set back. */
 const columns = `
 -- Counts its changes: of two views of a job the higher is the newer.
 ALTER TABLE print_jobs ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;

@@ -38,7 +38,7 @@ const hasLeft = (socket: WebSocket): Promise<boolean> =>
     });
   });
 
-/** Whom the admission tells. */
+/** Listeners of the admission. */
 export interface AdmissionListeners {
   /** The socket has shown a good proof; it may still have to wait for its place. */
   proven(socket: WebSocket): void;

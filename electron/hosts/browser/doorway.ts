@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** A page on the disk that leads a browser to the desk's window. */
 export interface Doorway {
-  /** What the browser opens: a `file:` address without a secret. */
+  /** Address for the browser: a `file:` one without a secret. */
   url: string;
   /** Takes the page away; it may be gone already. */
   remove(): Promise<void>;
@@ -31,7 +31,7 @@ const page = (address: string): string => `<!doctype html>
 export const openDoorway = async (dataFolder: string, address: string): Promise<Doorway> => {
   const folder = join(dataFolder, FOLDER);
   const file = join(folder, FILE);
-  // What a run left behind that was killed: created again, so that its permissions are certain.
+  // Left over from a killed run: created again, so that its permissions are certain.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   await writeFile(file, page(address), { mode: 0o600, flag: 'wx' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the search depends on, so that a test can be any computer. */
+/** Inputs of the search, so that a test can be any computer. */
 export interface Computer {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hello } from '../../../shared/bridge/handshake.ts';
 import type { Ids } from '../../core/ids.ts';
 
-/** What tells the desk's own window from any other page or program on this computer. */
+/** Proof that tells the desk's own window from any other page or program on this computer. */
 export interface Proof {
   /** Goes into the address that is opened. Good for one hello. */
   readonly secret: string;

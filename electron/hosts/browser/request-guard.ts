@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a request to this loopback address may be looked at. Every page that the user visits can send
- * requests here, and by rebinding a name of its own even read the answers, so the rules are exact:
- * Host is ours to the letter, Origin (where a browser sends one) too, and no other site made the request.
- * See notes on CVE-2025-66414 and its likes; Fetch Metadata: https://www.w3.org/TR/fetch-metadata/
+ * Decides whether a request to this loopback address is accepted. Every page that the user visits can send
+ * requests here, and by rebinding a name of its own even read the answers, so the rules are exact: Host is
+ * ours to the letter, Origin (where a browser sends one) too, and no other site made the request. See notes
+ * on CVE-2025-66414 and its likes; Fetch Metadata: https://www.w3.org/TR/fetch-metadata/
  */
 export const createRequestGuard = (authority: string) => {
   const origin = `http://${authority}`;

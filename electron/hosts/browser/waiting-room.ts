@@ -11,7 +11,7 @@ const MAX_WAITING = 32;
  * are too many the one that waits longest goes, so that strangers who stay keep no window out.
  */
 export const createWaitingRoom = () => {
-  /** What ends each one's waiting, the longest first. */
+  /** Way to end each one's wait, the longest-waiting first. */
   const waiting = new Map<WebSocket, () => void>();
 
   const makeRoom = (): void => {
@@ -20,7 +20,7 @@ export const createWaitingRoom = () => {
   };
 
   return {
-    /** @param wire what the WebSocket lies on: its own limit of a message holds for its whole life */
+    /** @param wire the socket below: its own limit of a message holds for its whole life */
     enter(socket: WebSocket, wire: Socket): void {
       makeRoom();
       let bytes = 0;

@@ -13,7 +13,7 @@ import { holdSingleInstance } from './security/single-instance.ts';
 
 /** The Electron host's program. What can be outside it is outside it. */
 
-/** What happened in the title, what to do below it. */
+/** The failure as title, what to do below it. */
 const fail = (error: unknown): void => {
   const words =
     error instanceof PackdeskError ? error.message : 'Packdesk could not start. See logs/desk.log.';
@@ -25,7 +25,7 @@ const options = readDeskOptions(process.argv.slice(1), true);
 const development = !app.isPackaged;
 let window: BrowserWindow | null = null;
 
-/** Whether this start may go on; one that may not has been ended, and nothing of it runs on. */
+/** Decides whether this start may go on; otherwise it has been ended completely. */
 const mayStart = (): boolean => {
   if (isTamperedStart(app)) {
     app.exit(1);

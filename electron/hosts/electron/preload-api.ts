@@ -3,8 +3,8 @@ import type { PreloadApi } from '../../../shared/bridge/preload-api.ts';
 import { channels } from './channels.ts';
 
 /**
- * What the page gets: two functions over fixed channels. Electron's event stays here, since its `sender`
- * would hand the whole of ipcRenderer over (Electron checklist 20).
+ * API of the page: two functions over fixed channels. Electron's event stays here, since its `sender` would
+ * expose the whole of ipcRenderer (Electron checklist 20).
  */
 export const createPreloadApi = (ipc: Pick<IpcRenderer, 'send' | 'on'>): PreloadApi => {
   const listeners = new Set<(message: string) => void>();

@@ -4,7 +4,7 @@ import { readAsset } from '../assets.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
 import type { Grey } from './grey.ts';
 
-/** What carriers and the trade put on labels, linear and two-dimensional. */
+/** Barcodes that carriers and the trade use on labels, linear and two-dimensional. */
 const FORMATS = [
   'Code128',
   'Code39',
@@ -61,7 +61,7 @@ const boxOf = (corners: Point[], dpi: number): ReadCode['box'] => {
   };
 };
 
-/** What is looked for, where it is known: reading ends with the last of them, which takes a third of the time. */
+/** Codes to look for, if known: reading ends with the last of them, which takes a third of the time. */
 export interface SoughtCodes {
   formats: readonly (typeof FORMATS)[number][];
   most: number;

@@ -12,14 +12,14 @@ import { type Chosen, fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from '
 import { bitmapLabel, LOOK_DPI, rasterise, type Target } from './to-zpl.ts';
 import { allowedZpl } from './zpl-allowed.ts';
 
-/** What goes to the printer, and by how much each page was made smaller. */
+/** Bytes for the printer, and by how much each page was reduced. */
 type Made = MadePdf;
 
 /** Is there anything on a part of a page? The last one of several sheets may have fewer labels on it. */
 const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
   inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? LOOK_DPI })) !== null;
 
-/** What is printed, in its order: pages, or parts of them. */
+/** Pages to print, or parts of them, in order. */
 const chosenOf = async (source: Source, { pages, how }: ConvertRequest): Promise<Chosen[]> => {
   const chosen: Chosen[] = [];
   for (const index of pages ?? source.pages.keys()) {
@@ -125,7 +125,7 @@ const fromZpl = async (
     if (staysZpl(request, chosen) && (await mayStay(chosen, request))) return zplAsItIs(request, source);
     return await redrawn(request, source, chosen);
   } catch (error) {
-    // What the drawing engine cannot draw cannot be proven either.
+    // A page that cannot be drawn cannot be proved either.
     throw error instanceof PackdeskError ? error : new PackdeskError('document.redraw', { cause: error });
   }
 };

@@ -66,7 +66,7 @@ const scaleNearest = (from: Grey, width: number, height: number): Grey => {
   return { width, height, data };
 };
 
-/** Which dots of a row a new dot lies on, and how much of each. */
+/** Source dots that a new dot covers, and the share of each. */
 const coverage = (from: number, to: number): [index: number, share: number][][] =>
   Array.from({ length: to }, (_, at) => {
     const [start, end] = [(at * from) / to, ((at + 1) * from) / to];
@@ -136,7 +136,7 @@ export const inkSizeMm = (picture: Grey, dpi: number): SizeMm | null => {
   return ink && { widthMm: mm(ink.width), heightMm: mm(ink.height) };
 };
 
-/** What a printer prints of a picture that is laid on its media at a place; what lies beyond the media is left out. */
+/** Picture as printed on the media at a place; parts beyond the media are cut off. */
 export const printGrey = (
   from: Grey,
   at: { x: number; y: number },

@@ -7,7 +7,7 @@ import { isZpl } from './zpl-labels.ts';
 const begins = (content: Uint8Array, length: number): string =>
   Buffer.from(content.subarray(0, length)).toString('latin1');
 
-/** What a document is, by its own bytes; null for what nothing here reads. Nothing is loaded that could draw one. */
+/** Kind of a document, by its own bytes; null for an unknown one. Loads no drawing library. */
 export const kindOf = (content: Uint8Array): DocumentKind | null => {
   if (begins(content, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
   if (/^GIF8[79]a$/.test(begins(content, 6))) return 'GIF';

@@ -165,7 +165,7 @@ const pagesOf = (
   }
 };
 
-/** What a document is and how large its pages are; see `DocumentConverter`. */
+/** Kind of a document and the size of its pages; see `DocumentConverter`. */
 export const inspectDocument = async ({ content }: InspectRequest): Promise<InspectedDocument> => {
   const kind = identify(content);
   const pages = await pagesOf(content, kind);

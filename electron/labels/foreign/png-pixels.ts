@@ -1,7 +1,7 @@
 import { unfilter } from '../../../shared/label/png-filter.ts';
 import type { Grey } from './grey.ts';
 
-/** What the header of a PNG and its colours say. */
+/** Header and palette of a PNG. */
 export interface PngLayout {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface PngLayout {
   transparency: Uint8Array | null;
 }
 
-/** Which dots a pass of an interlaced picture has: the first, and how far apart they are. */
+/** Dots of one pass of an interlaced picture: the first, and their spacing. */
 interface Pass {
   x: number;
   y: number;

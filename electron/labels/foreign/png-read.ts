@@ -91,7 +91,7 @@ const unpack = (chunks: Chunk[], layout: PngLayout): Uint8Array => {
   }
 };
 
-/** What a PNG says of itself. @throws PackdeskError document.broken, document.too-large */
+/** Facts from a PNG's header. */
 export const pngFacts = (content: Uint8Array): PngFacts => {
   const chunks = chunksOf(content);
   const { width, height } = layoutOf(chunks);

@@ -35,7 +35,7 @@ const drawnPage = async (
   }
 };
 
-/** What could be read of a page before, to be found on the same page of what was made of it. */
+/** Codes read from a page before, to be found again on the converted page. */
 export type CodesBefore = readonly (readonly ReadCode[])[];
 
 const lostOn = async (picture: Grey, dpi: number, before: readonly ReadCode[]): Promise<ReadCode[]> => {
@@ -69,8 +69,8 @@ export const codesLost = async (request: ProofRequest, before: CodesBefore): Pro
 };
 
 /**
- * What a reader finds on a document as the printer prints it. @throws PackdeskError document.language for EPL, which
- * nothing here draws as a printer does, and those of `openSource`
+ * Reads the codes of a document as the printer prints it. @throws PackdeskError document.language for EPL,
+ * which nothing here draws as a printer does, and those of `openSource`
  */
 export const proofDocument = async (request: ProofRequest): Promise<Proof> => {
   const source = await openSource(request.content, request.kind);

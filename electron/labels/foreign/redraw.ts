@@ -4,7 +4,7 @@ import type { ReadCode } from '../../core/document-converter.ts';
 import { isSameDpi, type Source } from './source.ts';
 import { barcodesOf, isCertain } from './zpl-certain.ts';
 
-/** What a redrawn label is measured by: every barcode of it, as it was read before. */
+/** Every barcode of the original, which a redrawn label must still show. */
 export type CodesBefore = ReadCode[][];
 
 /** Why ZPL is not redrawn: for the printer's resolution, or for another reason. */

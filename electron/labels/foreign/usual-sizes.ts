@@ -1,6 +1,6 @@
 import type { SizeMm } from '../../../shared/label/size.ts';
 
-/** What labels are printed on, in millimetres: the common ones of carriers and of the trade, and the two papers. */
+/** Common label sizes of carriers and of the trade in millimetres, and the two paper sizes. */
 const USUAL: readonly [number, number][] = [
   [101.6, 152.4],
   [100, 150],

@@ -22,7 +22,7 @@ export interface ZplCanvas {
 
 const inDots = (mm: number, dpi: number): number => Math.round((mm * dpi) / 25.4);
 
-/** What a label reaches when it is drawn; throws what the drawing engine says. */
+/** Extent of a label when drawn; throws the drawing engine's errors. */
 const reachOf = async (file: ZplFile, index: number): Promise<{ width: number; height: number } | null> => {
   const ink = inkOf(await drawZplLabel(file, index, ROOM, true));
   return ink && { width: ink.x + ink.width, height: ink.y + ink.height };

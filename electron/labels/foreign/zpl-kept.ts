@@ -8,10 +8,10 @@ interface Kept {
 }
 
 /**
- * What a printer keeps from one label to the next (ZPL II Programming Guide): it would shift, turn,
- * mirror or invert labels of other programs, or set their barcodes and texts in another size. What has no value that is
- * known to be the usual one is not among them: the width and length of media, and the code page, which programs set for
- * each label.
+ * Settings that a printer keeps from one label to the next (ZPL II Programming Guide): they would shift,
+ * rotate, mirror or invert labels of other programs, or resize their barcodes and texts. Settings without a
+ * known default are left out: the width and length of media, and the code page, which programs set for each
+ * label.
  */
 const KEPT: Record<string, Kept> = {
   '^LH': { back: '^LH0,0', plain: /^\s*0+\s*,\s*0+\s*$/ },

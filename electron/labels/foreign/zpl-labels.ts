@@ -19,7 +19,7 @@ export interface ZplFile {
   text: string;
 }
 
-/** What a capture of a Windows driver begins with; it sets the signs to what they are. */
+/** Start of a Windows driver's capture; it sets the prefixes to their defaults. */
 const PREFIX = /^\s*\x10?CT~~CD,~CC\^~CT~/;
 
 /** How far a document is looked at to see what it is: it is asked on the main thread too. */

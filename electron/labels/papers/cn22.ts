@@ -144,7 +144,7 @@ const end = ({ form, words, type, area, factor }: Form, top: number): PaperEleme
   ];
 };
 
-/** Which item it is and which of its pages, in a line below everything. */
+/** Number of the item and of its page, in a line below everything. */
 const footLine = (page: Form, reference: string, index: number, count: number): PaperElement[] => {
   const { form, words, type, area, factor } = page;
   const item = form.itemNumber || `${reference} ${form.parcelNumber}/${form.parcelCount}`;

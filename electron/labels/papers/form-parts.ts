@@ -14,9 +14,9 @@ export interface Area {
 }
 
 export interface FormType {
-  /** What the form itself says. */
+  /** Printed text of the form itself. */
   label: TextStyle;
-  /** What is filled in. */
+  /** Filled-in values. */
   value: TextStyle;
   /** Below this nothing filled in is set smaller. */
   leastMm: number;
@@ -43,7 +43,7 @@ export const both = (words: Words, key: keyof FormWords, note = ''): string => {
 export const stacked = (words: Words, key: keyof FormWords, note = ''): string =>
   both(words, key, note).replace(' / ', '\n');
 
-/** Who carries the item; a demonstration's form says in the same place that it is none. */
+/** The operator that carries the item; a demonstration's form says SPECIMEN there. */
 export const operatorOf = ({ specimen }: CustomsForm, { operator }: CustomsFormContent): string =>
   specimen ? `SPECIMEN · ${operator}` : operator;
 

@@ -47,7 +47,7 @@ const draw = (doc: Doc, element: PaperElement, type: Typesetter): void => {
   else drawBars(doc, element);
 };
 
-/** What a PDF says of itself. */
+/** Metadata of a PDF. */
 export interface PaperInfo {
   title: string;
   /** BCP 47. */

@@ -11,7 +11,7 @@ const GAP_MM = 4;
 /** Room to sign above the line. */
 const SIGN_MM = 15;
 
-/** What of a paper follows its table. */
+/** Parts of a paper below its table. */
 export type TailContent = Pick<SheetContent, 'totals' | 'declaration' | 'signature'>;
 
 const totals = ({ totals: sums }: TailContent, area: SheetArea) => {
@@ -53,7 +53,7 @@ const signature = ({ signature: fields }: TailContent, area: SheetArea) => {
   return { heightMm: SIGN_MM + heightOf(1, LABEL) + 0.4, at };
 };
 
-/** What follows the table and is never torn: sums, declaration, lines to sign on. */
+/** Lays out the parts below the table, which never break: totals, declaration, signature lines. */
 export const layOutTail = (
   content: TailContent,
   area: SheetArea,

@@ -19,7 +19,7 @@ export interface PlacedRow {
   heightMm: number;
   /** The lines of each cell; of a heading its text and its detail. */
   cells: (readonly string[])[];
-  /** Which row of the table it is; null for what the layout adds. */
+  /** Row of the table; null for one that the layout adds. */
   index: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface TableSpec {
   padMm: { x: number; y: number };
   /** Where the table may stand on a page, counted from 0. */
   room: (page: number) => { topMm: number; bottomMm: number };
-  /** What has to follow the last row on its page. */
+  /** Height that must follow the last row on its page. */
   tailMm: number;
   /**
    * The row at the foot of a page after which others follow: `last` is the index of its last row that is complete,

@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { rightToLeft } from '../../../shared/label/direction.ts';
 
-// What is imported is the function itself; its types speak of a module that has it.
+// The import is the function itself; its types describe a module with it.
 const createBidi = bidiFactory as unknown as () => Bidi;
 
 let engine: Bidi | undefined;

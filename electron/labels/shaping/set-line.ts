@@ -138,7 +138,7 @@ export const setLine = (text: string, bold: boolean, shapers: Shapers): SetLine 
   const measured = textWidth(text, bold);
   const natural = (right - left) * scale;
   const stretch = natural > measured && natural > 0 ? measured / natural : 1;
-  // What goes below its line is set higher, what goes above it lower.
+  // Text reaching below its line is raised, text above it lowered.
   const riseEm = Math.min(Math.max(0, -bottom * scale - BELOW_EM), ABOVE_EM - top * scale);
   return {
     runs: placed.map(({ run }, index) => ({ ...run, xEm: starts[index]! - left })),

@@ -14,7 +14,7 @@ export type Adapters = {
   [Kind in PrinterProfile['kind']]: PrinterAdapter<Extract<PrinterProfile, { kind: Kind }>>;
 };
 
-/** What reaches printers of this computer, where it is there. */
+/** Ports to printers of this computer, where available. */
 export interface LocalPorts {
   spooler: (() => Promise<Winspool>) | null;
   system: SystemParts | null;
@@ -48,7 +48,7 @@ export const sendTo = async (
   }
 };
 
-/** What the printer says of itself now. Never throws. */
+/** The printer's current status. Never throws. */
 export const statusOf = async (adapters: Adapters, printer: PrinterProfile): Promise<PrinterStatus> => {
   try {
     return await adapterOf(adapters, printer).status(printer);

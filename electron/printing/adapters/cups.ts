@@ -12,7 +12,7 @@ import { callWitness } from './cups/witness.ts';
 import { systemPace } from './pace.ts';
 import { refused } from './results.ts';
 
-/** What keeps a job from being given to its queue at all. */
+/** Checks whether a job can be given to its queue at all. */
 const hindrance = (queue: QueueSight, job: SentJob): SendResult | null => {
   const reasons = queueHindrance(queue);
   if (reasons.length > 0) return refused('printer.attention', queue.message, reasons);
@@ -61,7 +61,7 @@ const look = async (parts: CupsParts, printer: CupsPrinter): Promise<PrinterStat
  */
 export const createCupsAdapter = (parts: CupsParts): PrinterAdapter<CupsPrinter> => ({
   kind: 'cups',
-  // What is thrown, is thrown before a document went out.
+  // Errors are thrown only before a document went out.
   send: (printer, job, signal) =>
     send(parts, printer, job, signal).catch((error: unknown) => refusedFor(asIppFailure(error))),
   status: (printer) => look(parts, printer),

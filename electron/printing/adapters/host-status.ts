@@ -4,8 +4,8 @@ import { hindering, type PrinterReason, type PrinterStatus } from '../../../shar
 export const QUESTION = '~HS\r\n';
 
 /**
- * What a ZPL II printer answers to `~HS` (Zebra, ZPL II Programming Guide, "Host Status Return"): three lines between
- * STX and ETX, fields parted by commas. Fields that Packdesk makes nothing of are left out.
+ * A ZPL II printer's answer to `~HS` (Zebra, ZPL II Programming Guide, "Host Status Return"): three lines
+ * between STX and ETX, fields separated by commas. Unused fields are left out.
  */
 export interface HostStatus {
   paperOut: boolean;
@@ -164,7 +164,7 @@ const detailOf = (status: HostStatus): string => {
 /** How many labels it has yet to print, as far as it counts them. */
 export const labelsToCome = (status: HostStatus): number => status.formatsWaiting + status.labelsRemaining;
 
-/** What an answer means for who wants to print. Lost settings are told, and keep no label from coming out. */
+/** Printer status from a host status. Lost settings are reported, but do not keep a label from printing. */
 export const printerStatusFrom = (status: HostStatus): PrinterStatus => {
   const reasons = reasonsOf(status);
   const toCome = labelsToCome(status) > 0;

@@ -19,7 +19,7 @@ const mayAsk = ({ language, asksState }: NetworkPrinter): boolean =>
 const isCommands = (payload: Uint8Array): boolean =>
   /^\s*[~^]/.test(Buffer.from(payload.subarray(0, 64)).toString('latin1'));
 
-/** What is known of a printer that a job is going out to. */
+/** Status of a printer while a job is going out to it. */
 const atWork = (last: HostStatus | null): PrinterStatus => {
   if (last === null) return { state: 'busy', reasons: [], detail: '' };
   const status = printerStatusFrom(last);

@@ -7,7 +7,7 @@ import type { SystemPage, SystemPrint } from '../../core/system-print.ts';
 import { systemPace } from './pace.ts';
 import { broken, refused } from './results.ts';
 
-/** What prints through the system, and what draws the pages for it. */
+/** Ports: printing through the system, and drawing its pages. */
 export interface SystemParts {
   print: SystemPrint;
   documents: Pick<DocumentConverter, 'documentPicture'>;
@@ -90,7 +90,7 @@ export const createSystemAdapter = (
     try {
       return await send(parts, printer, job, listMs, signal);
     } catch (error) {
-      // What is thrown, is thrown before anything was given to the print system.
+      // Errors are thrown only before anything was given to the print system.
       return refused('printer.system', words(error));
     }
   },

@@ -90,7 +90,7 @@ export const createWindowsAdapter = (parts: WindowsParts): PrinterAdapter<Window
       try {
         return await sendTo(await parts.spooler(), timed, printer, job, signal);
       } catch (error) {
-        // What is thrown, is thrown before the document was begun.
+        // Errors are thrown only before the document was begun.
         return refusedFor(error);
       }
     },

@@ -7,7 +7,7 @@ import type { SettingsStore } from '../../core/settings-store.ts';
 /** The name under which they are kept among a desk's settings. */
 const FITS_SETTING = 'print.fits';
 
-/** What is done unasked with documents of one kind and size at a printer. */
+/** Saved scalings for documents of one kind and size at a printer. */
 export interface KeptFits {
   of(printerId: string): Promise<KeptFit[]>;
   /** In place of what was kept for the same kind and size there. */

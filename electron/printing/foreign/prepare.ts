@@ -11,7 +11,7 @@ import { fitsPrinter } from '../guard.ts';
 import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
 
-/** What goes to the printer, or why nothing does. */
+/** Bytes for the printer, or why there are none. */
 export type Prepared =
   | { format: 'PDF' | 'ZPL'; payload: Uint8Array }
   | { error: NonNullable<PrintJob['error']> };

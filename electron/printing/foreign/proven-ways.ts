@@ -32,8 +32,8 @@ const comesOut = async (
 };
 
 /**
- * What is proposed for each page, the first way with which every barcode can still be read before all others; as it was
- * proposed where there is none.
+ * Proposals for the pages, putting first the way in which every barcode can still be read; unchanged where
+ * there is none.
  */
 export const provenProposals = async (
   documents: Pick<DocumentConverter, 'convert'>,

@@ -14,7 +14,7 @@ import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
 import { type Elsewhere, printersThatHold, provenProposals } from './proven-ways.ts';
 
-/** What came, for the window that asks how it is to be printed. */
+/** The original, for the window that asks how to print it. */
 export interface JobDocument extends InspectedDocument {
   printer: Pick<PrinterProfile, 'id' | 'name' | 'media' | 'dpi' | 'language'>;
   /** How each page best gets onto the printer's media, every barcode readable where there is a way. */
@@ -23,7 +23,7 @@ export interface JobDocument extends InspectedDocument {
   elsewhere: Elsewhere[];
 }
 
-/** What would come out, and by how much it was made smaller. */
+/** The expected printout, and by how much it was reduced. */
 export interface FittedPicture extends DocumentPicture {
   scale: number;
 }
@@ -45,7 +45,7 @@ export interface DocumentQuestions {
   page(id: string, page: number, dpi: number): Promise<DocumentPicture>;
   /** The label of a parcel (from 0) as it came; null where none has come. @param dpi of the picture */
   label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
-  /** What would come out. @param page of what comes out, from 0 */
+  /** Draws the expected printout. @param page of the printout, from 0 */
   fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<FittedPicture>;
   /** Prints it so, at the printer that was shown with it; `remember`: this printer's documents of that kind and size from now on too. */
   decide(id: string, printerId: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;

@@ -106,7 +106,7 @@ const readField = (reader: Reader, tag: number): Field => ({
   bytes: reader.sized(),
 });
 
-/** What follows the begin of a collection, up to its end. Each round reads a field, so that it comes to one. */
+/** Members after the begin of a collection, up to its end. Each round reads a field, so that it ends. */
 const readMembers = (reader: Reader, depth: number): IppAttribute[] => {
   if (depth > MAX_DEPTH) throw new GarbledMessage('collections within collections without end');
   const members: IppAttribute[] = [];

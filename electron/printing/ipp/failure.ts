@@ -51,7 +51,7 @@ export const asIppFailure = (error: unknown): IppFailure => {
   throw error;
 };
 
-/** What an operation gives, or this where it fails. @throws whatever is no IppFailure */
+/** The result of an operation, or `otherwise` where it fails. @throws anything but IppFailure */
 export const answerOr = async <Answer, Else>(
   answer: Promise<Answer>,
   instead: Else,

@@ -87,6 +87,6 @@ export interface IppMessage {
   code: number;
   requestId: number;
   groups: IppGroup[];
-  /** What follows the attributes: a document. */
+  /** Data after the attributes: a document. */
   data: Uint8Array;
 }

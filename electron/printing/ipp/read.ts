@@ -1,6 +1,6 @@
 import type { IppAttribute, IppGroup, IppMessage, IppValue } from './message.ts';
 
-/** What is read of an answer: missing, out-of-band and other types than the wanted one count as nothing. */
+/** Reads attributes of an answer: missing, out-of-band and mistyped ones count as absent. */
 type Attributes = readonly IppAttribute[];
 
 export const groupsOf = ({ groups }: IppMessage, tag: number): Attributes[] =>

@@ -23,7 +23,7 @@ export const DEFAULT_LIVES: Lives = {
   rememberMs: 30 * 24 * HOUR,
 };
 
-/** What login and refresh work with. */
+/** Ports of login and refresh. */
 export interface AccountContext {
   accounts: AccountStore;
   clock: Clock;

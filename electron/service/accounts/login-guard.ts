@@ -51,7 +51,7 @@ export interface LoginGuard {
   code(account: string, check: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** What one attempt is measured by: its budgets, and the keys that it has in them. */
+/** Limits of one attempt: its budgets, and its keys in them. */
 interface Measure {
   budget: ReturnType<typeof createThrottle>;
   key: string;

@@ -14,7 +14,7 @@ export interface PasswordCost {
 /** OWASP Password Storage Cheat Sheet, argon2id, second of its equivalent settings. */
 export const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 };
 
-/** What a right password gives: the key that opens the user's one-time password seed. */
+/** Result of a right password: the key that opens the user's one-time password seed. */
 export type SeedKey = Uint8Array;
 
 export interface Passwords {

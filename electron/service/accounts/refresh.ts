@@ -36,8 +36,8 @@ const endFamily = async ({ accounts, clock, logger }: AccountContext, session: S
 };
 
 /**
- * Whether the answer of an exchange may be given again: it is fresh, and what it held has not been used, so it may
- * have got lost. A clock that was put back tells nothing of how fresh it is.
+ * True where the answer of an exchange may be repeated: it is fresh, and its tokens have not been used, so it
+ * may have been lost. A clock that was set back cannot tell how fresh it is.
  */
 const mayHaveGotLost = async (
   { accounts, clock }: AccountContext,

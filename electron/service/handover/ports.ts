@@ -18,7 +18,7 @@ export interface ManifestDesk {
   sheet: SizeMm;
 }
 
-/** What the end of the day needs. */
+/** Ports of the end of the day. */
 export interface HandoverPorts {
   store: {
     shipments: Pick<ShipmentStore, 'byReferences'>;

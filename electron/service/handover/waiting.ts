@@ -34,7 +34,7 @@ interface Remembered {
 const byCode = (one: { carrierCode: string }, other: { carrierCode: string }): number =>
   one.carrierCode < other.carrierCode ? -1 : 1;
 
-/** What waits for its carrier. Lines are remembered: a screen that is open asks again after each print. */
+/** Shipments waiting for their carrier. Lines are cached: an open screen asks again after each print. */
 export const createWaiting = ({ store, carriers }: Pick<HandoverPorts, 'store' | 'carriers'>) => {
   const remembered = new Map<string, Remembered>();
 

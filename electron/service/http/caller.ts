@@ -16,7 +16,7 @@ export const bearer = (header: string | undefined): string | undefined => {
   return header.slice(7).trim();
 };
 
-/** Who asks, on a route behind `requireCaller`. */
+/** The caller, on a route behind `requireCaller`. */
 export const callerOf = (request: FastifyRequest): Caller => {
   if (request.caller === null) throw new PackdeskError('auth.token');
   return request.caller;

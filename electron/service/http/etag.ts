@@ -19,12 +19,14 @@ export const etagOf = ({
   `"${id}-${version}-${digestOf(text)}"`;
 
 /**
- * Whether a tag is one of `etagOf`'s, and so the same tag the same text, whatever was put back in between. Of another
+ * True for a tag of `etagOf`, where the same tag means the same text, even after a restore. Of another
  * service's tags that is unknown.
  */
 export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test(etag);
 
-/** What a restored backup counts on by at least, and what no shipment is changed as often as between two looks. */
+/**
+ * A restored backup's count is ahead by at least this much; no shipment changes as often between two looks.
+ */
 const MANY = RESTORED_AHEAD / 2;
 
 /**
@@ -43,7 +45,7 @@ export const restoreIn = (before: string | null, now: string | null): 'ahead' | 
   return versionNow - version >= MANY ? 'ahead' : null;
 };
 
-/** Whether a tag is one of `etagOf`'s for this very text. */
+/** True for a tag of `etagOf` for this very text. */
 export const tagNames = (etag: string, text: string): boolean =>
   namesText(etag) && etag.endsWith(`-${digestOf(text)}"`);
 

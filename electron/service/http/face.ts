@@ -100,7 +100,7 @@ const TLS_LIMITS = {
   ].join(':'),
 } as const;
 
-/** What is not HTTP at all gets an answer in the same shape, then the connection ends. */
+/** Input that is not HTTP gets an answer in the same shape, then the connection ends. */
 const onClientError = (nextTraceId: () => string) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
 
-/** What Fastify itself refuses, in words of the catalogue. */
+/** Fastify's own refusals as codes of the catalogue. */
 const framework: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too-large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.media-type' },

@@ -10,8 +10,8 @@ const patternOf = (url: string): RegExp => {
 };
 
 /**
- * Which methods the addresses of an application take; to be made before its routes. Its handler is for requests that
- * no route took.
+ * Methods that an application's addresses take; to be created before its routes. Its handler is for requests
+ * that no route took.
  */
 export const createMethods = (app: FastifyInstance) => {
   const known = new Map<string, Known>();

@@ -208,7 +208,7 @@ const remove = (operationId: string, parameters: Parameter[]): Operation => ({
   },
 });
 
-/** What can be asked about what an answer names. */
+/** Requests that can follow from an answer. */
 const links = {
   getShipment: {
     operationId: 'getShipment',

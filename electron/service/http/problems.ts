@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/service.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { fieldHeading } from '../../../shared/shipment/fields/name.ts';
 
-/** What goes back over HTTP. */
+/** Answer over HTTP. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -88,7 +88,7 @@ const REMOTES: readonly ErrorCode[] = [
 export const isRemotes = (error: unknown): boolean =>
   error instanceof PackdeskError && REMOTES.includes(error.code);
 
-/** What was asked for comes by itself; a client that cannot know that must not poll, s. */
+/** The result comes without another request; a client that does not know that must not poll, s. */
 const REMOTE_AGAIN_S = 5;
 
 /** With what becomes of it (`detail`, RFC 9457). */

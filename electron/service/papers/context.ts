@@ -33,7 +33,7 @@ export type ServiceContext = PaperContext & OfferContext & { settings: PaperSett
 /** The desk's own day, as people there write a date: ISO 8601. */
 const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
 
-/** What a paper is made with here, and whether one that was made would say something else by now. */
+/** Context of papers here, and whether an existing one is outdated. */
 export const createPaperContexts = ({
   carriers,
   sender,
@@ -53,7 +53,7 @@ export const createPaperContexts = ({
   const fingerprint = (shipment: Shipment, kind: PaperKind, context: PaperContext): string =>
     `${context.language}:${paperFingerprint(shipment, kind, context)}`;
 
-  /** What was found of a document, and what it was found from: a large invoice takes long to say again. */
+  /** Result for a document, and its input: a large invoice takes long to compare again. */
   const remembered = new Map<number, { from: string; outdated: boolean }>();
 
   const isOutdated = (

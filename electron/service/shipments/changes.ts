@@ -20,11 +20,11 @@ export interface ChangeContext {
   printJobs: NewPrintJob[];
   /** Why a second print was wanted. */
   reprintReason?: string | undefined;
-  /** What the print takes along; null: it leaves that as it is. */
+  /** Papers that the print takes along; null: left as they are. */
   papers?: PapersToFollow | null;
 }
 
-/** What history calls it: the farthest-reaching thing that happened. */
+/** Action in history: the farthest-reaching one. */
 const actionOf = (
   draft: Draft,
   { imported, printJobs: [printJob] }: ChangeContext,
@@ -38,7 +38,7 @@ const actionOf = (
   return imported ? 'import' : 'create';
 };
 
-/** What the store shall do, and what history will say of it. */
+/** The store's task, and its entry in history. */
 export interface Finished {
   draft: Draft;
   /** Empty for a new shipment: its first version is the document itself. */

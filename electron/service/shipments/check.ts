@@ -5,7 +5,7 @@ import { introduced } from '../../../shared/shipment/rules/introduced.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Draft } from './draft.ts';
 
-/** What is wrong with one shipment of a request. */
+/** Findings in one shipment of a request. */
 export interface Found {
   index: number;
   violations: readonly Violation[];
@@ -40,8 +40,8 @@ export const refuseOver = (code: ErrorCode, found: readonly Found[]): void => {
 const broken = (document: Shipment): Violation[] => checkRules(document, { carriers: [] }, 'save');
 
 /**
- * What no save may bring in. A stored shipment that broke a newer rule before can still be changed: an update
- * answers for what it changes.
+ * Findings that a save must not introduce. A stored shipment that already broke a newer rule can still be
+ * changed: an update answers only for its own changes.
  */
 const foundIn = ({ index, before, document }: Draft): Found => {
   const after = broken(document);

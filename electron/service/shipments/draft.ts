@@ -76,7 +76,7 @@ const areAllNumbered = (parcels: readonly Parcel[] | null | undefined): boolean 
   Boolean(parcels?.length) && parcels?.every(({ trackingNumber }) => Boolean(trackingNumber)) === true;
 
 /**
- * What is handed over has a label on each parcel: made here, or elsewhere, as its tracking number tells.
+ * Handing over requires a label on each parcel: made here, or elsewhere, as its tracking number tells.
  * @throws PackdeskError shipment.invalid
  */
 const mustHaveNumbers = ({ shipmentInfo }: Shipment, index: number): void => {
@@ -170,7 +170,7 @@ export const patchedDraft = (
     stored,
     before,
     id: stored.id,
-    // Whether a label is out of date is the service's to say.
+    // Only the service decides whether a label is out of date.
     document: labelled ? withPrintSettings(document, { isUpdated: labelStale }) : document,
     status,
     labelStale,

@@ -9,7 +9,7 @@ export interface Repeatable<Response = SaveResponse> {
   key: string;
   /** The answer that this request got before; null the first time. @throws PackdeskError request.idempotency */
   earlier(): Promise<Response | null>;
-  /** What is saved with the change that the answer tells of. */
+  /** Row saved with the change that the answer reports. */
   record(response: Response, at: number): IdempotentResponse;
 }
 

@@ -8,12 +8,13 @@ const CLAIM_MS = 600_000;
 /** Claims of other times are forgotten from here on. */
 const MOST = 10_000;
 
-/** Who labels at this very service: its bench, and programs that ask it. */
+/** Labelling at this very service: its bench, and programs that call it. */
 export const OWN_CLAIM = '';
 
 /**
- * Which desk is about to label which shipment, where several desks look at this service before they print: of two that
- * look within the same second one is told of the other. Kept in memory alone: after a restart the label itself is known.
+ * Claims of desks that are about to label a shipment, where several ask this service before they print: of
+ * two that ask within the same second one learns of the other. Kept only in memory: after a restart the label
+ * itself is known.
  */
 export const createLabelClaims = (clock: Clock) => {
   const claims = new Map<string, { desk: string; at: number }>();

@@ -21,14 +21,14 @@ const PAPERS_WITH_LABEL_SETTING = 'desk.papersWithLabel';
 /** The setting with how the desk makes its papers. */
 const PAPERS_SETTING = 'desk.papers';
 
-/** What labels need to know beside the shipment. */
+/** Inputs of labels besides the shipment. */
 export interface LabelSurroundings {
   carriers: readonly CarrierProfile[];
   /** Sender of shipments that name none. */
   ownAddress: Address | null;
   /** Of labels whose shipment names no language. */
   documentLanguage: DocumentLanguage;
-  /** What decides between the customs forms that a label names. */
+  /** Decides between the customs forms that a label names. */
   papers: PaperSettings;
   /** Papers that border or carrier ask for are printed with the label. */
   papersWithLabel: boolean;
@@ -36,19 +36,19 @@ export interface LabelSurroundings {
   markReprints: boolean;
   /** This desk works in front of a remote now. */
   remote: boolean;
-  /** What carriers' labels look like, where they name one of these. */
+  /** Designs for carriers' labels that name one. */
   templates: readonly LabelTemplate[];
 }
 
 export type Surroundings = () => Promise<LabelSurroundings>;
 
-/** Whether only the remote makes this shipment's labels. */
+/** True where only the remote makes this shipment's labels. */
 export const isRemoteLabel = (
   shipment: Shipment,
   { carriers, remote }: Pick<LabelSurroundings, 'carriers' | 'remote'>,
 ): boolean => labelsElsewhere(shipment, { carriers, remote });
 
-/** What labels are made from at this desk now. */
+/** Reads the current inputs of labels at this desk. */
 export const createSurroundings =
   (ports: {
     carriers: Carriers;
@@ -68,8 +68,8 @@ export const createSurroundings =
   });
 
 /**
- * What each label of a shipment says, in its document language or the desk's, on its carrier's template.
- * @param before how often each came out before
+ * Content of each label of a shipment, in its document language or the desk's, on its carrier's template.
+ * @param before how often each was printed before
  */
 export const labelContents = (
   shipment: Shipment,

@@ -8,7 +8,7 @@ const SHIPMENT_ID = 'shipmentInfo.shipmentId';
 /** That the parcel was handed over, or was not after all, is on no label either. */
 const isBeside = (path: string): boolean => path === SHIPMENT_ID || path === STATUS_PATH;
 
-/** Whether a label that was made before says something else than the shipment after these changes. */
+/** True where an existing label differs from the shipment after these changes. */
 export const changesLabel = (changes: readonly LeafChange[]): boolean =>
   changes.some(
     ({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`) && !isBeside(path),

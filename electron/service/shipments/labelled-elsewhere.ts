@@ -72,7 +72,7 @@ export const claimLabels = (claims: LabelClaims, drafts: readonly Draft[], optio
   for (const { reference } of wanted) claims.claim(reference, desk);
 };
 
-/** What is saved tells of these labels by itself; where nothing is, none was made. */
+/** Saving reports these labels anyway; without it, none was made. */
 export const releaseLabels = (
   claims: LabelClaims,
   drafts: readonly Draft[],

@@ -33,7 +33,7 @@ const checkCount = (drafts: readonly Draft[]): void => {
 };
 
 /**
- * What was set aside refuses nothing.
+ * Overridden findings do not refuse.
  * @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path
  */
 const checkReady = async (

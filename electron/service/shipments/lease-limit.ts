@@ -49,7 +49,7 @@ interface Wanted {
   range: string;
   /** So many are a block worth giving. */
   least: number;
-  /** Which of the user's desks asks, as it says. */
+  /** Desk of the user's that asks, by its own account. */
   desk: string;
 }
 

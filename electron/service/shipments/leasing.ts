@@ -46,7 +46,7 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
   return { ...read.data, of };
 };
 
-/** What a service gives of its numbers to the desks in front of it. */
+/** Numbers that a service leases to the desks in front of it. */
 export const createLeasing = (ports: LeasingPorts) => {
   const { store, carriers, numbering, locked, clock, ids, logger } = ports;
   const give = async (
@@ -99,7 +99,7 @@ export const createLeasing = (ports: LeasingPorts) => {
         return (await once.earlier()) ?? given;
       });
     },
-    /** What can be leased here: configured ranges, however little of them is left. */
+    /** Series that can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {
       const all = (await carriers.list()).flatMap(seriesOfCarrier);
       const unique = [...new Map(all.map((series) => [seriesKey(series), series])).values()];

@@ -30,7 +30,7 @@ const numbered = (shipment: Shipment, numbers: string[]): Shipment => ({
   },
 });
 
-/** What one series has to give. */
+/** Demand on one series. */
 interface Wanted {
   series: Series;
   drafts: Draft[];

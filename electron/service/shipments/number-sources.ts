@@ -19,7 +19,7 @@ export const PREFIX_SETTING = 'desk.companyPrefix';
 /** The serial numbers of the prefix that this desk draws from. */
 export const SSCC_RANGE_SETTING = 'desk.ssccRange';
 
-/** What numbers of a series are drawn from at this desk now. */
+/** Current source of a series' numbers at this desk. */
 export interface NumberSource {
   kind: NumberSupply['source'];
   /** Names the numbers in the store, e.g. `sscc:4012345:0`: what was drawn under it is passed over. */

@@ -25,8 +25,8 @@ export interface SystemPrintParts {
 const microns = (mm: number): number => Math.round(mm * 1000);
 
 /**
- * What Electron needs to hear so that the paper has the size that is meant: the size in microns, since the printer's own
- * default is ignored or misread (electron#9780, #39179, #50785), and no margins.
+ * Options for a paper of exact size: in microns, since the printer's own default is ignored or misread
+ * (electron#9780, #39179, #50785), and without margins.
  */
 export const printOptions = (deviceName: string, sheet: SizeMm): WebContentsPrintOptions => ({
   silent: true,

@@ -5,7 +5,10 @@ export const APP_ORIGIN = `${APP_SCHEME}://packdesk`;
 
 export const APP_PAGE = `${APP_ORIGIN}/index.html`;
 
-/** Whether an address belongs to the renderer, by its parts: a prefix alone would let app://packdesk.evil pass. */
+/**
+ * True where an address belongs to the renderer, by its parts: a prefix check would let app://packdesk.evil
+ * pass.
+ */
 export const isAppUrl = (address: string): boolean => {
   const url = URL.parse(address);
   return url !== null && url.protocol === `${APP_SCHEME}:` && url.host === 'packdesk' && url.username === '';

@@ -1,7 +1,7 @@
 import type { WebContents, WebFrameMain } from 'electron';
 import { isAppUrl } from './app-origin.ts';
 
-/** What is looked at of an IPC event. */
+/** Checked parts of an IPC event. */
 export interface SenderOfEvent {
   sender: Pick<WebContents, 'id'>;
   senderFrame: Pick<WebFrameMain, 'url' | 'parent'> | null;

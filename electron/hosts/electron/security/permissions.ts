@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import { isAppUrl } from './app-origin.ts';
 
-/** What the renderer may do beyond showing itself: put a reference on the clipboard. */
+/** The renderer's only permission: to put a reference on the clipboard. */
 const granted = ['clipboard-sanitized-write'];
 
 type Guarded = Pick<

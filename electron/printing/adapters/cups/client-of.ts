@@ -50,7 +50,7 @@ export const clientOf = ({ limits, user, socketOf }: CupsParts, server: string):
       } catch (error) {
         const isUndone = error instanceof IppFailure && ['unreachable', 'denied'].includes(error.kind);
         if (!isUndone) throw error;
-        // What keeps the socket from answering says less than the address did.
+        // The second socket's failure says less than the address's.
         return await local.call(request).catch((again: unknown) => {
           throw again instanceof IppFailure && again.kind === 'unreachable' ? error : again;
         });

@@ -49,7 +49,7 @@ const outOfTime = async (job: Followed, { detail }: Progress): Promise<SendResul
   );
 };
 
-/** What is left alone when the program ends: a job that is just being printed is cut in two by taking it back. */
+/** The program is ending: a job just being printed is left alone, as cancelling would cut it in two. */
 const givenUp = async (job: Followed, last: Progress | null): Promise<SendResult> => {
   const unknown = broken('printer.broken', 'given up');
   if (last?.kind === 'fine') return unknown;
@@ -75,7 +75,7 @@ const forgotten = async (job: Followed, failure: IppFailure): Promise<SendResult
   return resultOf(await fateOfForgotten(job), unknown, unknown);
 };
 
-/** What is known of a job from one look at it. */
+/** Result of looking at a job once. */
 type Look = { over: JobSight } | { progress: Progress } | { failure: IppFailure };
 
 const lookAt = async ({ queue, jobId }: Followed, signal?: AbortSignal): Promise<Look> => {

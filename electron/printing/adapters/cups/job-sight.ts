@@ -17,16 +17,16 @@ export interface JobSight {
   id: number;
   name: string;
   state: number;
-  /** What the driver or backend said last that matters. */
+  /** The last relevant message of the driver or backend. */
   message: string;
-  /** What the system says of its state, in words or else in keywords. */
+  /** The system's state message, in words or else in keywords. */
   detail: string;
   documents: number;
   /** Has it ever left the waiting line? */
   begun: boolean;
 }
 
-/** What is asked of a job to see it. */
+/** Attributes requested of a job. */
 export const jobAttributes = [
   'job-id',
   'job-name',

@@ -25,7 +25,7 @@ export interface QueueSight {
   sizes: MediaRange[];
 }
 
-/** What is asked of a queue to see it. */
+/** Attributes requested of a queue. */
 export const sightAttributes = [
   'printer-state',
   'printer-state-reasons',
@@ -77,7 +77,7 @@ export const knowsSize = (
   );
 };
 
-/** What keeps the queue itself from taking a job and printing it now; what was said of its device may be old. */
+/** Reasons why the queue itself cannot take a job and print it now; reports on its device may be old. */
 export const queueHindrance = ({ state, accepting, reasons }: QueueSight): PrinterReason[] => [
   ...(reasons.includes('queue-unknown') ? (['queue-unknown'] as const) : []),
   ...(state === queueStates.stopped || reasons.includes('stopped') ? (['stopped'] as const) : []),
@@ -85,7 +85,7 @@ export const queueHindrance = ({ state, accepting, reasons }: QueueSight): Print
 ];
 
 /**
- * What is wrong with the device while the queue works for it. CUPS calls a stopped queue paused, which says nothing of
+ * Problems of the device while the queue is working. CUPS calls a stopped queue paused, which says nothing of
  * the device.
  */
 export const deviceReasons = ({ state, reasons, message }: QueueSight): PrinterReason[] => {

@@ -31,7 +31,7 @@ const known: Readonly<Record<string, PrinterReason>> = {
 };
 
 const ofTrimmer = /^(trimmer|cutter)-/;
-/** What CUPS notes of its own work, and of a connection that it is just making. */
+/** CUPS's notes on its own work, and on a connection being made. */
 const passing = /^(none$|connecting-to-device|identify-printer|cups-|com\.)/;
 
 const reasonOf = (keyword: string): PrinterReason[] => {
@@ -43,14 +43,14 @@ const reasonOf = (keyword: string): PrinterReason[] => {
   return [ofTrimmer.test(name) ? 'cutter' : 'other'];
 };
 
-/** What keywords of a print system mean for a person, each once. Notes and warnings that are not known do not count. */
+/** Reasons behind a print system's keywords, without duplicates. Unknown notes and warnings do not count. */
 export const reasonsOf = (keywords: readonly string[]): PrinterReason[] => [
   ...new Set(keywords.flatMap(reasonOf)),
 ];
 
 /**
- * What the backends of CUPS (socket, usb, ipp, lpd) say before they have reached their device. A keyword says it only
- * for a moment, and where the device is down it says `none`.
+ * Messages of CUPS's backends (socket, usb, ipp, lpd) before they have reached their device. A keyword says
+ * it only for a moment, and is `none` where the device is down.
  */
 const beforeDevice = [
   /^Connecting to printer\.$/,
@@ -70,7 +70,7 @@ export const saysUnreached = (message: string): boolean => beforeDevice.some((wo
 export const saysOffline = (message: string): boolean =>
   saysUnreached(message) && message !== 'Connecting to printer.';
 
-/** What the same backends say as soon as they have, before its first byte. */
+/** Messages of the same backends once connected, before the first byte. */
 const atDevice = [/^Connected to printer\.$/, /^Sending data to printer\.$/];
 
 /** True for words that say that the device has been reached. */

@@ -2,7 +2,7 @@ import type { SendResult } from '../../../core/printer.ts';
 import { type IppFailure, statusCodes } from '../../ipp/failure.ts';
 import { refused } from '../results.ts';
 
-/** What a failure means before the print system has a document. */
+/** Result of a failure before the print system has a document. */
 export const refusedFor = (failure: IppFailure): SendResult => {
   if (failure.status === statusCodes.notFound)
     return refused('printer.attention', failure.message, ['queue-unknown']);

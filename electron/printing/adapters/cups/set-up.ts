@@ -6,7 +6,7 @@ import { type CupsParts, clientOf } from './client-of.ts';
 import { queueOf } from './print-system.ts';
 import { queuesOf } from './queue-list.ts';
 
-/** What a person does with a print system while setting up a printer, and when its queue is stopped. */
+/** Actions on a print system for setting up a printer, and when its queue is stopped. */
 export interface PrintSystems {
   /** @throws PackdeskError printer.server */
   listQueues(server: string): Promise<PrintSystemQueue[]>;

@@ -33,7 +33,7 @@ const leftOver = async ({ queue }: Followed, id: string, signal?: AbortSignal): 
     return open.find((job) => job.name.endsWith(id) && !isOver(job)) ?? null;
   } catch (error) {
     const failure = asIppFailure(error);
-    // Who may not look at the queue has to print without.
+    // A user who may not look at the queue must print without that.
     if (failure.kind === 'refused' || failure.kind === 'denied') return null;
     throw failure;
   }

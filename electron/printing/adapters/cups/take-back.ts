@@ -15,7 +15,7 @@ export interface Followed {
   pace: Pace;
 }
 
-/** What came of a job that is over: it came out, certainly nothing of it did, or it is unknown. */
+/** Result of a finished job: printed, certainly nothing printed, or unknown. */
 export type Fate = 'sent' | 'nothing' | 'unknown';
 
 const BETWEEN_LOOKS_MS = 150;
@@ -30,7 +30,7 @@ const until = async <T>({ pace, limits }: Followed, look: () => Promise<T | null
   }
 };
 
-/** What the queue said of it, as soon as nothing of it runs any more. */
+/** The queue's account of the job, once no part of it runs any more. */
 const heard = async (job: Followed): Promise<Fate> => {
   const { witness, jobId, pace } = job;
   if (witness === null) return 'unknown';
@@ -48,7 +48,7 @@ const heard = async (job: Followed): Promise<Fate> => {
 /** The fate of a job that its print system shows as over. */
 export const fateOf = async (job: Followed, { state, begun, documents }: JobSight): Promise<Fate> => {
   if (state === jobStates.completed) return 'sent';
-  // What never had its turn, or nothing to print, has printed nothing.
+  // A job that never started, or has nothing to print, has printed nothing.
   return !begun || documents === 0 ? 'nothing' : heard(job);
 };
 

@@ -48,9 +48,9 @@ const runsOf = (events: readonly QueueEvent[], jobId: number): Run[] | null => {
 };
 
 /**
- * What a queue's events say of a job: `unreached`, each time it was at work ended before the device was reached, so
- * that not one byte of it went there; `at-work`, it still runs; `unknown`. The events must reach from before the job's
- * start until now. A backend of CUPS says each step, and the one that connects says so before the first byte.
+ * Verdict of a queue's events on a job: `unreached`, each run ended before the device was reached, so that
+ * not one byte went there; `at-work`, it still runs; `unknown`. The events must reach from before the job's
+ * start until now. A backend of CUPS reports each step, and connecting before the first byte.
  */
 export const testimony = (
   events: readonly QueueEvent[],

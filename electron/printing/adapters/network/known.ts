@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { NetworkLimits } from './limits.ts';
 
-/** Which printers answer, as far as this run of the program has seen. */
+/** Which printers answer, as seen in this run of the program. */
 export interface Known {
   /** How long an answer is worth waiting for, ms; null: it is not asked for now. */
   patience(address: string): number | null;

@@ -43,12 +43,12 @@ const jobReasons: readonly (readonly [bit: number, reason: PrinterReason])[] = [
 
 const named = (list: typeof printerReasons, bits: number): PrinterReason[] => {
   const found = new Set(list.flatMap(([bit, reason]) => ((bits & bit) === 0 ? [] : [reason])));
-  // What has a name of its own needs no "other" beside it.
+  // A specific reason makes "other" redundant.
   if (found.size > 1) found.delete('other');
   return [...found];
 };
 
-/** What a queue says of its printer. */
+/** Reasons in a queue's status of its printer. */
 export const queueReasons = ({ status, attributes: has }: WindowsQueue): PrinterReason[] => {
   const reasons = named(printerReasons, status);
   const away = (has & attributes.workOffline) !== 0 && !reasons.includes('offline');

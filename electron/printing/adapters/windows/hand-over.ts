@@ -15,7 +15,7 @@ const documentName = ({ title, id }: Pick<SentJob, 'title' | 'id'>): string => {
   return `${[...plain].slice(0, MAX_NAME - id.length - 1).join('')} ${id}`.trim();
 };
 
-/** What a failure means before the spooler has a byte. */
+/** Result of a failure before the spooler has a byte. */
 export const refusedFor = (error: unknown): SendResult => {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NoAnswer) return refused('printer.refused', detail);

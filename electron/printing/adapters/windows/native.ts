@@ -18,7 +18,7 @@ const LOCAL_AND_CONNECTED = 0x2 | 0x4;
 const PRINTER_DRIVER_XPS = 0x2;
 /** Of `SetJob`, which says that `JOB_CONTROL_CANCEL` is not to be used. */
 const JOB_CONTROL_DELETE = 5;
-/** What an answer needs may grow between the question for its size and the one for it. */
+/** An answer may grow between asking for its size and fetching it. */
 const TRIES = 5;
 
 /** Every function of the spooler may wait for a network: each is called on a thread of its own. */
@@ -130,7 +130,7 @@ export const openWinspool = (ffi: Koffi, libraries = systemLibraries): Winspool 
         (error: unknown) => error,
       );
       const taken = written[0] ?? 0;
-      // What a call took before it failed has still been sent.
+      // Bytes taken before the failure have still been sent.
       if (failed !== null && taken === 0) throw failed;
       return taken;
     },

@@ -57,7 +57,7 @@ export interface WindowsQueue {
 export interface WindowsJob {
   /** `JOB_STATUS_…` */
   status: number;
-  /** What the port says of it in words; mostly nothing. */
+  /** The port's status text; mostly empty. */
   text: string;
 }
 

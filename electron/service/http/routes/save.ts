@@ -28,7 +28,7 @@ const onlyReference = (body: unknown): string | null => {
   return typeof info?.shipmentReference === 'string' ? info.shipmentReference : null;
 };
 
-/** What no shipment has: they count from 1. */
+/** No shipment has this: versions count from 1. */
 const NO_VERSION = 0;
 
 /**
