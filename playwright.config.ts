@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 120_000,
-  // What a person sees within a second takes ten on a machine that has four other things to do.
+  // Changes that take a second to appear take ten on a machine with four other tasks.
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },

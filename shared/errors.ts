@@ -67,7 +67,8 @@ export class PackdeskError extends Error {
     } = {},
   ) {
     const words = errorWords(code, options.details);
-    // What to do is left out where a detail of it is not known: no trace id has been given yet when a start fails.
+    // The advice is left out where a detail of it is not known: no trace id has been given yet when a start
+    // fails.
     super(/\{\w+\}/.test(words.action) ? words.title : `${words.title} ${words.action}`, {
       cause: options.cause,
     });

@@ -4,7 +4,7 @@
  */
 const FORMULA = /(^|;)(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
-/** What begins another line, or another cell where lines are split at tabs. */
+/** Characters that begin another line, or another cell where lines are split at tabs. */
 const BREAK = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** An apostrophe that `withFormulaGuard` put there, or may have. */

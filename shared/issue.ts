@@ -88,7 +88,7 @@ const outOfRange = (issue: Issue, value: unknown): Unfit => {
   return { code: big ? 'atMost' : 'atLeast', values };
 };
 
-/** What an issue of zod says, given the value that it is about. */
+/** Turns an issue of zod, and the value it is about, into a schema violation. */
 export const unfitOf = (issue: Issue, value: unknown): Unfit => {
   switch (issue.code) {
     case 'invalid_type':

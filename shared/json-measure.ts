@@ -18,9 +18,10 @@ const endOfText = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * Whether a JSON text has more than `MAX_VALUES` values, told before it is parsed: what is parsed costs up to 60 times
- * its bytes of memory, and all that looks at it takes time for each value. Stops at the one that is too many; texts
- * are passed over, so that a label in Base64 costs nothing. What is no JSON is for the parser to refuse.
+ * True where a JSON text has more than `MAX_VALUES` values, counted before it is parsed: a parsed value costs
+ * up to 60 times its bytes of memory, and every check takes time for each value. Stops at the first one too
+ * many; strings are skipped, so that a label in Base64 costs nothing. Invalid JSON is for the parser to
+ * refuse.
  */
 export const hasTooManyValues = (bytes: Uint8Array): boolean => {
   let values = 0;

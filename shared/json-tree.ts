@@ -14,7 +14,7 @@ const STEPS_NAMED = 8;
 interface Place {
   value: object;
   depth: number;
-  /** What it lies in, and there under which name; null for the body itself. */
+  /** Its parent, and its name there; null for the body itself. */
   around: Place | null;
   name: string | number;
 }
@@ -68,9 +68,9 @@ const look = (around: Place, later: Place[]): FieldErrors | null => {
 };
 
 /**
- * What no schema sees in a parsed JSON body: nesting that would exhaust the stack, a member that would set a
- * prototype, a number beyond what can be stored again (1e999), a million of empty objects. Null where it is sound,
- * else the first of them by its path.
+ * Faults of a parsed JSON body that no schema sees: nesting that would exhaust the stack, a member that would
+ * set a prototype, a number beyond what can be stored again (1e999), a million of empty objects. Null where
+ * it is sound, else the first of them by its path.
  */
 export const jsonTreeErrors = (body: unknown): FieldErrors | null => {
   if (typeof body !== 'object' || body === null) return null;

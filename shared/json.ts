@@ -6,11 +6,11 @@
  * is written, the last of duplicate names counts, and half a surrogate pair stays what it is.
  */
 
-/** What ES2025 adds to JSON, which the compiler's library does not have yet. */
+/** Additions of ES2025 to JSON, which the compiler's library does not have yet. */
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
 type Reviver = (this: unknown, name: string, value: unknown, context: { source?: string }) => unknown;
 
-// What writes JSON need not know of them; without this it would throw.
+// Lets any JSON writer handle them; without this it would throw.
 Object.defineProperty(BigInt.prototype, 'toJSON', {
   value(this: bigint) {
     return rawJSON(this.toString());

@@ -14,7 +14,7 @@ const SERIES_KEY = /^(?:sscc|s10:[A-Z]{2}:[A-Z]{2})$/;
 /** The largest block of one lease. */
 export const MAX_LEASE = 10_000;
 
-/** What a service leases, in a header of its answers: see `offerText`. */
+/** Header of a service's answers with its leases: see `offerText`. */
 export const LEASES_HEADER = 'packdesk-leases';
 
 export const LeaseRequest = z.looseObject({
@@ -24,7 +24,7 @@ export const LeaseRequest = z.looseObject({
   prefix: CompanyPrefix.nullish(),
   /** How many numbers are wanted; a block may be smaller. */
   count: z.int().min(1).max(MAX_LEASE),
-  /** Which desk wants them: for the log, and so that each desk of a shared account gets some. */
+  /** Desk that wants them: for the log, and so that each desk of a shared account gets some. */
   desk: z.string().max(100).nullish(),
 });
 export type LeaseRequest = z.output<typeof LeaseRequest>;
@@ -37,7 +37,7 @@ export const LeaseResponse = z.object({
   extensionDigit: z.int().min(0).max(9).nullable(),
   from: z.int().min(0),
   to: z.int().min(0),
-  /** Which desk asked for it, where it said. */
+  /** Desk that asked for it, if it said so. */
   desk: z.string().max(100).optional(),
 });
 export type LeaseResponse = z.output<typeof LeaseResponse>;
@@ -61,7 +61,7 @@ export const offerText = (offers: readonly Offer[]): string =>
 
 const MAX_OFFERS = 100;
 
-/** What a header says; null where it is none of `offerText`'s. */
+/** Parses the header; null where it is not one of `offerText`'s. */
 export const readOffers = (text: string): Offer[] | null => {
   if (text === NONE) return [];
   const offers = text

@@ -8,13 +8,13 @@ export const referencesOf = ({ shipmentDetails }: ReferencesBody): string[] => {
   return [...new Set(references)];
 };
 
-/** What a get says of a reference that it did not find. */
+/** Entry of a get for a reference that was not found. */
 export const missingEntry = (reference: string): ShipmentErrorEntry => ({
   error: errorWords('shipment.unknown', { reference }).title,
   code: '404',
 });
 
-/** What a get in the role edge says of a reference that the remote may have, but could not be asked about. */
+/** Entry of a get in the role edge for a reference that the remote may have, but could not be asked about. */
 export const unaskedEntry = ({
   code,
   details,

@@ -29,7 +29,7 @@ export type UnfitCode = keyof typeof unfitTemplates;
 export const unfitCodes = Object.keys(unfitTemplates) as UnfitCode[];
 export type UnfitValues = Record<string, string | number>;
 
-/** What kinds of value a message speaks of. */
+/** Words for kinds of values in messages. */
 export const kindWords = {
   text: 'text',
   number: 'a number',

@@ -12,7 +12,7 @@ export const PACKDESK_LABELLED = 'packdesk-labelled';
  * come to that. On the answer to such a get: `elsewhere`, another desk is about to.
  */
 export const PACKDESK_LABELLING = 'packdesk-labelling';
-/** What follows the id of a desk that labels a shipment no more. */
+/** Suffix of the id of a desk that is no longer labelling a shipment. */
 export const LABELLING_OVER = ';over';
 export const LABELLING_ELSEWHERE = 'elsewhere';
 /** On the answer to an update at an edge: labels that were made without a look at the remote, by reference. */

@@ -12,9 +12,9 @@ export interface AcceptedPush {
   /** The tag of what the remote had before it. */
   etag: string | null;
   sent: Side;
-  /** What was found to wait for a person when it was made: left out of it. */
+  /** Conflicts found when it was made: left out of it. */
   held: Conflict[];
-  /** What the row wanted when it was made, and what the remote's changes have made of that. */
+  /** The row's desired state when it was made, and the same after merging the remote's changes. */
   mine: Side | null;
   adopted: Side | null;
   /** The version that the row had then: what came later is not in it. */
@@ -38,6 +38,6 @@ export const acceptedPushOf = (
   version,
 });
 
-/** What the row wants by now, with what came from the remote when the update was made. */
+/** The row's desired state now, rebased on the remote's changes at the time of the update. */
 export const rebaseAfterPush = ({ mine, adopted, held }: AcceptedPush, now: Side | null, at: number) =>
   mine ? rebase(mine, now, adopted, { held, at }) : { local: now, held };

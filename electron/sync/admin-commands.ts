@@ -6,9 +6,9 @@ import type { Caller } from '../core/caller.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 /**
- * What a command beside a running desk or service asks it to do. Only the program that sends may touch what waits: it
- * knows what is under way. The command writes its wish into the settings of the data folder, and reads there what came
- * of it.
+ * Requests from a command to a running desk or service. Only the program that sends may touch waiting rows:
+ * it knows what is under way. The command writes its request into the settings of the data folder, and reads
+ * the answer there.
  */
 const WISH_SETTING = 'desk.sync.wish';
 const ANSWER_SETTING = 'desk.sync.wish-answer';
@@ -16,7 +16,7 @@ const ANSWER_SETTING = 'desk.sync.wish-answer';
 const common = {
   /** Names the wish in its answer. */
   id: z.string().min(1).max(100),
-  /** Whose decision it is: a user who is known here. */
+  /** Author of the decision: a user who is known here. */
   email: z.string().min(1).max(320),
   /** Of what the person saw. */
   version: z.int(),
@@ -71,7 +71,8 @@ export const createAdminCommands = ({ settings, accounts, resolve, discard }: Ad
   const callerOf = async (email: string): Promise<Caller> => {
     const user = await accounts.userByEmail(email.trim().toLowerCase());
     if (!user || user.disabled) throw new PackdeskError('auth.user-unknown', { details: { email } });
-    // Who owns the data folder may do what an administrator may; the remote judges what is sent by the user's own rights.
+    // The owner of the data folder may do what an administrator may; the remote still checks the user's own
+    // rights.
     return { userId: user.id, email: user.email, role: 'admin', sessionId: 'command' };
   };
 

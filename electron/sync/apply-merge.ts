@@ -31,13 +31,13 @@ export interface ArrivedLabel {
 export interface MergeToApply {
   reference: string;
   stored: StoredShipment | undefined;
-  /** What this desk has from now on; null: nothing. */
+  /** This desk's new state; null: none. */
   local: Side | null;
   sync: SyncWrite;
   /** Of a shipment that is new here. */
   newId: number;
   label?: ArrivedLabel | null;
-  /** What the label was made of. */
+  /** The state that the label was made of. */
   labelled?: Shipment | null;
   history: Pick<HistoryEntry, 'at' | 'userId' | 'email' | 'action'>;
 }
@@ -61,7 +61,7 @@ const columnsOf = (
   if (label) {
     const labelStale = labelled !== null && changesLabel(leafChanges(labelled, document));
     const now = stored && isClosed(stored.status) ? stored.status : ShipmentStatus.labelled;
-    // What tells of a handover may come with the very same answer.
+    // The news of a handover may come with the very same answer.
     const status = statusAfter({ status: now, labelled: true }, before, document);
     return { ...facts, status, labelStale, labelledAt: label.at };
   }
@@ -89,8 +89,8 @@ const mustFit = ({ reference, stored, local, sync }: MergeToApply, text: string)
 };
 
 /**
- * What the store shall do about the outcome of a merge. A shipment that stays as it is keeps its version, so that
- * no open form is disturbed; only what is known of the remote is written then.
+ * Turns the result of a merge into a change for the store. An unchanged shipment keeps its version, so that
+ * no open form is disturbed; only the knowledge of the remote is written then.
  * @throws PackdeskError sync.unfit: nothing that does not fit the schema is stored
  */
 export const applyMerge = (adoption: MergeToApply): ShipmentChange => {

@@ -6,7 +6,8 @@ import type { HistoryEntry } from '../core/shipment-store.ts';
 type Author = Pick<ConflictItem, 'mineBy' | 'mineAt'>;
 
 /**
- * Who gave this desk its values, as far as history says: asked for place by place, history is gone through once.
+ * Finds the author of this desk's value at a path, as far as history says; goes through history only once for
+ * all paths.
  * @param history the newest first
  */
 export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => Author) => {

@@ -8,8 +8,8 @@ const FAR_MS = 2 * 3_600_000;
 const NUDGE_MS = 3_000;
 
 /**
- * Whether the remote is worth a request. When it cannot be reached, everything waits: ten thousand edits do not make ten
- * thousand attempts. Then one request goes out alone; if it is answered, all go on.
+ * Decides whether the remote is worth a request. When it cannot be reached, everything waits: ten thousand
+ * edits do not make ten thousand attempts. Then one request goes out alone; if it is answered, all go on.
  */
 export const createCircuit = ({ clock, random }: { clock: Clock; random: Random }) => {
   let failures = 0;

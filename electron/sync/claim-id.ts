@@ -6,8 +6,8 @@ import type { SettingsStore } from '../core/settings-store.ts';
 const CLAIM_ID_SETTING = 'sync.claimId';
 
 /**
- * What this desk is known by where it is about to label a shipment: the same after each start. A disk that is full must
- * not keep the desk from starting: the id is this run's alone then.
+ * Id of this desk towards the remote when it is about to label a shipment: the same after each start. A full
+ * disk must not keep the desk from starting: the id is then valid for this run only.
  */
 export const claimId = async (settings: SettingsStore, ids: Ids, logger: Logger): Promise<string> => {
   const known = await settings.get(CLAIM_ID_SETTING);

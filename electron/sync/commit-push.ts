@@ -14,14 +14,14 @@ import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 /** How often the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
-/** What the remote has said about a shipment for which a row was pushed, on its way into the store. */
+/** The remote's answer on a shipment for which a row was pushed, on its way into the store. */
 export interface Outcome {
   /** As it was read when the push began. */
   row: OutboxRow;
   /** Merges what the remote said with what the row wants by the time of the write. */
   merge: (mine: Side | null, record: SyncRecord) => Merged;
   etag: string | null;
-  /** What the remote had before, and what it took; null: nothing was sent. */
+  /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
   label: ArrivedLabel | null;
   /** More of the row is to be sent than what this tells of: it stays in the queue. */
@@ -80,7 +80,7 @@ const confirmedBy = (
   return [...rememberSteps(done, row.inDoubt, shown, at)];
 };
 
-/** What becomes of the row itself. One that asked for a label and got none is shown to a person. */
+/** Next state of the row itself. One that requested a label and got none is shown to a person. */
 const rowChange = (
   outcome: Outcome,
   current: OutboxRow,

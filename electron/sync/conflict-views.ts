@@ -19,7 +19,7 @@ export interface ConflictViewPorts {
 /** How far back it is looked who wrote a value. */
 const HISTORY = 200;
 
-/** What a parcel is known by, the best first. */
+/** Name of a parcel: the best of its identifiers. */
 const nameOf = (parcel: Parcel | undefined): string =>
   [
     parcel?.trackingNumber,

@@ -7,7 +7,7 @@ import type { EnginePorts } from './ports.ts';
 const PATIENCE_MS = 3_000;
 
 export interface ConnectionPorts {
-  /** What pushes and pulls stand on. */
+  /** Ports of pushes and pulls. */
   engine: EnginePorts;
   /** Makes what speaks to the remote of these settings. */
   connect(settings: SyncSettings): RemoteService;
@@ -18,8 +18,8 @@ export interface ConnectionPorts {
 }
 
 /**
- * What ties this desk to its remote at this moment: the connections and, in the role edge, the engine. Other settings
- * take its place by another one, so that nothing of the old remote lives on.
+ * This desk's link to its remote: the connections and, in the role edge, the engine. New settings replace it
+ * as a whole, so that nothing of the old remote lives on.
  */
 export interface RemoteConnection {
   settings: SyncSettings;
@@ -31,7 +31,7 @@ export interface RemoteConnection {
 /** The link of a desk, which may become another one while the desk runs. */
 export const createConnections = (ports: ConnectionPorts, first: SyncSettings) => {
   let started = false;
-  /** Whose rights looks in the background are made with. */
+  /** User with whose rights background refreshes are made. */
   let reader: number | null = null;
   let now: RemoteConnection = { settings: first, remote: ports.connect(first), engine: null };
 

@@ -9,7 +9,7 @@ import { baseOf } from './sides.ts';
 
 export interface Known {
   record: SyncRecord;
-  /** What the row wants the remote to have; null: nothing. */
+  /** The row's desired state of the remote; null: none. */
   mine: Side | null;
   /** The remote's document now; null: none. */
   remote: Shipment | null;
@@ -20,7 +20,7 @@ export interface Known {
   at: number;
 }
 
-/** What is to be done about a row, by name. */
+/** Next step for a row. */
 export type Step =
   /** The remote has it already, or has something else and no edit of ours: only our knowledge is written. */
   | { action: 'finish'; merged: Merged }
@@ -53,7 +53,7 @@ const areasOf = (document: Shipment): string[] => [
     .map((name) => `shipmentInfo.${name}`),
 ];
 
-/** What to do about a row, from what is known. Pure. */
+/** Decides the next step for a row. Pure. */
 export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: Known): Step => {
   const { held, confirmed } = record;
   const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, restored, at });

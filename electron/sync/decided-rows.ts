@@ -14,7 +14,7 @@ interface Decision {
   /** The places that were decided, and the shipment as it is after that. */
   paths: readonly string[];
   after: Side | null;
-  /** Whose decision it is. */
+  /** Author of the decision. */
   userId: number;
   at: number;
 }
@@ -27,16 +27,16 @@ const isIn = (request: UnconfirmedRequest, path: string): boolean =>
   );
 
 /**
- * What rows send once it is decided, one after the other: where one has another value than the chosen one it leaves the
- * remote's, unless a request of unknown end has changed that, and after one that has the chosen value the others have it
- * too.
+ * Rewrites the later rows for a decision: a row with another value than the chosen one leaves the remote's
+ * value, unless an unconfirmed request has changed it, and after a row with the chosen value the others have
+ * it too.
  */
 const withoutRejected = ({ record, paths, after }: Decision) => {
   const [chosen, theirs] = [toTree(after), toTree(baseOf(record))];
   const sent = new Set<string>();
   return (mine: Side, { inDoubt }: OutboxRow): Side => {
     const before = toTree(mine);
-    // What the remote has there is not known: put back, the value it had before would go out once more.
+    // The remote's value there is unknown: if put back, the former value would be sent once more.
     for (const path of paths) if (inDoubt.some((request) => isIn(request, path))) sent.add(path);
     const tree = paths.reduce((here, path) => {
       const [value, there, wanted] = [here, theirs, chosen].map((side) => treeAt(side, path));

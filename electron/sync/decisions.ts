@@ -36,7 +36,7 @@ const given = ({ id }: OutboxRow, at: number) => ({
   },
 });
 
-/** What people decide about a shipment. Run while nothing else of sync touches it (`Engine.alone`). */
+/** People's decisions about a shipment. Run while no other sync work touches it (`Engine.alone`). */
 export const createDecisions = ({ shipments, store, handovers, clock, newId, announce }: Ports) => {
   const known = async (reference: string) => {
     const [[stored], record, rows] = await Promise.all([

@@ -16,14 +16,14 @@ import type { LabelDelivery } from './label-delivery.ts';
 export interface LabelDeliveryPorts {
   /** A printer of this desk; null for one that is gone. */
   printer(id: string): Promise<PrinterProfile | null>;
-  /** What bytes are; null for what nothing here can print. */
+  /** Kind of the bytes; null for one that cannot be printed here. */
   kindOf(content: Uint8Array): DocumentKind | null;
   clock: Clock;
   ids: Ids;
   logger: Logger;
 }
 
-/** What a job of a printer that is gone says of itself: the queue refuses it for the printer. */
+/** Placeholder in a job for a printer that is gone: the queue refuses it for the printer. */
 const UNKNOWN_MEDIA = { media: { widthMm: 100, heightMm: 150 }, dpi: 203 } as const;
 
 /** As the interface has it: plain Base64, or a data address of it. */
@@ -54,7 +54,7 @@ export const createLabelDelivery = ({
       return [];
     });
 
-  /** What nothing here reads, where other labels came with it: its job says so, for a parcel would go without. */
+  /** An unreadable document among readable labels: its job reports that, or a parcel would get no label. */
   const unreadable = (response: SaveResponse): Payload[] =>
     documentsIn(response).flatMap(({ content }): Payload[] => {
       const bytes = decoded(content) ?? Buffer.from(content);

@@ -5,9 +5,9 @@ import { tagNames } from '../service/http/etag.ts';
 import type { Step } from './decide.ts';
 
 /**
- * What the remote has after an update, where the tag of its answer proves it: the tag names the text that the patch
- * makes of the document before it (RFC 7396), so that no get has to show it. Null: the remote must be asked, since it
- * has written something else, or its tags name no texts.
+ * The remote's document after an update, where the tag of its answer proves it: the tag names the text that
+ * the patch makes of the document before it (RFC 7396), so that no get is needed. Null: the remote must be
+ * asked, since it has written something else, or its tags name no texts.
  */
 export const documentByEtag = (
   step: Extract<Step, { sent: unknown }>,

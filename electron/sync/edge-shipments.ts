@@ -44,7 +44,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     return (await sync.rows(reference)).at(-1)?.kind === 'delete';
   };
 
-  /** What only the remote can say something of. */
+  /** References that only the remote may know. */
   const unknownHere = async (references: readonly string[]): Promise<string[]> => {
     if (references.length === 0) return [];
     const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
@@ -94,7 +94,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       if (absent.length > 0) {
         requireRight(caller, 'write');
         readShipments(body);
-        // Whether the remote has it is told now where it can be: else when it is sent.
+        // Asks the remote now if it can be reached: else this is found out when it is sent.
         const ends = await fetching.fetch(caller, absent, false);
         const taken = absent.find((_, index) => ends[index]?.end === 'held');
         const [there] = taken === undefined ? [] : await store.byReferences([taken]);

@@ -95,7 +95,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     await store.changeRow(id, { attempts, last, nextAt: againAt(failure, attempts) });
   };
 
-  /** What came of both sides would not be a shipment: the row waits for a person, and what is here stays as it is. */
+  /** The merge is not a valid shipment: the row waits for a person, and the local state stays. */
   const park = async (id: number, { message, details }: PackdeskError): Promise<void> => {
     logger.error('sync.unfit', { row: id, path: String(details.path) });
     const row = await store.row(id);
@@ -282,7 +282,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
     /** Runs work on a shipment while nothing else of sync touches it. @throws PackdeskError shipment.stale after the end */
     alone: <T>(reference: string, work: () => Promise<T>): Promise<T> =>
       mutex.visit(reference, async () => {
-        // What is known of the remote is about to become another thing.
+        // The remote's known state is about to change.
         if (mutex.isOver()) throw new PackdeskError('shipment.stale', { details: { reference } });
         return await work();
       }),
@@ -292,11 +292,13 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       changed();
       wake();
     },
-    /** Whether a session is available for background refreshes. */
+    /** True while a session is available for background refreshes. */
     hasReader: scheduler.hasReader,
     pushing: (): ReadonlySet<number> => pushing,
     signedOut: (): ReadonlySet<number> => signedOut,
-    /** Whether requests are worth trying at this moment: not where one that was waited for in vain is still under way. */
+    /**
+     * True where requests are worth trying now: not while one that missed its deadline is still under way.
+     */
     reachable: (): boolean =>
       circuit.mayStart(0) && (deadlines.overdue() === 0 || circuit.nextTryAt() === null),
     online: circuit.online,

@@ -23,7 +23,7 @@ const entryText = (row: OutboxRow, document: string | null, record: object | nul
   ].join(',');
 };
 
-/** What waits to be sent, with its documents and what is known of the remote: for saving it by hand. */
+/** Rows waiting to be sent, with their documents and the known state of the remote: for saving by hand. */
 export const createExport =
   ({ store, shipments }: ExportPorts) =>
   async (at: number): Promise<{ fileName: string; text: string }> => {

@@ -4,7 +4,10 @@ import type { LastAttempt } from '../core/sync-store.ts';
 /** An answer that is no success of what was asked. */
 export type Failure = Exclude<UserAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing' }>;
 
-/** What a failure means for a row. `retry`: by itself later. `park`: a person must see it. `sign-in`: its user must. */
+/**
+ * Effect of a failure on a row. `retry`: automatically, later. `park`: a person must see it. `sign-in`: its
+ * user must.
+ */
 export type Consequence = 'retry' | 'park' | 'sign-in';
 
 export const consequenceOf = (failure: Failure): Consequence => {
@@ -21,7 +24,7 @@ export const consequenceOf = (failure: Failure): Consequence => {
   }
 };
 
-/** Whether the request may have taken effect despite the failure. */
+/** True where the request may have taken effect despite the failure. */
 export const mayBeDone = (failure: Failure): boolean =>
   failure.kind === 'unreachable' ? failure.sent : failure.kind === 'unavailable' && failure.status >= 500;
 

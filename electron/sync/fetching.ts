@@ -36,7 +36,7 @@ const detailOf = (failure: Failure): ErrorDetails => {
   return { detail: failure.kind === 'unauthorised' ? failure.title || '401' : '' };
 };
 
-/** What of it waits: a remote that cannot be asked now is asked later, one that refuses is not. */
+/** Reason to ask later: a remote that cannot be reached now is asked again, one that refuses is not. */
 const unaskedOf = (reference: string, failure: Failure): Unasked => {
   switch (failure.kind) {
     case 'signed-out':
@@ -49,7 +49,9 @@ const unaskedOf = (reference: string, failure: Failure): Unasked => {
   }
 };
 
-/** Whether the remote has said its word about it. A refusal is one: asked again at once it would say the same. */
+/**
+ * True where the remote has given its answer. A refusal is one: asked again at once it would say the same.
+ */
 const hasAnswered = (outcome: PullEnd): boolean =>
   outcome.end !== 'failed' || outcome.failure.kind === 'refused';
 

@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Whether a shipment has left with its carrier, and a manifest of this desk tells so: giving up its edits neither
- * makes it wait again nor removes it. Taking it back is the manifest's matter.
+ * True where a manifest of this desk shows that a shipment has left with its carrier: giving up its edits
+ * neither makes it wait again nor removes it. Undoing that is up to the manifest.
  */
 export const isOut = async (
   { holding }: Pick<HandoverStore, 'holding'>,
@@ -83,7 +83,7 @@ const rowsOf = ({ stored, record, rows }: Known): GivingUpView['rows'] => {
   });
 };
 
-/** What goes when the edits of a shipment are given up, for a person to decide about. */
+/** Edits that would be lost by giving up those of a shipment, for a person to decide about. */
 export const givingUpOf = (known: Known): GivingUpView => ({
   reference: known.record.reference,
   version: givingUpVersion(known),
@@ -93,7 +93,7 @@ export const givingUpOf = (known: Known): GivingUpView => ({
   undecided: known.record.held.length,
 });
 
-/** What goes when a row is given up, as it is now. @throws PackdeskError sync.row-unknown */
+/** Edits that would be lost by giving up a row, as of now. @throws PackdeskError sync.row-unknown */
 export const givingUp = async (
   { store, shipments, handovers }: GivingUpPorts,
   id: number,

@@ -5,7 +5,7 @@ import { attemptOf, type Failure } from './failure.ts';
 
 export type Fault = Pick<LastAttempt, 'at' | 'outcome' | 'status' | 'detail'>;
 
-/** What answers say of the remote as a whole. */
+/** Health of the remote as a whole, from its answers. */
 export const createHealth = (circuit: Circuit, clock: Clock) => {
   let last: Fault | null = null;
 

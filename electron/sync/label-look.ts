@@ -42,7 +42,7 @@ const hasNewNumbers = (before: StoredShipment, after: StoredShipment): boolean =
 /** How one shipment was found. */
 interface Glance {
   reference: string;
-  /** What is here has what the remote has by now. */
+  /** The local state includes the remote's latest. */
   seen: boolean;
   /** The remote has not answered in time. */
   isLate?: true;

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
 /** How a remote is that has let a sign-in wait: 429 is about sign-ins alone. */
 const TOO_MANY = 429;
 
-/** What the end of a sign-in says of the remote as a whole; null: it answers. */
+/** Failure of the remote as a whole in the end of a sign-in; null: it answers. */
 const failureIn = (answer: RemoteAnswer<unknown>): Failure | null => {
   if (answer.kind === 'unreachable') return answer;
   return answer.kind === 'unavailable' && answer.status !== TOO_MANY ? answer : null;

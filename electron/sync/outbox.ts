@@ -33,8 +33,9 @@ const isPrinted = async (
   (await store.rows(reference)).some(({ label }) => label !== null && label.printerId !== null);
 
 /**
- * What is queued with each edit of an edge. A desk that is the system of record queues nothing, unless it was an edge
- * before: what is edited until it is one again goes out then, in its order and each with its author's rights.
+ * Queue entries for each edit of an edge. A desk that is the system of record queues nothing, unless it was
+ * an edge before: then its edits wait until it is one again, and go out in order, each with its author's
+ * rights.
  */
 export const createOutbox = ({ store, settings, hadRemote, isDeskOnly }: OutboxPorts): Outbox => ({
   isEdge: () => settings().role === 'edge',

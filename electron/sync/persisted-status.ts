@@ -6,8 +6,7 @@ import type { SyncStore } from '../core/sync-store.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * What the engine and a command beside it tell each other: they share a data folder and nothing else. No e-mail, no
- * document, no token.
+ * Messages between the engine and a command: they share only a data folder. No e-mail, no document, no token.
  */
 
 const STANDING_SETTING = 'desk.sync.standing';

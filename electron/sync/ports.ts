@@ -8,7 +8,7 @@ import type { Timers } from '../core/timers.ts';
 import type { Random } from './backoff.ts';
 import type { LabelDelivery } from './label-delivery.ts';
 
-/** What pushing and pulling stand on. */
+/** Ports of pushing and pulling. */
 export interface SyncPorts {
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
   store: SyncStore;
@@ -17,7 +17,7 @@ export interface SyncPorts {
   ids: Ids;
   /** The id of a shipment that is new here and has none of the remote. */
   newId: () => Promise<number>;
-  /** What becomes of documents that an update brought. */
+  /** Delivery of documents that an update brought. */
   arrival: LabelDelivery;
   /** After each durable change of a shipment here: its new version, null when it is gone. */
   announce: (reference: string, version: number | null) => void;

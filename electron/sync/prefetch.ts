@@ -24,7 +24,7 @@ export interface PrefetchPorts extends Pick<SyncPorts, 'shipments' | 'clock'> {
   againAt: (failure: Failure, failures: number) => number;
 }
 
-/** What becomes of shipments that the engine itself asks about. */
+/** Prefetch of shipments that the engine asks for by itself. */
 export const createPrefetch = ({ shipments, store, clock, ask, againAt }: PrefetchPorts) => ({
   /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
   fetchWanted: async ({ userId, reference, attempts }: PrefetchEntry): Promise<void> => {

@@ -17,8 +17,8 @@ import { baseOf, localOf, newRecord } from './sides.ts';
 const MAX_ROUNDS = 20;
 
 /**
- * What another user's edits were made from must stay what it is until they are sent, and so must a deletion: unless a
- * person is asked about it, for they are to see what is there now.
+ * The base of another user's edits must stay until they are sent, and so must a deletion: unless a person is
+ * asked about it, who must see the current state.
  */
 const isOccupied = (rows: readonly OutboxRow[], held: readonly Conflict[]): boolean => {
   const asked = held.some(({ path }) => path === WHOLE);
@@ -33,7 +33,7 @@ export type PullEnd =
       status?: number;
       /** Another desk is about to label it, as a Packdesk there tells. */
       labelling?: true;
-      /** What is here may lack what the remote has by now: edits wait that were made from what was here. */
+      /** The local state may lack the remote's latest: edits that were based on it are waiting. */
       unseen?: true;
       /** With `unseen`: tracking numbers that the remote has given since it was seen last. */
       newNumbers?: string[];
@@ -51,13 +51,13 @@ const toldIn = (answer: RemoteState): OfPackdesk => {
   return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
 };
 
-/** What an answer tells where nothing of it is taken here. */
+/** Facts from an answer that is not stored here. */
 const toldBeside = (
   answer: RemoteState,
   record: SyncRecord | null,
 ): Omit<Extract<PullEnd, { status?: number }>, 'end'> => {
   const base = record && baseOf(record);
-  // What waits here was made from what the remote still has: nothing of it is missing here.
+  // The waiting edits are based on the remote's current state: nothing of it is missing here.
   if (answer.kind === 'unchanged') return toldIn(answer);
   if (answer.kind === 'missing') return { unseen: true };
   if (base && sameJson(answer.value.document, base.document)) return toldIn(answer);
@@ -143,7 +143,7 @@ export const createPull = (ports: SyncPorts) => {
       const inDoubt = rows.flatMap((row) => row.inDoubt);
       const { held, confirmed } = record;
       const restored = await isRestored(record, { etag, ...told });
-      // What is here although the remote never had it goes there first.
+      // A local shipment that the remote never had goes there first.
       if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
       // Fetched again: nothing of ours differs from it.
       const local = localOf(stored, record);

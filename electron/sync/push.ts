@@ -33,7 +33,7 @@ export type PushEnd =
 
 const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
 
-/** What a request changes that asks for a label: the remote may number parcels, too. */
+/** Changes implied by a request for a label: the remote may number parcels, too. */
 const LABEL_ASKED: UnconfirmedChange = { path: 'settings.printSettings.printLabel', after: true };
 
 /** It cannot be known whether the label was made: a person decides. */
@@ -104,7 +104,7 @@ export const createPush = (ports: SyncPorts) => {
       },
     });
 
-  /** @param shown what the remote has by now, where its answer has proved it */
+  /** @param shown the remote's state, where its answer has proved it */
   const confirm = async (
     row: OutboxRow,
     taken: AcceptedPush,
@@ -191,7 +191,7 @@ export const createPush = (ports: SyncPorts) => {
         answer.code !== 'numbers.taken');
     const earlier = row.label?.asked;
     if (isLate) await noteLookup(row, earlier ?? (asked && { ...asked, isLate }));
-    // What was asked before it, if anything, is all that may have been done.
+    // Only an earlier request, if any, may have taken effect.
     else if (!mayBeDone(answer as Failure)) await noteLookup(row, earlier);
     else if (asked && answer.kind === 'unavailable') await noteLookup(row, { ...asked, isAnswered: true });
     if (answer.kind === 'stale') return { end: 'again' };
@@ -275,7 +275,7 @@ export const createPush = (ports: SyncPorts) => {
     if ('kind' in now) return failed(now);
     const restored = before !== null && (await isRestored(before, now));
     const earlier = unconfirmed.get(id);
-    // What was taken is undone by that: it is in doubt, as with a lost answer, and goes out again.
+    // That undoes the accepted change: it is unconfirmed, as with a lost answer, and goes out again.
     const isUndone = before !== null && earlier && (await isRestored(seenLast(before, earlier.taken), now));
     if (isUndone) unconfirmed.delete(id);
     // A look at the remote has been here since: what it has seen tells more.

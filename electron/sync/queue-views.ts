@@ -66,7 +66,7 @@ export const createQueueViews = ({ store, shipments, engine }: QueueViewPorts) =
       const waiting = new Set(queued.length > 0 ? await store.heldWhole([...new Set(queued)]) : []);
       return { total, rows: rows.map((row) => rowView(row, waiting)) };
     },
-    /** What a row would send now, field by field. @throws PackdeskError sync.row-unknown */
+    /** A row's pending changes, field by field. @throws PackdeskError sync.row-unknown */
     entry: async (id: number): Promise<QueueEntryView> => {
       const row = await store.row(id);
       if (!row) throw new PackdeskError('sync.row-unknown');

@@ -30,7 +30,7 @@ export const moveToRemote = async (
   await noteRun(settings, next);
 };
 
-/** What another remote showed last, and this one was never asked about. */
+/** Last seen at another remote, and never asked for at this one. */
 const isAnothers = ({ base, seenAt }: SyncRecord): boolean => base !== null && seenAt === null;
 
 const saysTheSame = (record: SyncRecord, document: Shipment): boolean => {
@@ -80,7 +80,7 @@ export const withFirstContact = ({ shipments, store, remote, clock }: Ports): Us
     ...remote,
     get: async (userId, reference, etag, expected, labels) => {
       const answer = await remote.get(userId, reference, etag, expected, labels);
-      // What has an etag, or was just sent, was seen at this very remote.
+      // A shipment with an etag, or just sent, was seen at this very remote.
       if (answer.kind === 'ok' && !etag && !expected) await compare(reference, answer.value.document);
       return answer;
     },

@@ -4,7 +4,7 @@ import type { SyncRecord } from '../core/sync-store.ts';
 import type { Failure } from './failure.ts';
 import { baseOf } from './sides.ts';
 
-/** What the remote has of a shipment. */
+/** The remote's state of a shipment. */
 export interface RemoteState {
   document: Shipment | null;
   etag: string | null;

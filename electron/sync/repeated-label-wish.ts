@@ -14,7 +14,7 @@ type Again =
   | { kind: 'ok'; taken: { pre: Side | null; sent: Side; isPart: boolean }; label: ArrivedLabel | null }
   | { kind: 'failed'; failure: Failure };
 
-/** What else changes when a label is made: numbers of parcels and how it is delivered. */
+/** The document without the other effects of a label: numbers of parcels and the kind of delivery. */
 const withoutLabel = (document: Shipment): Shipment => ({
   ...document,
   settings: { ...document.settings, printSettings: null },
@@ -51,7 +51,7 @@ export const repeatedLabelWish = async (
   const isDone = areaPatch(withoutLabel(seen.document), withoutLabel(wanted)) === null;
   if (asked.isLate && !isDone) return null;
   if (!asked.isNew && (etag === null || asked.etag === null || !isDone)) return 'park';
-  // What was changed here since is in neither: it goes out next.
+  // Local changes since then are in neither: they go out next.
   const isPart = areaPatch(seen.document, step.sent.document) !== null;
   // A label of the former state, for a user who requested one of the current state.
   if (isPart && asked.requestId !== row.label.requestId) return 'park';

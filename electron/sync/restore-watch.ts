@@ -3,14 +3,16 @@ import { restoreIn } from '../service/http/etag.ts';
 import type { SyncPorts } from './ports.ts';
 import type { RemoteState } from './remote-state.ts';
 
-/** What an answer to a get says of a shipment, as far as a restored backup shows in it. */
+/** Signs of a restored backup in an answer to a get. */
 type Shown = Pick<RemoteState, 'etag' | 'status'>;
 
 const seenIn = ({ etag, formerEtag }: SyncRecord, now: Shown): 'ahead' | 'back' | null =>
   // A Packdesk alone tells a status; another service's tags may count in any way.
   now.status === undefined ? null : restoreIn(etag ?? formerEtag ?? null, now.etag);
 
-/** Whether a backup was restored at the remote since a shipment was seen there, also under another address. */
+/**
+ * True where a backup was restored at the remote since a shipment was seen there, also under another address.
+ */
 export const showsRestored = (record: SyncRecord, now: Shown): boolean => seenIn(record, now) !== null;
 
 /**

@@ -18,7 +18,7 @@ export interface Task {
   run: () => Promise<void>;
 }
 
-/** What one kind of work has to do now. */
+/** Work of one kind that is due. */
 interface Look {
   tasks: Task[];
   /** When it is worth looking again, ms by the clock of waits; null: wait for wake(). */
@@ -47,8 +47,8 @@ export interface SchedulerPorts {
 }
 
 /**
- * What is to be done next, by urgency: edits that are due, shipments that were asked for, held ones that were not
- * looked at for long. An edit that becomes due goes before all wishes, however many of them have been read.
+ * Picks the next task, by urgency: due edits, requested shipments, held ones that were not refreshed for
+ * long. An edit that becomes due goes before all requests, however many of them have been read.
  */
 export const createScheduler = (ports: SchedulerPorts) => {
   const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
@@ -111,7 +111,7 @@ export const createScheduler = (ports: SchedulerPorts) => {
     return { tasks: [task], againAt: refreshedAt + REFRESH_EVERY_MS };
   };
 
-  /** What this desk has changed at the remote and was not looked at since a backup was restored there. */
+  /** This desk's changes at the remote that were not checked since a backup was restored there. */
   const toCompare = async (): Promise<Look> => {
     const userId = reader;
     if (userId === null || !hasReader() || isAway()) return NOTHING;
@@ -151,7 +151,7 @@ export const createScheduler = (ports: SchedulerPorts) => {
       }
       return times;
     },
-    /** Whether a session is available for background refreshes. */
+    /** True while a session is available for background refreshes. */
     hasReader,
     /** A restored backup was noticed at the remote: there are shipments to compare. */
     restored: (): void => {

@@ -42,13 +42,13 @@ export const localOf = (stored: StoredShipment | undefined, record: SyncRecord):
   return { ...local, ids: carryIds(baseOf(record), local.document, record.baseIds) };
 };
 
-/** What people are asked about a shipment, as it is by now. */
+/** Current conflicts of a shipment. */
 export const questionsOf = (record: SyncRecord, stored: StoredShipment | undefined): Conflict[] =>
   record.held.length === 0
     ? []
     : currentConflicts(record.held, toTree(localOf(stored, record)), toTree(baseOf(record)));
 
-/** What a row wants the remote to have. */
+/** A row's desired state of the remote. */
 export const wantedBy = (
   row: OutboxRow,
   stored: StoredShipment | undefined,

@@ -16,7 +16,7 @@ export interface RemoteOverride {
   /** As in SyncSettings; left out: what is stored. */
   refreshPath?: string;
   roleNames?: SyncSettings['roleNames'];
-  /** What waits for another remote may go to this one: confirmed by the user who starts it. */
+  /** Edits that wait for another remote may go to this one: confirmed by the user who starts it. */
   moveQueue?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const withOverride = (settings: SyncSettings, override: RemoteOverride | 
   return { ...settings, role: 'edge', url, ca, proxy, refreshPath, roleNames };
 };
 
-/** What is to be stored of settings that were made under an override: what it overrides stays as it was stored. */
+/** Settings to store when they were made under an override: overridden ones stay as stored. */
 export const withoutOverride = (
   settings: SyncSettings,
   override: RemoteOverride | null,
@@ -62,7 +62,7 @@ export const readOverride = (override: RemoteOverride): RemoteOverride => {
 export const settingsIn = (value: unknown): SyncSettings =>
   SyncSettings.safeParse(value).data ?? defaultSyncSettings;
 
-/** What is stored. */
+/** Reads the stored settings. */
 export const readSyncSettings = async (settings: SettingsStore): Promise<SyncSettings> => {
   const stored = settingsIn(await settings.get(SYNC_SETTING));
   return stored.role === 'edge' && stored.url === '' ? { ...stored, role: 'origin' } : stored;
@@ -97,7 +97,10 @@ export const noteRun = async (
   await settings.set(RUN_SETTING, { role, remote: role === 'edge' ? url : last.remote } satisfies LastRun);
 };
 
-/** What waits may go to the remote of these settings: it was confirmed, or nothing waits. Until the next run is noted. */
+/**
+ * Notes that waiting edits may go to the remote of these settings: it was confirmed, or none wait. Valid
+ * until the next run is noted.
+ */
 export const noteYes = async (settings: SettingsStore, { role, url }: SyncSettings): Promise<void> => {
   const last = await readLastRun(settings);
   if (role !== 'edge' || last.remote === '' || last.remote === url) return;

@@ -55,7 +55,7 @@ export interface SyncFacadePorts {
   /** From the command line: goes before what is stored. */
   override: RemoteOverride | null;
   isDeskOnly(userId: number): Promise<boolean>;
-  /** Whose sign-ins at the remote have outlived the last run; the one to look with last. */
+  /** Users whose sign-ins at the remote have outlived the last run; the one to refresh with comes last. */
   keptSignIns(): Promise<number[]>;
   /** A user's queue is empty: a remote session that is no longer needed is deleted. */
   forgetWhenSent(userId: number): Promise<void>;
@@ -249,7 +249,7 @@ export const createSync = (ports: SyncFacadePorts) => {
     export: () => exported(clock.now()),
     conflicts: (page: Page): Promise<{ total: number; conflicts: ConflictHead[] }> =>
       conflictViews.heads(page),
-    /** @param caller who opens it: the remote is looked at with their rights, if it can be reached */
+    /** @param caller user who opens it: the remote is asked with their rights, if it can be reached */
     conflict: async (reference: string, caller?: Caller): Promise<ConflictView | null> => {
       const view = await conflict(reference);
       if (view && caller) lookAt(caller.userId, reference);

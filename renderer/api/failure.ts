@@ -1,6 +1,6 @@
 import { BridgeError, type CodedError, localError } from '../../shared/bridge/rpc.ts';
 
-/** What went wrong, as the window keeps and shows it. */
+/** Failure as the window keeps and shows it. */
 export type Failure = Pick<CodedError, 'code' | 'details' | 'errors' | 'broken' | 'unfit' | 'traceId'>;
 
 /** Any thrown value as a coded failure; a fault of the window itself is `internal`. */

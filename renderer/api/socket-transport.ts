@@ -19,8 +19,8 @@ export class SocketFailure extends Error {
 const TICKET = 'packdesk.ticket';
 
 /**
- * What this tab can show. The secret is taken out of the address at once, so that it is neither copied
- * nor kept in the history; the ticket lies in sessionStorage, which no other tab or site can read.
+ * Takes this tab's proof. The secret is removed from the address at once, so that it is neither copied nor
+ * kept in the history; the ticket is in sessionStorage, which no other tab or site can read.
  */
 const takeProof = (): Hello | null => {
   const secret = new URLSearchParams(location.hash.slice(1)).get('secret');

@@ -13,7 +13,7 @@ interface BookState {
   /** Nothing has been answered yet. */
   fresh: boolean;
   failure: Failure | null;
-  /** What was removed last, until it is brought back or the book is left. */
+  /** Last removed entry, until it is restored or the book is left. */
   removed: AddressEntryView | null;
 }
 

@@ -36,7 +36,7 @@ export interface TableImport {
   addParcels: boolean;
   /** Columns that a block without headings is taken for, from the cell on that it was pasted into. */
   order: readonly string[];
-  /** What was imported, once it was; the rows that could not be are still there to be put right. */
+  /** Result of the import; the rows that failed are still there to be corrected. */
   done: { lines: number } | null;
 }
 
@@ -173,7 +173,7 @@ export const leaveImport = (): void => {
   activate(row, column);
 };
 
-// What was prepared for one shipment is not for the next; a scan may open that one above the dialog.
+// A prepared import belongs to one shipment; a scan may open another above the dialog.
 bench.store.subscribe((state, before) => {
   const reference = state.opened?.shipment.shipmentInfo.shipmentReference;
   if (reference !== before.opened?.shipment.shipmentInfo.shipmentReference) {

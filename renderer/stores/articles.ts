@@ -14,7 +14,7 @@ interface ArticlesState {
   anchor: number;
   /** Ids of the columns on screen. */
   columns: readonly string[];
-  /** What was done last, as long as the shipment is as it was then. */
+  /** Last action, as long as the shipment has not changed since. */
   notice: { kind: 'imported' | 'copied'; count: number; edited: unknown } | null;
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What an administrator has typed into a carrier and not saved. The draft of a new carrier lies under `NEW`. */
+/** An administrator's unsaved edits of a carrier. The draft of a new carrier is under `NEW`. */
 export const NEW = '';
 
 /** A profile on its way; nothing in it is certain to fit. */

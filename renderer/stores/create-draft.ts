@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 
-/** What a form holds; nothing in it is certain to fit. */
+/** Values of a form, not validated. */
 export type FormValues = Record<string, unknown>;
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   values: FormValues;
 }
 
-/** What was typed since `base`, member by member, over the values as they are now. */
+/** Rebases edits since `base`, member by member, onto the current values. */
 const rebased = (values: FormValues, base: FormValues, now: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries({ ...now, ...values }).map(([name, value]) => [
@@ -19,7 +19,9 @@ const rebased = (values: FormValues, base: FormValues, now: FormValues): FormVal
     ]),
   );
 
-/** What was typed into a form and not saved: kept beside the screen, so that a scan, a look elsewhere or a lock loses nothing. */
+/**
+ * Unsaved edits of a form, kept outside the screen, so that a scan, a look elsewhere or a lock loses nothing.
+ */
 export const createDraft = () => {
   const store = create<{ draft: Kept | null }>(() => ({ draft: null }));
 
@@ -28,7 +30,7 @@ export const createDraft = () => {
     // A form changes its values in place.
     store.setState({ draft: sameJson(values, base) ? null : structuredClone({ base, values }) });
 
-  /** What was typed, over these values; null where that is nothing. */
+  /** The edits on top of these values; null where there are none. */
   const over = (now: FormValues): FormValues | null => {
     const { draft } = store.getState();
     const values = draft && rebased(draft.values, draft.base, now);
@@ -36,8 +38,8 @@ export const createDraft = () => {
   };
 
   /**
-   * What was sent is saved and no draft any more; what was typed since then stays one.
-   * @param shown what the form has now: where it says again what was there before, there is no draft of it
+   * Removes the saved edits from the draft; later ones stay.
+   * @param shown the form's current values: where they equal the former ones again, there is no draft of them
    */
   const settle = (sent: FormValues, saved: FormValues, shown: FormValues = sent): void => {
     const values = store.getState().draft?.values ?? shown;

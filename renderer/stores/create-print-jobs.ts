@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../api/failure.ts';
 import { mergeJobs } from './bench/jobs.ts';
 import { asksFit } from './fit/asks.ts';
 
-/** Which jobs a list shows: those that are not over, or those that are. */
+/** Jobs in a list: the open ones, or the finished ones. */
 export type JobsShown = 'open' | 'over';
 
 const states: Record<JobsShown, PrintJobState[]> = {
@@ -21,7 +21,7 @@ const shownIn = ({ state }: PrintJobView): JobsShown => (states.open.includes(st
 export interface PrintJobsState {
   /** Newest first; null until they are loaded. */
   jobs: Record<JobsShown, PrintJobView[] | null>;
-  /** What is being done, by the id of its job, or `all`. */
+  /** Action in progress, by the id of its job, or `all`. */
   busy: string | null;
   failure: Failure | null;
 }
@@ -55,7 +55,7 @@ export const createPrintJobs = (call: Call) => {
   const put = (shown: JobsShown, jobs: PrintJobView[]): void =>
     store.setState(({ jobs: before }) => ({ jobs: { ...before, [shown]: jobs.slice(0, limits[shown]) } }));
 
-  /** What was told while a list was on its way: it is newer than the list. */
+  /** Events received while a list was on its way: they are newer than the list. */
   const heard = new Set<PrintJobView[]>();
 
   /** A job's news: it may have gone from one list to the other. */

@@ -13,9 +13,9 @@ interface DeskData extends CarriersView, TemplatesView {
   printers: PrinterProfile[];
   /** Kinds of printers that this program reaches beside those that every one does. */
   printerKinds: LocalKind[];
-  /** Which of them takes what. */
+  /** Rules of which of them takes what. */
   rules: RoutingRule[];
-  /** What the default printer said of itself when it was last asked; null before. */
+  /** Last known status of the default printer; null before the first. */
   printerStatus: PrinterStatus | null;
   /** null until it has been loaded */
   day: BenchDay | null;
@@ -33,7 +33,7 @@ const nothing: DeskData = {
   day: null,
 };
 
-/** What belongs to the desk and not to one shipment. */
+/** Data of the desk, not of one shipment. */
 export const useDesk = create<DeskData>(() => nothing);
 
 export const defaultPrinter = (printers: readonly PrinterProfile[]): PrinterProfile | undefined =>

@@ -14,7 +14,7 @@ interface PrinterDrafts {
   fresh: PrinterProfile | null;
   /** Id of the printer that is shown; null: the first. */
   chosen: string | null;
-  /** Which printer takes what, as it was edited and not saved. */
+  /** Routing rules as edited and not saved. */
   rules: readonly RuleLine[] | null;
 }
 
@@ -25,7 +25,7 @@ export const usePrinterDrafts = create<PrinterDrafts>(() => nothing);
 
 const forms = new Map<string, ReturnType<typeof createDraft>>();
 
-/** What was typed into the form of this printer and not saved. */
+/** Unsaved edits in this printer's form. */
 export const printerDraft = (id: string): ReturnType<typeof createDraft> => {
   const draft = forms.get(id) ?? createDraft();
   forms.set(id, draft);

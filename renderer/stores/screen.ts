@@ -11,7 +11,7 @@ export type Screen =
   | 'settings'
   | 'sync'
   | 'conflict';
-/** What lies beside or above a screen; one at a time. */
+/** Overlay next to or above a screen; one at a time. */
 export type Overlay =
   | 'article-import'
   | 'article-split'
@@ -41,7 +41,7 @@ interface ScreenState {
 
 export const useScreen = create<ScreenState>(() => ({ screen: 'bench', overlay: null }));
 
-/** What lies beside the screen, which goes on being used meanwhile. Anything else covers it. */
+/** Overlays next to the screen, which stays usable. Any other covers it. */
 const BESIDE: readonly Overlay[] = ['needs'];
 
 /** True while a dialog covers the screen: it has the keys to itself. */

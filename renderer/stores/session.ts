@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { SessionView } from '../../shared/bridge/views.ts';
 import { deskRoles, type Role } from '../../shared/roles.ts';
 
-/** Who is signed in; null until the desk has said so for the first time. */
+/** The signed-in user's session; null until the desk has sent it for the first time. */
 export const useSession = create<{ session: SessionView | null }>(() => ({ session: null }));
 
 export const setSession = (session: SessionView): void => useSession.setState({ session });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LabelTemplate } from '../../shared/label/template.ts';
 
-/** What was typed into a label template and not saved. The draft of a new one lies under `NEW`. */
+/** Unsaved edits of a label template. The draft of a new one is under `NEW`. */
 export const NEW = '';
 
 interface TemplateDrafts {

@@ -34,7 +34,7 @@ export const detailWords = (
     ]),
   );
 
-/** What happened and what to do, in the window's language. */
+/** The failure and what to do, in the window's language. */
 export const failureWords = (t: Words, failure: Failure): { title: string; action: string } => {
   const code: ErrorCode = failure.code;
   const details = { traceId: failure.traceId ?? '', ...detailWords(t, failure.details) };

@@ -13,7 +13,7 @@ interface Line {
   words: string;
 }
 
-/** What a window sends has its shipment under one of these. */
+/** A window's request has its shipment under one of these. */
 const BELOW_SHIPMENT = /^(?:body\.)?(?:patch|shipment(?:\[\d+\])?)\./;
 
 /** The fields that a failure names, each with what is wrong with it, in the window's language. */

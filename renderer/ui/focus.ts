@@ -64,7 +64,7 @@ export const focusWhenThere = (find: () => HTMLElement | null, taking: Taking = 
     else requestAnimationFrame(() => look(left - 1));
   };
   if (!isAbove()) {
-    // What is asked for may replace what is there.
+    // The new element may replace the present one.
     flushSync(() => undefined);
     const there = find();
     take(there, taking);

@@ -1,6 +1,6 @@
 /**
- * What the parts of a drawn table are to a screen reader. HTML's own table cannot draw only the rows in view, each
- * where the scroll position puts it. Rows and columns are counted from 1, the head among them.
+ * Roles of a drawn table's parts for a screen reader. HTML's own table cannot draw only the rows in view,
+ * each where the scroll position puts it. Rows and columns are counted from 1, the head among them.
  */
 const part = (role: string) => (index: number) => ({ role, 'aria-colindex': index });
 
@@ -9,7 +9,7 @@ export const as = {
     role: 'table',
     'aria-label': label,
     'aria-rowcount': rows,
-    // What scrolls must be reached by the keyboard.
+    // A scrolling area must be reachable by keyboard.
     tabIndex: 0,
   }),
   /** A table that holds the focus itself: its keys move among the rows. `active`: the id of the row that they are at. */

@@ -22,7 +22,7 @@ export interface GridLine {
 
 interface LineGridProps extends Omit<Lines, 'page'> {
   label: string;
-  /** What its lines' ids begin with. */
+  /** Prefix of its lines' ids. */
   name: string;
   marks: Marks;
   /** On the head and each line: sets `--line-columns`, and where others are wanted `--line-gap`, `--line-active`. */

@@ -35,8 +35,8 @@ export const numberOrText = (text: string, signed = false): number | string | nu
 const groupSigns: Readonly<Record<string, string>> = { de: '.', 'en-GB': ',' };
 
 /**
- * Whether a text that is read with decimals may have been meant by thousands: exactly three digits behind the one
- * sign that groups them in this locale, "1.234" in German.
+ * True where a text read as a decimal may have meant thousands: exactly three digits after the one sign that
+ * groups them in this locale, "1.234" in German.
  */
 export const mayGroup = (text: string, locale: string): boolean => {
   const [, sign] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(text.trim()) ?? [];

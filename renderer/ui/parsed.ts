@@ -1,7 +1,7 @@
 /** Why a text does not fit its field; words for each are in the namespace `form`. */
 export type Problem = 'number' | 'whole' | 'date' | 'time' | 'choice' | 'long' | 'unfit';
 
-/** What a typed text means: the value for the document (undefined empties the field), or why it has none. */
+/** Meaning of a typed text: the value for the document (undefined empties the field), or its problem. */
 export type Parsed = { value: unknown } | { problem: Problem; limit?: number };
 
 export type Trouble = Extract<Parsed, { problem: Problem }>;

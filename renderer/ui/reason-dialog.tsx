@@ -86,7 +86,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
 };
 
 interface ReasonDialogProps extends ReasonFormProps {
-  /** What is decided about; null while nothing is. Another one starts with an empty reason. */
+  /** Subject of the decision; null while there is none. Another one starts with an empty reason. */
   about: string | null;
   title: string;
 }

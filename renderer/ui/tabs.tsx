@@ -8,7 +8,7 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; words: string; count: string }[];
   shown: Id;
   onShown(id: Id): void;
-  /** What can be done with the keyboard in what they show. */
+  /** Keyboard hint for their content. */
   hint?: string | undefined;
 }
 

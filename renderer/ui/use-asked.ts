@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Failure, toFailure } from '../api/failure.ts';
 
 export interface Asked<T> {
-  /** What was answered; the answer before stays until the next one is there. */
+  /** The answer; the previous one stays until the next is there. */
   value: T | null;
   failure: Failure | null;
   /** False as long as they belong to the question before. */

@@ -10,7 +10,7 @@ export interface Lines {
   onActive(index: number): void;
   onEnter(index: number): void;
   onSpace?(index: number): void;
-  /** Which lines are drawn, whenever that or the function changes. */
+  /** Reports the drawn lines, whenever they or the function change. */
   onDrawn?(first: number, last: number): void;
   /** How far Page Up and Page Down lead; ten lines where nothing is said. */
   page?: number;

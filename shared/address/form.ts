@@ -27,7 +27,7 @@ export interface AddressFormField {
   used: boolean;
   /** Fields of the same row stand on one line of the address. */
   row: number;
-  /** What it looks like, where that can be said. */
+  /** Example, where there is one. */
   example?: string;
 }
 

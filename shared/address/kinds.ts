@@ -2,9 +2,9 @@ import type { Words } from '../shipment/fields/field.ts';
 import { postalCountry } from './metadata.ts';
 
 /**
- * What a country calls its postcode, its provinces, the city of an address and the place within it. From the
- * name types of Google's libaddressinput data (CC-BY 4.0; the package's small data set has none of them), with
- * own entries where the data says "province" for something else.
+ * A country's names of its postcode, its provinces, the city of an address and the place within it. From the
+ * name types of Google's libaddressinput data (CC-BY 4.0; the package's small data set has none of them),
+ * with own entries where the data says "province" for something else.
  */
 
 const postcodeWords = {

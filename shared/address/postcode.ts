@@ -74,7 +74,7 @@ const spellings = (country: string, code: string): string[] => {
 
 /** A code as its country writes it where only blanks, a hyphen or the country are missing or too many; else as it is. */
 const mended = (country: string, code: string): string => {
-  // What long texts hold is no postcode.
+  // Longer texts are not postcodes.
   if (code.length > 16 || matches(country, code)) return code;
   const fitting = spellings(country, code).filter((each) => matches(country, each));
   // Two that differ by more than a blank: ambiguous.

@@ -10,7 +10,7 @@ export interface Part {
   quantity: number;
 }
 
-/** What a line says of its whole quantity, so that a part of the line says it of its part. */
+/** Values for the whole quantity of a line: a part of the line gets its share. */
 const weights = ['netWeight', 'grossWeight'] as const;
 const amounts = ['price', 'grossPrice', 'statisticalValue'] as const;
 /** A gram, where the weight is in kg. */
@@ -96,7 +96,7 @@ export const splitLine = (shipment: Shipment, place: LinePlace, parts: readonly 
   });
 };
 
-/** Which of `parcels` the line number `index` of `count` goes to: lines that follow one another stay together. */
+/** Parcel for line number `index` of `count`, of `parcels`: adjacent lines stay together. */
 export const spreadTarget = (index: number, count: number, parcels: number): number =>
   Math.min(parcels - 1, Math.floor((index * parcels) / Math.max(1, count)));
 

@@ -33,7 +33,7 @@ const ofField = ({ path, kind, label, unitFrom, choices }: Field): ArticleColumn
   ...(choices !== undefined && { choices }),
 });
 
-/** What a packer and a customs officer ask for first; the other columns are a choice. */
+/** Columns that a packer and a customs officer ask for first; the others are optional. */
 export const usualColumns: readonly string[] = [
   PARCEL,
   'position',
@@ -71,7 +71,7 @@ export const columnsIn = (ids: Iterable<string>): ArticleColumn[] => {
   return articleColumns.filter(({ id }) => wanted.has(id));
 };
 
-/** What an article says in a column; the parcel is not in the article. */
+/** An article's value in a column; the parcel is not in the article. */
 export const cellOf = (article: Article, column: ArticleColumn): unknown => valueAt(article, column.id);
 
 const NUMERIC = new Set<ArticleColumn['kind']>(['integer', 'number', 'amount', 'weight', 'length']);

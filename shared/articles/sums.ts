@@ -13,7 +13,7 @@ import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { parcelsIn } from './lines.ts';
 
-/** What some lines come to together. Weights in kg, exact. */
+/** Totals of some lines. Weights in kg, exact. */
 export interface LineSums {
   lines: number;
   quantity: Decimal;

@@ -40,7 +40,7 @@ const carrierCode = z.string().max(40);
 /** Far more than all the carriers of a desk. */
 const MAX_CARRIERS_TEXT = 1_000_000;
 
-/** Which finding of which shipment; `version` guards against another's change. */
+/** Finding of a shipment; `version` guards against another user's change. */
 const overrideTarget = {
   reference,
   version: z.int().optional(),
@@ -126,7 +126,7 @@ export const commands = {
     ]),
     access: 'user',
   },
-  /** Whether a code leads to a shipment that is held here: no remote is asked, and nothing is noted. */
+  /** Tells whether a code leads to a shipment that is held here: no remote is asked, and nothing is noted. */
   'bench.isHeld': {
     input: z.object({ code: z.string().min(1).max(500) }),
     output: z.object({ held: z.boolean() }),
@@ -196,7 +196,7 @@ export const commands = {
   /** Local start of day in ms; the window knows the time zone. */
   'bench.day': { input: z.object({ from: z.number(), to: z.number() }), output: BenchDay, access: 'user' },
 
-  // What is typed and not saved yet; each user has their own.
+  // Unsaved edits; each user has their own.
   'drafts.list': { input: nothing, output: z.object({ drafts: z.array(DraftHead) }), access: 'user' },
   'drafts.get': {
     input: z.object({ reference }),

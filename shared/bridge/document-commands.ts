@@ -64,9 +64,9 @@ const id = z.string().min(1);
 const page = z.int().min(0).max(999);
 const dpi = z.int().min(36).max(300);
 
-/** What a window asks of documents that another service has made. */
+/** Commands about third-party documents. */
 export const documentCommands = {
-  /** What a job's document is, and how it may be put on its printer's media. */
+  /** A job's document, and how it may be put on its printer's media. */
   'documents.ofJob': { input: z.object({ id }), output: JobDocumentView, access: 'user' },
   /** A page of it as it came. */
   'documents.page': { input: z.object({ id, page, dpi }), output: Picture, access: 'user' },
@@ -76,7 +76,7 @@ export const documentCommands = {
     output: z.object({ label: Picture.nullable() }),
     access: 'user',
   },
-  /** What would come out of the printer; `scale`: by how much it was made smaller, 1: not at all. */
+  /** The expected printout; `scale`: by how much it was reduced, 1: not at all. */
   'documents.fitted': {
     input: z.object({ id, decision: FitDecision, page, dpi }),
     output: Picture.extend({ scale: z.number() }),
@@ -88,7 +88,7 @@ export const documentCommands = {
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },
-  /** What is done unasked at a printer. */
+  /** Saved scalings of a printer. */
   'documents.kept': {
     input: z.object({ printerId: id }),
     output: z.object({ fits: z.array(KeptFit) }),

@@ -5,7 +5,7 @@ import { SyncStatus } from './sync-views.ts';
 import { TemplatesView } from './template-commands.ts';
 import { CarriersView, DeskSettings, NeededPaperView, SessionView } from './views.ts';
 
-/** What the main process tells the window unasked: name to payload. */
+/** Events from the main process to the window: name to payload. */
 export const events = {
   'session.changed': z.object({ session: SessionView }),
   'settings.changed': z.object({ settings: DeskSettings }),

@@ -91,6 +91,6 @@ export const handoverCommands = {
   },
 } as const satisfies Record<string, CommandSpec>;
 
-/** What is done about one request so far; told while it takes its time. */
+/** Progress of one request; sent while it takes its time. */
 export const HandoverProgress = z.object({ requestId, done: z.int(), total: z.int() });
 export type HandoverProgress = z.infer<typeof HandoverProgress>;

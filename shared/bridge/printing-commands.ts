@@ -14,12 +14,12 @@ export const printingCommands = {
     output: z.object({
       printers: z.array(PrinterProfile),
       rules: z.array(RoutingRule),
-      /** Which kinds this program reaches beside those that every one does. */
+      /** Kinds that this program reaches besides the universal ones. */
       kinds: z.array(LocalKind),
     }),
     access: 'user',
   },
-  /** Which printer takes what, in the order in which they are asked. */
+  /** Rules of which printer takes what, in the order in which they are tried. */
   'printers.setRules': {
     input: z.object({ rules: RoutingRules }),
     output: z.object({ rules: z.array(RoutingRule) }),
@@ -41,7 +41,7 @@ export const printingCommands = {
     output: PrinterStatus,
     access: 'user',
   },
-  /** What a CUPS has to offer, to choose from. */
+  /** Queues of a CUPS to choose from. */
   'printers.queues': {
     input: z.object({ server: CupsPrinter.shape.server }),
     output: z.object({ queues: z.array(PrintSystemQueue) }),

@@ -60,7 +60,7 @@ export const syncCommands = {
     output: SyncStatus,
     access: 'user',
   },
-  /** What goes when a row is given up. */
+  /** Edits that would be lost by giving up a row. */
   'sync.givingUp': { input: z.object({ id: z.int() }), output: GivingUpView, access: 'user' },
   /**
    * Gives up a row's change, and all others of its shipment that wait: it becomes what the remote has. Their values stay

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { opaque } from '../shipment/schema/fields.ts';
 import { ConflictKind } from '../sync/conflict.ts';
 
-/** What the window is shown of sync. No token, no address of a person but that of who works here. Times are ms. */
+/** Views of sync for the window. No token, no address of a person but the user's. Times are ms. */
 
 export const SyncMark = z.enum(['synced', 'pending', 'conflict']);
 export type SyncMark = z.infer<typeof SyncMark>;
@@ -11,7 +11,7 @@ export const SyncStatus = z.object({
   role: z.enum(['origin', 'edge']),
   /** Host of the remote, for the eye; empty in the role origin. */
   remote: z.string(),
-  /** What the last request showed; null before the first. */
+  /** Result of the last request; null before the first. */
   online: z.boolean().nullable(),
   /** When the remote last answered. */
   lastAnswerAt: z.number().nullable(),
@@ -45,7 +45,7 @@ export const QueueRowView = z.object({
   reference: z.string(),
   kind: z.enum(['save', 'delete']),
   state: z.enum(['queued', 'sending', 'held', 'refused', 'done']),
-  /** Whose edits they are, and with whose rights they go. */
+  /** Author of the edits, with whose rights they are sent. */
   email: z.string(),
   /** This user must sign in before it can go. */
   signIn: z.boolean(),
@@ -74,17 +74,17 @@ export const QueueEntryView = z.object({
 });
 export type QueueEntryView = z.infer<typeof QueueEntryView>;
 
-/** What goes when the edits of a shipment are given up: all of what waits for the remote. */
+/** Edits that would be lost by giving up those of a shipment: all that wait for the remote. */
 export const GivingUpView = z.object({
   reference: z.string(),
   /** Goes back with the command; another one means that something has changed meanwhile. */
   version: z.int(),
   /**
-   * What the shipment then is: `remote`: as the remote has it; `back`: here again, as the remote has it; `removed`: no
-   * longer on this desk, and the remote never had it; `gone`: no longer on this desk, nor at the remote that had it;
-   * `nothing`: on neither side, as it is already. Where a manifest of this desk has handed it over:
-   * `remote-handed-over`: as the remote has it, and still handed over; `kept-handed-over`: as it is here, although the
-   * remote does not have it.
+   * State of the shipment afterwards: `remote`: as the remote has it; `back`: here again, as the remote has
+   * it; `removed`: no longer on this desk, and the remote never had it; `gone`: no longer on this desk, nor
+   * at the remote that had it; `nothing`: on neither side, as it is already. Where a manifest of this desk
+   * has handed it over: `remote-handed-over`: as the remote has it, and still handed over;
+   * `kept-handed-over`: as it is here, although the remote does not have it.
    */
   becomes: z.enum(['remote', 'back', 'removed', 'gone', 'nothing', 'remote-handed-over', 'kept-handed-over']),
   /** It was sent, and the answer got lost: the remote may have it although it was never seen there. */
@@ -138,7 +138,7 @@ export const ConflictView = z.object({
   reference: z.string(),
   /** Goes back with the decisions; another one means that something has changed meanwhile. */
   version: z.int(),
-  /** Which shipment it is, as it is here; where it is gone here, as the remote has it. */
+  /** Summary of the local shipment; where it is gone here, of the remote's. */
   shipment: z.object({ recipientName: z.string(), city: z.string(), parcels: z.int() }),
   items: z.array(ConflictItem),
 });
@@ -160,7 +160,7 @@ export const TestStep = z.object({
   outcome: z.enum(['ok', 'failed', 'skipped']),
   /** Code of the error catalogue where it failed. */
   code: z.string().nullable(),
-  /** What the system or the remote said. */
+  /** Message of the system or the remote. */
   detail: z.string(),
   ms: z.number(),
 });

@@ -15,7 +15,7 @@ import { opaque } from '../shipment/schema/fields.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import { SyncMark } from './sync-views.ts';
 
-/** What the window is shown. No token, hash, key or file handle is among it. Times are ms since 1970. */
+/** Views for the window. No token, hash, key or file handle is among them. Times are ms since 1970. */
 
 export const SignedInUser = z.object({
   userId: z.int(),
@@ -121,7 +121,7 @@ export const DraftHead = z.object({
 });
 export type DraftHead = z.infer<typeof DraftHead>;
 
-/** What was typed, as changes of the version it was made from, with the texts that fit no field by their paths. */
+/** Edits as changes of the version they were made from, with invalid input by path. */
 export const Draft = DraftHead.extend({
   changes: z.array(Change),
   unfit: z.record(z.string(), z.string()),
@@ -169,9 +169,9 @@ export type CartonPreset = z.infer<typeof CartonPreset>;
 
 /** How the scanner of a desk types a code. */
 export const ScannerSettings = z.object({
-  /** What it sends behind a code; `auto`: the desk takes any of the three. */
+  /** Suffix behind a code; `auto`: the desk takes any of the three. */
   suffix: z.enum(['auto', 'enter', 'tab', 'none']),
-  /** What it sends before each code, and what is no part of it. */
+  /** Prefix before each code, not part of it. */
   prefix: z.string().max(8),
   /** The longest pause between two of its keys, ms. Slower keys are a person's. */
   paceMs: z.int().min(15).max(150),

@@ -66,7 +66,7 @@ export const readImport = (text: string): ReadImport => {
   return { profiles: profile ? [profile] : [], problems };
 };
 
-/** What an import would do to one carrier. */
+/** Effect of an import on one carrier. */
 export const CarrierChange = z.object({
   code: z.string(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const CarrierChange = z.object({
 });
 export type CarrierChange = z.output<typeof CarrierChange>;
 
-/** What importing these profiles would change, carrier by carrier. */
+/** Effects of importing these profiles, carrier by carrier. */
 export const importChanges = (
   present: readonly CarrierProfile[],
   imported: readonly CarrierProfile[],

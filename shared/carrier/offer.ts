@@ -5,7 +5,7 @@ import type { CarrierProfile, Product } from './profile.ts';
 export const productOf = (carrier: CarrierProfile, code: string | null | undefined): Product | null =>
   carrier.products.find((product) => product.code === code?.trim()) ?? null;
 
-/** What may be sent: a product's own limits before the carrier's. */
+/** Limits of a shipment: a product's own before the carrier's. */
 export const limitsOf = (carrier: CarrierProfile, product: Product | null): Limits => ({
   ...carrier.limits,
   ...product?.limits,
@@ -14,7 +14,7 @@ export const limitsOf = (carrier: CarrierProfile, product: Product | null): Limi
 const goesTo = ({ allow, deny }: Countries, country: string): boolean =>
   !deny.includes(country) && (allow.length === 0 || allow.includes(country));
 
-/** Whether it delivers there: carrier and product must both say so. `country` is ISO 3166-1 alpha-2. */
+/** True where it delivers there: carrier and product must both allow it. `country` is ISO 3166-1 alpha-2. */
 export const deliversTo = (carrier: CarrierProfile, product: Product | null, country: string): boolean =>
   goesTo(carrier.countries, country) && (!product?.countries || goesTo(product.countries, country));
 

@@ -18,14 +18,17 @@ export const Code = z
 /** Carriers are kept by their codes; `__proto__` is no name that a member can have. */
 export const CarrierCode = Code.refine((code) => code !== '__proto__', says('code-reserved'));
 
-/** What a value of the wrong type is called: one that is not there is missing. */
+/** Error for a value of the wrong type: an absent one is missing. */
 const absentOr = { error: ({ input }: { input?: unknown }) => says(input == null ? 'missing' : 'value') };
 
 const text = () => z.string(absentOr).max(MAX_NAME, says('text-long')).regex(/\S/, says('text-empty'));
 
 export const CarrierName = text();
 
-/** What a person reads, in the desk's languages. For any but German the English is shown, and without German too. */
+/**
+ * Displayed name in the desk's languages. Any language but German gets the English one, and so does German
+ * without a name of its own.
+ */
 export const Name = z.preprocess(
   (value) => (typeof value === 'string' ? { en: value } : value),
   z.object({ en: text(), de: text().optional() }, absentOr),
@@ -82,14 +85,14 @@ export const ServiceIndicator = z
   .string(says('indicator-form'))
   .regex(/^[A-IL-RUVX-Z][A-Z]$/, says('indicator-form'));
 
-/** What a service wants to be told: the `key` of an element of its `serviceInformation`. */
+/** Detail of a service: the `key` of an element of its `serviceInformation`. */
 const ServiceKey = z.object({ key: Code, name: Name.optional(), required: z.boolean().default(false) });
 
 /** Something that one can book beside the product. */
 export const Service = z.object({
   code: Code,
   name: Name,
-  /** What it is booked for: the whole shipment (carrierDetails), a parcel, or either. */
+  /** Level of booking: the whole shipment (carrierDetails), a parcel, or either. */
   level: z.enum(['shipment', 'parcel', 'both'], says('value')).default('both'),
   information: boundedArray(ServiceKey).default([]),
   /** Codes of services that cannot be booked beside it. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_ISSUES } from '../bounded-array.ts';
 
 /**
- * What can be wrong with a carrier's profile. The schemas name a problem by its id in place of a message; the English
- * words stand here, German ones under `carriers:problem.<id>`.
+ * Possible problems of a carrier's profile. The schemas name a problem by its id in place of a message; the
+ * English words are here, German ones under `carriers:problem.<id>`.
  */
 export const problemWords = {
   missing: 'Must not be missing.',

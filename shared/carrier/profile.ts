@@ -14,7 +14,7 @@ import {
 } from './parts.ts';
 import type { ProblemId } from './problems.ts';
 
-/** What a carrier offers. What it says here goes before what the carrier's profile says for all of them. */
+/** A product of a carrier. Its values take precedence over the carrier's. */
 const Product = z.object({
   code: Code,
   name: Name,
@@ -87,7 +87,7 @@ const shape = z.object({
     .max(60, 'value' satisfies ProblemId)
     .optional(),
   numbering: Numbering,
-  /** Who makes its labels. `remote`: the service behind an edge alone, which also gives the numbers. */
+  /** Source of its labels. `remote`: only the service behind an edge, which also gives the numbers. */
   labels: z.enum(['desk', 'remote'], 'value' satisfies ProblemId).default('desk'),
   limits: Limits.prefault({}),
   countries: Countries.prefault({}),

@@ -34,7 +34,7 @@ const eoriForms: Record<string, RegExp> = {
   XI: /^\d{12}(?:\d{3})?$/,
 };
 
-/** Who gives EORI numbers: the member states, Great Britain, and Northern Ireland as XI. */
+/** Issuers of EORI numbers: the member states, Great Britain, and Northern Ireland as XI. */
 const eoriIssuers = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
@@ -85,7 +85,7 @@ const vatForms: Record<string, RegExp> = {
 export const plainNumber = (text: string): string => text.toUpperCase().replace(/[\s./-]/g, '');
 
 /**
- * Whether a VAT number is as its country writes it; null where nothing is known of it. Without letters it is read as
+ * True where a VAT number has its country's form; null where that is unknown. Without letters it is read as
  * one of `country` (ISO 3166-1).
  */
 export const isVatNumber = (text: string, country: string): boolean | null => {

@@ -10,6 +10,6 @@ export const isKnownCountry = (code: string): boolean => {
   return country !== 'XI' && isCountry(postalCountry(country));
 };
 
-/** What a declaration takes as the origin of goods; rules and papers ask the same. */
+/** True where a declaration accepts the code as the origin of goods; used by rules and papers. */
 export const isOrigin = (code: string): boolean =>
   isKnownCountry(code) || ORIGINS.has(normaliseCountry(code));

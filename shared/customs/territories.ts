@@ -14,7 +14,7 @@ export interface CustomsTerritory {
   ownTaxes: boolean;
 }
 
-/** Whether goods are declared on their way, and why. */
+/** Need for a customs declaration, with its reason. */
 export interface Crossing {
   needed: boolean;
   reason: Words;
@@ -129,8 +129,8 @@ const withinUnion = (from: CustomsTerritory, to: CustomsTerritory, union: UnionC
 };
 
 /**
- * Whether goods that go from one address to the other are declared at a customs border: territories differ, not
- * simply countries. Without both countries nothing is known, and `needed` is false.
+ * Decides whether goods between the two addresses are declared to customs: by territories, not simply
+ * countries. Without both countries nothing is known, and `needed` is false.
  */
 export const crossesBorder = (
   sender: Place | null | undefined,

@@ -19,7 +19,7 @@ export const manifestColumns = [
 ] as const;
 export type ManifestColumn = (typeof manifestColumns)[number];
 
-/** What a manifest says, before anyone decides where. All text is final. */
+/** Content of a manifest, before its layout. All text is final. */
 export interface ManifestContent {
   template: 'manifest';
   language: DocumentLanguage;
@@ -31,7 +31,7 @@ export interface ManifestContent {
   /** A shipment each; `carried` are the running totals after it, for the foot of a page. */
   rows: { kind: 'line'; cells: string[]; carried: string[] }[];
   totals: (Fact & { strong: boolean })[];
-  /** What each side signs: its words, and the labels under its lines. */
+  /** Signatures of each side: the words, and the labels under the lines. */
   sides: { words: string; fields: string[] }[];
   foot: string;
   words: { page: string; carried: string; brought: string };
@@ -88,7 +88,7 @@ const totalFacts = (
   ]).map((fact, index) => ({ ...fact, strong: index === 1 }));
 };
 
-/** What a manifest says on paper. Pure: the same manifest says the same. */
+/** Content of a manifest on paper. Pure. */
 export const manifestContent = (manifest: Manifest): ManifestContent => {
   const { heading, lines, carrierCode, revision } = manifest;
   const { language } = heading;

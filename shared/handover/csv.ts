@@ -25,7 +25,7 @@ export const csvColumns = [
   'service',
 ] as const;
 
-/** What the line of sums has in place of a reference. No shipment is called so: it has a blank at its end. */
+/** Text in place of a reference in the line of totals. No shipment has it: it ends with a blank. */
 export const CSV_TOTAL = 'TOTAL ';
 
 const cellsOf = (manifest: Manifest, line: Omit<ManifestLine, 'unweighed'>): string[] => {

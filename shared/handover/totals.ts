@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ManifestLine } from './line.ts';
 
-/** What a manifest, a carrier's waiting shipments or a day come to. Weights in whole grams. */
+/** Totals of a manifest, a carrier's waiting shipments or a day. Weights in whole grams. */
 export const HandoverTotals = z.object({
   shipments: z.int(),
   parcels: z.int(),

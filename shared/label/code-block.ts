@@ -20,7 +20,7 @@ export const moduleDots = (modules: number, { media, dotMm }: Frame, largestMm: 
   return Math.max(1, Math.floor(Math.min(across, largestMm / dotMm)));
 };
 
-/** What a barcode's data is called (GS1 General Specifications, 3.2); always English. */
+/** Data titles of barcodes (GS1 General Specifications, 3.2); always English. */
 const titles: Record<string, string> = { '00': 'SSCC', '420': 'SHIP TO POST', '421': 'SHIP TO POST' };
 
 /** The data title of a GS1 element string such as `(00)…`; empty where it has none here. */

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '../document-language.ts';
 import type { LabelDesign } from './design.ts';
 
-/** What the label of a parcel says for people, before anyone decides where. All text is final: chosen language, country's order. */
+/** Texts of a parcel's label, before its layout. All text is final: chosen language, country's order. */
 export interface ParcelWords {
   /** Prints SPECIMEN on the label: its number is a demonstration one. */
   specimen: boolean;
@@ -24,7 +24,7 @@ export interface ParcelWords {
   shipmentReference: string;
   orderNumber: string;
   parcelReference: string;
-  /** What the carrier's template makes of it; left out: the base as it is. */
+  /** Design by the carrier's template; left out: the base as it is. */
   design?: LabelDesign;
 }
 

@@ -6,7 +6,7 @@ import { fillPattern } from './pattern.ts';
 import { codedPostcode, shipTo } from './ship-to.ts';
 import type { LabelTemplate, TemplateBlock, TemplateLogo } from './template.ts';
 
-/** What a template makes of one parcel: final texts, and where they go. */
+/** A template applied to one parcel: final texts, and where they go. */
 export interface LabelDesign {
   blocks: readonly TemplateBlock[];
   textSize: number;

@@ -6,7 +6,7 @@ export type { Dpi } from './dpi.ts';
 /** One line of text. The box is where it may draw; the baseline runs at `baselineMm`. */
 export interface TextElement {
   kind: 'text';
-  /** What it is part of; texts of one group are drawn by one means. */
+  /** Part of the label; texts of one group are drawn by the same means. */
   group:
     | 'carrier'
     | 'parcel'
@@ -45,7 +45,9 @@ export interface BoxElement {
 /** A linear barcode whose bars start and end on whole dots, counted from the label's top left corner. */
 export interface BarcodeElement {
   kind: 'barcode';
-  /** What a scanner reads; in GS1-128 with application identifiers in brackets, e.g. `(00)395200000000000017`. */
+  /**
+   * Data of the barcode; in GS1-128 with application identifiers in brackets, e.g. `(00)395200000000000017`.
+   */
   data: string;
   xDots: number;
   yDots: number;
@@ -72,7 +74,7 @@ export interface PictureElement {
 
 export type LabelElement = TextElement | BoxElement | BarcodeElement | PictureElement;
 
-/** What a template asks for gives way in this order where media have no room for all of it; lines from the last one. */
+/** Optional blocks, dropped in this order when the media are too small; lines from the last one. */
 export const givingWay = ['logo', 'lines', 'routing-barcode', 'routing'] as const;
 export type GivenWay = (typeof givingWay)[number];
 
@@ -81,6 +83,6 @@ export interface LabelLayout extends SizeMm {
   /** The width of one dot: 25.4 / dpi. */
   dotMm: number;
   elements: LabelElement[];
-  /** What of the template the media had no room for. */
+  /** Blocks dropped for lack of room. */
   gaveWay?: readonly GivenWay[];
 }

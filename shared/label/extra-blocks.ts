@@ -145,7 +145,7 @@ const LOWEST_BAR_MM = 10;
 
 type Routing = NonNullable<LabelDesign['routing']>;
 
-/** Whether a ship-to barcode can be read from media of this width. */
+/** True where a ship-to barcode can be read from media of this width. */
 const fitsAcross = (frame: Frame, data: string): boolean =>
   moduleDots(gs1Symbol(data).modules, frame, LARGEST_MODULE_MM) * frame.dotMm >= SMALLEST_MODULE_MM;
 

@@ -24,7 +24,7 @@ export interface FitStyle {
   align?: TextElement['align'];
   /** A long word is set smaller rather than broken, down to this size; left out: half of the largest. */
   wholeMm?: number;
-  /** Which of the given lines are bold. */
+  /** Decides which of the given lines are bold. */
   bold?: (index: number, count: number) => boolean;
   /**
    * How many of the last given lines stay where the text is cut; the lines before them are cut first. Left
@@ -36,7 +36,7 @@ export interface FitStyle {
 interface SetLine {
   text: string;
   bold: boolean;
-  /** Which of the given lines it is of. */
+  /** Index of its given line. */
   of: number;
 }
 

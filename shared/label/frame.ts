@@ -3,7 +3,7 @@ import type { BoxElement, Dpi } from './elements.ts';
 import type { FitBox } from './fit.ts';
 import type { SizeMm } from './size.ts';
 
-/** What every part of a parcel's label needs to know. */
+/** Shared context of a parcel label's parts. */
 export interface Frame {
   content: ParcelWords;
   media: SizeMm;

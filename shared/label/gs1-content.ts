@@ -6,7 +6,7 @@ import { shipTo } from './ship-to.ts';
 import { isSscc } from './sscc.ts';
 
 /**
- * What the GS1 logistic label of one parcel says.
+ * Content of the GS1 logistic label of one parcel.
  * @param parcelIndex from 0
  * @returns content whose `sscc` is the parcel's tracking or label number, empty when neither is an SSCC
  */

@@ -6,8 +6,7 @@ const STEP = 4096;
 const SPARE = 1024;
 
 /**
- * What zlib has packed (RFC 1950). For data of others: it is unpacked no further than it may go.
- *
+ * Unpacks zlib data (RFC 1950). For untrusted input: never unpacks more than it should.
  * @param length how many bytes are wanted; the few that may follow are left out
  * @throws RangeError when the data is broken, is cut off, or holds less or far more than that
  */

@@ -4,7 +4,7 @@ import { gs1Content } from './gs1-content.ts';
 import type { LabelContentOptions } from './parcel-words.ts';
 import { postContent } from './post-content.ts';
 
-/** What the label of one parcel says, on the label that its carrier wants. `parcelIndex` from 0. */
+/** Content of one parcel's label, on its carrier's kind of label. `parcelIndex` from 0. */
 export const labelContent = (
   shipment: Shipment,
   parcelIndex: number,

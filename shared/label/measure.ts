@@ -84,7 +84,7 @@ const ASCII = /^[\u0020-\u007e]*$/;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one character, with all that is combined with it (UAX 29): text is cut between these alone. */
+/** Characters as a reader sees them, with their combining marks (UAX 29): text is cut only between these. */
 export const graphemesOf = (text: string): string[] =>
   ASCII.test(text) ? [...text] : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -139,7 +139,8 @@ const clustersOf = (text: string): Cluster[] => {
     const codes = codesOf(segment);
     const font = fontOfCluster(codes, before);
     const parts = font === null ? Array.from(segment) : [segment];
-    // What no font has together may be drawn one after the other where each has a glyph of its own.
+    // Characters that no font has together may be drawn one after the other where each has a glyph of its
+    // own.
     const apart = parts.map((part) => ({ text: part, font: font ?? plainFont(part.codePointAt(0)!) }));
     const isApart = apart.every((part) => part.font !== null);
     if (isApart) clusters.push(...apart);
@@ -212,7 +213,7 @@ const advance = (code: number, isBold: boolean): number => {
   const known = (isBold ? bold : regular).get(code);
   if (known !== undefined) return known;
   if (plainFont(code) !== null) return EM;
-  // What joins letters and turns their order takes no room.
+  // Characters that join letters or turn their order take no room.
   if (JOINERS.has(code) || DIRECTION.test(String.fromCodePoint(code))) return 0;
   return scriptAdvance(code) ?? EM;
 };

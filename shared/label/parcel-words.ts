@@ -34,7 +34,7 @@ export const labelText = (value: string | null | undefined): string =>
   (value ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /**
- * What the label of one parcel says for people, whatever its template.
+ * Texts of one parcel's label, for any template.
  * @param parcelIndex from 0
  * @param printed the number that the label bears; empty while it bears none
  */

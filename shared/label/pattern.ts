@@ -60,7 +60,7 @@ const fieldOf = (path: string): Field | null => {
 export const patternFields = (pattern: string): string[] =>
   [...pattern.matchAll(PLACEHOLDER)].flatMap(([, path = '']) => fieldOf(path)?.path ?? []);
 
-/** What is wrong with a pattern, and the path that no field has; null where it is sound. */
+/** Problem of a pattern, and the path that no field has; null where it is sound. */
 export const patternProblem = (
   pattern: string,
 ): { id: Extract<TemplateProblemId, 'pattern-form' | 'pattern-field'>; field?: string } | null => {

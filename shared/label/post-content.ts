@@ -2,16 +2,16 @@ import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PostLabelContent } from './content.ts';
 import { type LabelContentOptions, labelText, parcelWords } from './parcel-words.ts';
 
-/** What a post label can bear: signs that Code 128 has, and no more of them than a label is wide. */
+/** Numbers that fit a post label: signs that Code 128 has, and no more of them than a label is wide. */
 const BEARABLE = /^[\x21-\x7e]{1,30}$/;
 
-/** Whether a carrier's number can stand on a post label. */
+/** True where a carrier's number fits a post label. */
 export const isPostNumber = (text: string): boolean => BEARABLE.test(text);
 
 /**
- * What the post label of one parcel says.
+ * Content of one parcel's post label.
  * @param parcelIndex from 0
- * @returns content whose `number` is the parcel's tracking number, empty while it has none that a label can bear
+ * @returns content whose `number` is the parcel's tracking number, empty while it has none that fits a label
  */
 export const postContent = (
   shipment: Shipment,

@@ -38,7 +38,7 @@ export const makeS10 = (indicator: string, serial: number, country: string): str
   return `${indicator}${digits}${s10CheckDigit(digits)}${country}`;
 };
 
-/** Whether a text has the form of an S10 number and the right check digit; capitals, no blanks. */
+/** True for a text with the form of an S10 number and the right check digit; capitals, no blanks. */
 export const isS10 = (text: string | null | undefined): text is string =>
   /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text ?? '') &&
   s10CheckDigit((text ?? '').slice(2, 10)) === Number(text?.[10]);

@@ -1,6 +1,9 @@
 import type { PlainFont } from './measure.ts';
 
-/** What a line of text has above and below its baseline, in ems: room for capitals with accents and for descenders. */
+/**
+ * Height of a line of text above and below its baseline, in ems: room for capitals with accents and for
+ * descenders.
+ */
 export const ABOVE_EM = 0.98;
 export const BELOW_EM = 0.28;
 

@@ -10,7 +10,7 @@ export const isDemonstration = (number: string): boolean =>
   isSscc(number) ? number.startsWith(DEMONSTRATION_PREFIX, 1) : isDemonstrationS10(number);
 
 /**
- * Whether a parcel's label says SPECIMEN.
+ * True where a parcel's label says SPECIMEN.
  * @param printed the number that the label bears; empty while it bears none
  * @param drawsDemonstration a number drawn at this desk now would be a demonstration one
  */

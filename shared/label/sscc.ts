@@ -44,10 +44,10 @@ export const isSscc = (text: string | null | undefined): text is string =>
   /^\d{18}$/.test(text ?? '') && ssccCheckDigit((text ?? '').slice(0, 17)) === Number(text?.[17]);
 
 /**
- * What a person means by a scan: control characters, the symbology identifier that a scanner may put before a code
- * (`]C1` for GS1-128, `]A0` for Code 39, `]Q1` for QR; ISO/IEC 15424), the stars that start and stop Code 39 and the
- * application identifier 00 (also written `(00)`) before an SSCC are stripped, and so are the blanks with which a postal
- * item number is written. Anything else stays as scanned.
+ * Normalises a scanned code: control characters, the symbology identifier that a scanner may put before a
+ * code (`]C1` for GS1-128, `]A0` for Code 39, `]Q1` for QR; ISO/IEC 15424), the stars that start and stop
+ * Code 39 and the application identifier 00 (also written `(00)`) before an SSCC are stripped, and so are the
+ * blanks with which a postal item number is written. Anything else stays as scanned.
  */
 export const normaliseScan = (scan: string): string => {
   const text = scan

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What can be wrong with a label template. The schema names a problem by its id in place of a message; the English
- * words stand here, German ones under `templates:problem.<id>`.
+ * Possible problems of a label template. The schema names a problem by its id in place of a message; the
+ * English words are here, German ones under `templates:problem.<id>`.
  */
 export const templateProblemWords = {
   value: 'Is not a valid value.',

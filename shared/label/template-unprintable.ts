@@ -14,7 +14,7 @@ const PARCEL = /^shipmentInfo\.shipmentItems\[(\d+)\]/;
 /** In any language: only what is unprintable is looked at. */
 const language = 'en';
 
-/** What the label of one parcel would say for its template with characters that no font has. */
+/** Characters that no font has in the texts that a template puts on one parcel's label. */
 const ofParcel = (
   template: LabelTemplate,
   shipment: Shipment,

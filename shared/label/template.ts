@@ -65,7 +65,7 @@ const shape = z.object({
   base: z.enum(['gs1', 'post'], says('value')),
   /** Steps by which all type is larger or smaller, from -2 to 2. */
   textSize: z.int(says('value')).min(-2, says('value')).max(2, says('value')).default(0),
-  /** What is shown, from the top. */
+  /** Visible blocks, from the top. */
   blocks: boundedArray(Block).default([
     { block: 'sender', size: 'normal', beside: false },
     { block: 'recipient', size: 'normal', beside: false },
@@ -102,7 +102,7 @@ const checkPatterns = ({ lines, routing }: Shape, report: Report): void => {
 };
 
 /**
- * What goes where on a label, as data on top of a base whose barcodes stay. Lengths are millimetres on media of 100 x
+ * Layout of a label, as data on top of a base whose barcodes stay. Lengths are millimetres on media of 100 x
  * 148 mm; other media scale them. Members that a stored template lacks have their defaults.
  */
 export const LabelTemplate = shape.superRefine((template, context) => {
@@ -129,8 +129,8 @@ export const newTemplate = (id: string, name: string, base: Shape['base']): Labe
   LabelTemplate.parse({ id, name, base });
 
 /**
- * What a template's own words say that no font has. Asked of what is written now: one that is stored stays in use, and
- * its labels are refused by name.
+ * A template's own texts with characters that no font has. Checked only on writing: a stored one stays in
+ * use, and its labels are refused by name.
  */
 const unprintableProblems = ({ lines, routing }: LabelTemplate): TemplateProblem[] => {
   const texts: [path: string, said: string][] = lines.flatMap(({ label, pattern }, index) => [

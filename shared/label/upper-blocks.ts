@@ -17,7 +17,7 @@ export interface Block {
   draw: (box: FitBox) => LabelElement[];
 }
 
-/** What a template enlarges or reduces a block by. */
+/** Scaling of a block by a template. */
 export interface BlockScale {
   /** Its type. */
   text: number;
@@ -40,7 +40,7 @@ const RECIPIENT_READ_MM = 1.6 / STEP;
 const SMALL_MM = 1.95;
 /** Between a caption and what it names, in ems. */
 const CAPTION_GAP_EM = 0.35;
-/** What a row leaves free above and below its text, at scale 1. */
+/** Free space of a row above and below its text, at scale 1. */
 const ROW_GAPS_MM = 1.2;
 /** Lines of a sender stand one below the other where that takes no more than this share of the height. */
 const SENDER_LINES_SHARE = 0.25;
@@ -101,7 +101,7 @@ const specimenMark = (frame: Frame, box: FitBox): LabelElement[] => {
   ];
 };
 
-/** What the header says of the parcel: its caption and n of m. */
+/** The parcel in the header: its caption and n of m. */
 const parcelText = ({ content }: Frame): { caption: string; count: string } => ({
   caption: labelWords[content.language].parcel,
   count: `${content.parcelNumber} / ${content.parcelCount}`,
@@ -251,7 +251,7 @@ export const recipientBlock = (
     wholeMm: READ_MM * scale * text,
     // The place and the country: without them a parcel leads nowhere.
     lastKept: 2,
-    // Who and where to: the name (some countries begin with the postcode) and the last line.
+    // Bold: the name (some countries begin with the postcode) and the last line.
     bold: (index, count) =>
       index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
   };

@@ -27,7 +27,7 @@ const baseDesign: LabelDesign = {
   logo: null,
 };
 
-/** What the steps of type and of blocks multiply by. */
+/** Factors of the steps of type and of blocks. */
 const TEXT_STEPS = [0.78, 0.88, 1, 1.14, 1.3];
 const SIZES: Record<BlockSize, number> = { small: 0.75, normal: 1, large: 1.3 };
 /** How two blocks share a row. */
@@ -62,7 +62,7 @@ const rowsOf = (
 
 const extraKinds: ReadonlySet<BlockKind> = new Set(['lines', 'logo', 'routing']);
 
-/** What of a design is there, with what has given way taken away. */
+/** A design without its dropped blocks. */
 interface Shown {
   design: LabelDesign;
   code: ReturnType<typeof routingCode>;
@@ -189,7 +189,7 @@ const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[
   return heights.map((height, index) => (index === main ? height + rest : height));
 };
 
-/** Whether words of a block that must be whole do not fit into its row. */
+/** True where words of a block that must stay whole do not fit into its row. */
 const isCut = (rows: readonly Row[], freeMm: number, gapMm: number): boolean => {
   const heights = heightsOf(rows, freeMm, gapMm);
   return rows.some((row, index) => row.some(({ uncutMm = 0 }) => uncutMm > heights[index]! + 1e-6));

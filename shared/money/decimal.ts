@@ -16,7 +16,10 @@ const tenTo = (digits: number): bigint => 10n ** BigInt(digits);
 const QUICK_LIMIT = 1e15;
 const QUICK_SCALE = 4;
 
-/** What most numbers are: a few digits after the point. Taken apart without their text, since there are thousands. */
+/**
+ * Fast path for most numbers, with a few digits after the point. Read without their text, since there are
+ * thousands.
+ */
 const quickly = (value: number): Decimal | null => {
   for (let scale = 0, factor = 1; scale <= QUICK_SCALE; scale += 1, factor *= 10) {
     const units = Math.round(value * factor);

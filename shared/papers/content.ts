@@ -8,7 +8,7 @@ import type { SheetContent } from './sheet.ts';
 
 export type PaperContent = SheetContent | CustomsFormContent;
 
-/** What a paper of a shipment says, before anyone decides where. Pure: the same shipment and context say the same. */
+/** Content of a shipment's paper, before its layout. Pure. */
 export const paperContent = (shipment: Shipment, kind: PaperKind, context: PaperContext): PaperContent => {
   switch (kind) {
     case 'COMMERCIAL_INVOICE':

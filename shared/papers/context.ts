@@ -3,7 +3,7 @@ import type { Address } from '../shipment/schema/address.ts';
 import type { PaperLanguage } from './kind.ts';
 import type { PaperSettings } from './settings.ts';
 
-/** What a paper's words depend on beside the shipment. */
+/** Inputs of a paper's words besides the shipment. */
 export interface PaperContext {
   language: PaperLanguage;
   /** The shipment's carrier; null where none is named or it is not set up here. */
@@ -14,7 +14,7 @@ export interface PaperContext {
   date: string;
 }
 
-/** What decides which papers a shipment needs, and whether it is ready for one. */
+/** Inputs that decide which papers a shipment needs, and whether it is ready for one. */
 export type OfferContext = Pick<PaperContext, 'carrier' | 'ownAddress'> & {
   settings: Pick<PaperSettings, 'sdr'>;
 };

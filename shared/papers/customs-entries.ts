@@ -21,7 +21,7 @@ export type CustomsEntry = (typeof customsEntries)[number];
 export const customsEntryPath = (entry: CustomsEntry): string =>
   `shipmentInfo.additionalInformation.${entry}`;
 
-/** What shall become of an item that cannot be delivered. */
+/** Handling of an item that cannot be delivered. */
 export const undeliverableChoices = ['RETURN', 'ABANDON'] as const;
 export type Undeliverable = (typeof undeliverableChoices)[number];
 

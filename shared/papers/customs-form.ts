@@ -143,7 +143,7 @@ const formLine = (goods: GoodsLine, language: PaperLanguage): FormLine => ({
   origin: goods.origin,
 });
 
-/** What is the same on each form of a shipment. */
+/** Parts shared by each form of a shipment. */
 const common = (shipment: Shipment, context: PaperContext) => {
   const { language } = context;
   const info = shipment.shipmentInfo;
@@ -169,7 +169,7 @@ const common = (shipment: Shipment, context: PaperContext) => {
   };
 };
 
-/** What the CN 22 or CN 23 of each parcel of a shipment says. */
+/** Content of the CN 22 or CN 23 of each parcel of a shipment. */
 export const customsFormContent = (
   shipment: Shipment,
   kind: 'CN22' | 'CN23',

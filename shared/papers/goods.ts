@@ -16,7 +16,7 @@ import { printedKg, printedOrNone } from './weights.ts';
 
 /** A line of goods on a paper. Amounts in `currency`, rounded to its minor unit; weights in kg. */
 export interface GoodsLine {
-  /** What the paper numbers it with. */
+  /** Position number on the paper. */
   position: number;
   /** From 0. */
   parcelIndex: number;
@@ -90,7 +90,7 @@ const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnu
 
 const parcelsOf = (shipment: Shipment): Parcel[] => shipment.shipmentInfo.shipmentItems ?? [];
 
-/** What two parts of one line have in common. */
+/** Key shared by two parts of one line. */
 const sortOf = ({ articleNumber, description, tariffNumber, countryOfOrigin }: Article): string =>
   JSON.stringify([articleNumber, description, tariffNumber, countryOfOrigin].map(line));
 

@@ -95,7 +95,7 @@ const totalsOf = (shipment: Shipment, goods: readonly GoodsLine[], language: Cel
   return [...values, ...others.map((fact) => ({ ...fact, strong: false }))];
 };
 
-/** What a commercial or a proforma invoice of a shipment says. */
+/** Content of a commercial or a proforma invoice of a shipment. */
 export const invoiceContent = (
   shipment: Shipment,
   kind: InvoiceKind,

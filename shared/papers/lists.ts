@@ -120,7 +120,7 @@ const factsOf = (shipment: Shipment, kind: ListKind, context: PaperContext): Fac
   ]);
 };
 
-/** What a packing list (parcel by parcel) or a delivery note (article by article, to be signed for) says. */
+/** Content of a packing list (parcel by parcel) or a delivery note (article by article, to be signed for). */
 export const listContent = (shipment: Shipment, kind: ListKind, context: PaperContext): SheetContent => {
   const { language } = context;
   const words = paperWords(language);

@@ -16,7 +16,10 @@ import { exportReason, isCommercial } from './reason.ts';
 import { line } from './text.ts';
 import { unprintableOnPaper } from './unprintable.ts';
 
-/** What a paper may lack, in English; German under `papers:need.<id>`. `{name}` is filled from a need's values. */
+/**
+ * Possible needs of a paper, in English; German under `papers:need.<id>`. `{name}` is filled from a need's
+ * values.
+ */
 export const needWords = {
   name: 'The paper needs a name here.',
   street: 'The paper needs a street here.',
@@ -224,7 +227,7 @@ const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext)
     ];
   });
 
-/** What the forms print: one goes with each parcel, also with one that lists no articles. */
+/** Lines of the forms: one goes with each parcel, even with one that lists no articles. */
 const formLines = (shipment: Shipment): GoodsLine[] =>
   (shipment.shipmentInfo.shipmentItems ?? []).flatMap((_, index) => parcelLines(shipment, index));
 
@@ -253,7 +256,7 @@ const listNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): 
 /** More characters than this say no more. */
 const NAMED = 12;
 
-/** What would be drawn as a box. */
+/** Texts that would be drawn as boxes. */
 const drawingNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] =>
   unprintableOnPaper(shipment, kind, context).map(({ path, characters }) =>
     need('unprintable', path, 'error', { characters: characters.slice(0, NAMED).join(' ') }),

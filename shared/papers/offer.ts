@@ -119,7 +119,7 @@ const invoiceOffer = (
   };
 };
 
-/** Which papers a shipment needs or may have, and why, in the order in which they are shown. */
+/** Papers that a shipment needs or may have, with the reason, in the order in which they are shown. */
 export const paperOffers = (shipment: Shipment, context: OfferContext): Offer[] => {
   const crossing = shipmentCrossing(shipment, context.ownAddress);
   return paperKinds.map((kind) => {

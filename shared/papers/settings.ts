@@ -9,8 +9,9 @@ export const PaperSettings = z.object({
   /** A CN 23 on A5 (landscape), or larger, on A4. */
   cn23: z.enum(['A5', 'A4']),
   /**
-   * What one special drawing right is worth. The limits of CN 22 are in these, and their rate, which the International
-   * Monetary Fund sets daily, is not known offline. Rather too low than too high: in doubt a CN 23 is asked for.
+   * Value of one special drawing right. The limits of CN 22 are in these, and their rate, which the
+   * International Monetary Fund sets daily, is not known offline. Rather too low than too high: in doubt a CN
+   * 23 is asked for.
    */
   sdr: z.object({ currency: z.string().regex(/^[A-Z]{3}$/), rate: z.number().positive().max(1e9) }),
 });

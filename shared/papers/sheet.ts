@@ -26,7 +26,9 @@ export type SheetRow =
   | { kind: 'line'; cells: string[]; carried?: string[] }
   | { kind: 'heading'; text: string; detail: string };
 
-/** What a paper on sheets (invoices, packing list, delivery note) says, before anyone decides where. All text is final. */
+/**
+ * Content of a paper on sheets (invoices, packing list, delivery note), before its layout. All text is final.
+ */
 export interface SheetContent {
   template: 'sheet';
   kind: PaperKind;

@@ -15,12 +15,12 @@ export const FitHow = z.object({
   also: z.array(Box).max(12).optional(),
 });
 
-/** What a person has said of a document that came: how it is put on the media that were loaded then. */
+/** A person's decision about a third-party document: how it is put on the media that were loaded then. */
 export const FitDecision = z.object({
   how: FitHow,
   /** Pages to print, from 0; null: all. */
   pages: z.array(z.int().min(0).max(999)).min(1).max(1000).nullable(),
-  /** What its pixels or dots were made for; null: as told, else as guessed. */
+  /** Resolution that its pixels or dots were made for; null: as the document says, else guessed. */
   madeForDpi: z.int().min(72).max(1200).nullable(),
   /** It holds for these media alone: others ask again. */
   media: Size,
@@ -33,7 +33,7 @@ export const KeptFit = z.object({
   kind: z.enum(['PDF', 'PNG', 'GIF', 'ZPL', 'EPL']),
   /** Of its first page, as told, else as guessed; null where neither was possible. */
   came: Size.nullable(),
-  /** What was proposed for each of its pages when a person decided: another one for which this differs is asked about. */
+  /** Proposals for its pages when a person decided: a document for which these differ is asked about. */
   proposed: z.array(FitHow).min(1).max(1000),
   decision: FitDecision,
 });

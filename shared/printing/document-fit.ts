@@ -12,9 +12,7 @@ import {
   rotatedSize,
 } from './document.ts';
 
-/**
- * What to do with a page that came for a printer. `other-printer`: these media cannot hold it so that it can be read.
- */
+/** Handling of a page at a printer. `other-printer`: these media cannot hold it so that it can be read. */
 export type FitWay = 'exact' | 'turn' | 'crop' | 'fit' | 'other-printer';
 
 /** A proposal for one page, and what a window needs to ask whether it is right. */
@@ -23,7 +21,7 @@ export interface FitProposal {
   page: number;
   way: FitWay;
   how: DocumentFitHow;
-  /** What came; null where it is unknown. */
+  /** Size of the original; null where it is unknown. */
   came: SizeMm | null;
   /** The size is a guess from pixels or dots. */
   guessed: boolean;
@@ -71,7 +69,7 @@ const scaleOn = (size: SizeMm, media: SizeMm): number => fitScale(size, null, me
 const betterTurn = (size: SizeMm, media: SizeMm): Rotation =>
   scaleOn(rotatedSize(size, 90), media) > scaleOn(size, media) + 0.005 ? 90 : 0;
 
-/** What is cut out: the part with white around it, within the page and no larger than the media. */
+/** Crop: the part with white around it, within the page and no larger than the media. */
 const withQuiet = (box: BoxMm, page: SizeMm, room: SizeMm): BoxMm => {
   const pad = (from: number, length: number, whole: number, most: number): [number, number] => {
     const by = Math.max(0, Math.min(QUIET_MM, (most - length) / 2));

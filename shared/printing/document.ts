@@ -1,6 +1,6 @@
 import type { SizeMm } from '../label/size.ts';
 
-/** What a remote service or a carrier sends as a label, told by its own bytes. */
+/** Kind of label from a remote service or a carrier, told by its own bytes. */
 export type DocumentKind = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
 
 /** A part of a page, from its top left corner as it is shown. */
@@ -59,7 +59,7 @@ export type Rotation = (typeof rotations)[number];
 export interface DocumentFitHow {
   scale: 'exact' | 'fit';
   turn: Rotation;
-  /** What is kept of the page, as it is shown; null keeps all of it. */
+  /** Part of the page to keep, as displayed; null keeps all of it. */
   crop: BoxMm | null;
   /** More that is kept of it, each on media of its own behind that: the labels of other parcels. */
   also?: BoxMm[] | undefined;

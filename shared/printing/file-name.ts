@@ -1,4 +1,4 @@
-/** What can stand in braces in a file name's pattern. */
+/** Placeholders in a file name's pattern. */
 export const filePlaceholders = [
   'date',
   'time',
@@ -12,13 +12,13 @@ export const filePlaceholders = [
 ] as const;
 export type FilePlaceholder = (typeof filePlaceholders)[number];
 
-/** What is known of a print that becomes a file. */
+/** Facts of a print that becomes a file. */
 export interface FileFacts {
   /** When it was asked for, in ms since 1970; written in the computer's own time. */
   at: number;
   /** The shipment; null for a test label. */
   reference: string | null;
-  /** Which of several files of one print it is, from 1. */
+  /** Number of the file among several of one print, from 1. */
   parcel: number;
   /** `LABEL`, or the kind of a paper. */
   documentType: string;
@@ -28,13 +28,13 @@ export interface FileFacts {
   ext: 'pdf' | 'zpl';
 }
 
-/** What is wrong with a pattern: an unknown placeholder, a lone brace, or a sign that no file name may have. */
+/** Fault of a pattern: an unknown placeholder, a lone brace, or a sign that no file name may have. */
 export type PatternFault =
   | { fault: 'unknown'; name: string }
   | { fault: 'brace' }
   | { fault: 'sign'; sign: string };
 
-/** What some file system refuses: controls, `<>:"/\|?*`, and look-alikes of a path. */
+/** Refused by some file system: controls, `<>:"/\|?*`, and look-alikes of a path. */
 const forbidden = /[\p{C}<>:"/\\|?*]+/gu;
 /** Names of devices, which Windows keeps for itself with any ending. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;

@@ -12,7 +12,7 @@ import { suggest } from './document-fit.ts';
 
 /** Sizes within this are the same, and a part with the white around it is within another one. */
 const TOLERANCE_MM = 1;
-/** What is not white may lie beyond a cut by no more than this: it would be lost. */
+/** Ink may reach beyond a cut by at most this much: it would be lost. */
 const INK_TOLERANCE_MM = 0.25;
 
 export const isSameSize = (one: SizeMm | null, other: SizeMm | null): boolean =>
@@ -105,10 +105,10 @@ const isSure = ({ kind }: InspectedDocument, { dpi, guess }: DocumentPage, print
   kind === 'PDF' || dpi !== null || (guess !== null && (kind !== 'ZPL' || guess.dpi === printerDpi));
 
 /**
- * What is done with a document at a printer: what a person has said of it, else of others like it, else nothing at all
- * where it fits as it came. Null: a person is asked.
- * @param decided of this very document
- * @param kept of this printer
+ * Scaling of a document at a printer: as a person decided for it, else for others like it, else none where it
+ * fits. Null: a person is asked.
+ * @param decided for this very document
+ * @param kept for this printer
  */
 export const fitFor = (
   document: InspectedDocument,

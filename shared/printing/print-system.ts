@@ -17,7 +17,7 @@ export const PrintSystemQueue = z.object({
   isDefault: z.boolean(),
   /** Without a driver: it takes ZPL for a printer that speaks it, and no PDF. */
   isRaw: z.boolean(),
-  /** What its driver is set to, and what it says to have in; where it tells. */
+  /** Its driver's setting, and the media it reports; where known. */
   mediaDefault: Size.nullable(),
   mediaReady: z.array(Size),
   /** Dots per inch that labels are made in; null where it does not tell, or has others. */

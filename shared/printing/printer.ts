@@ -10,7 +10,7 @@ const common = {
   language: z.enum(['zpl', 'pdf']),
   dpi: Dpi,
   media: z.object({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(15).max(450) }),
-  /** What it is given where no printer is named: left out is all. Papers are what is no label. */
+  /** Documents that it gets where no printer is named: left out is all. Papers are all but labels. */
   takes: z.enum(['all', 'labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
@@ -24,7 +24,7 @@ const common = {
   mediaTracking: z.enum(mediaTrackings).nullish(),
   printMode: z.enum(printModes).nullish(),
   printMethod: z.enum(printMethods).nullish(),
-  /** What each label begins with besides, of a ZPL printer. */
+  /** Additional beginning of each label, for a ZPL printer. */
   prefix: z.string().trim().max(200).refine(isPrefix).nullish(),
   /** Inches a second, as `^PR` counts them; left out: as the printer is set. */
   speed: z.int().min(1).max(14).nullish(),
@@ -132,7 +132,10 @@ export const PrintJobView = z.object({
   print: z.string(),
   /** Index of the parcel whose label it is; null: of no single one. */
   parcel: z.int().nullable(),
-  /** Which label of the shipment it is: its `labelledAt`; of a paper when that was made. Null: of a test label. */
+  /**
+   * Identifies the label: the shipment's `labelledAt`; for a paper the time when it was made. Null: of a test
+   * label.
+   */
   labelledAt: z.number().nullable(),
   printerId: z.string(),
   printerName: z.string(),

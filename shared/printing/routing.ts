@@ -4,7 +4,7 @@ import { paperKinds } from '../papers/kind.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PrinterProfile } from './printer.ts';
 
-/** What a document is, as far as it decides where it is printed. Sizes in mm. */
+/** Facts of a document that decide where it is printed. Sizes in mm. */
 export interface RoutedDocument {
   /** `LABEL`, or the kind of a paper. */
   documentType: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What keeps a printer from printing, or soon will. */
+/** Reasons that keep a printer from printing, or soon will. */
 export const PrinterReason = z.enum([
   'paper-out',
   'paper-low',
@@ -27,13 +27,13 @@ export type PrinterReason = z.infer<typeof PrinterReason>;
 const WARNINGS: ReadonlySet<PrinterReason> = new Set(['paper-low', 'ribbon-low', 'head-cold']);
 
 /**
- * What is known of a printer now. `ready`: prints what it gets. `busy`: is printing. `attention`: takes nothing, or
+ * Known state of a printer. `ready`: prints what it gets. `busy`: is printing. `attention`: takes nothing, or
  * prints nothing, until `reasons` are resolved. `silent`: can be reached and does not tell. `unreachable`.
  */
 export const PrinterStatus = z.object({
   state: z.enum(['ready', 'busy', 'attention', 'silent', 'unreachable']),
   reasons: z.array(PrinterReason),
-  /** What the printer or the system said, for a person who looks closer. */
+  /** Message of the printer or the system, for a person who looks closer. */
   detail: z.string(),
 });
 export type PrinterStatus = z.infer<typeof PrinterStatus>;

@@ -1,6 +1,6 @@
 /**
- * What a print is called: in the queue, in a spooler, in the name of a file. Kept with the job in plain English, without
- * an address; a window reads it back and says it in its own language.
+ * Titles of prints: in the queue, in a spooler, in the name of a file. Kept with the job in plain English,
+ * without an address; a window parses them and shows them in its own language.
  */
 
 /** `REF-1, 1 label`, or `REF-1, 2/3` of several, each a job of its own. @param index from 0 */

@@ -2,7 +2,7 @@
 export const mediaTrackings = ['gap', 'mark', 'continuous'] as const;
 export type MediaTracking = (typeof mediaTrackings)[number];
 
-/** What becomes of a label that is out, as `^MM` says it. */
+/** Handling of a printed label, as `^MM` names it. */
 export const printModes = ['tear-off', 'peel-off', 'cutter', 'rewind'] as const;
 export type PrintMode = (typeof printModes)[number];
 
@@ -30,9 +30,10 @@ export const prefixCommands = [
 ] as const;
 
 /**
- * What a printer keeps of labels before and would put into the ones of this program too: home, orientation, mirroring,
- * inversion, rotation and justification of fields (ZPL II Programming Guide). Their first label begins with it. Label top
- * and shift (`^LT`, `^LS`) are not in it: people set them at the printer, for where its media lie.
+ * Resets the settings that a printer keeps from earlier labels and would apply to this program's too: home,
+ * orientation, mirroring, inversion, rotation and justification of fields (ZPL II Programming Guide). Their
+ * first label begins with it. Label top and shift (`^LT`, `^LS`) are not in it: people set them at the
+ * printer, for where its media lie.
  */
 export const LABEL_STATE = '^LH0,0^PON^PMN^LRN^FWN,0';
 

@@ -2,7 +2,7 @@ import { isCountry, normaliseCountry } from '../address/country.ts';
 import { countryMetadata, postalCountry } from '../address/metadata.ts';
 import { postcodePattern } from '../address/postcode.ts';
 
-/** What a country's addresses must have (Google's libaddressinput data, CC-BY 4.0). */
+/** Required parts of a country's addresses (Google's libaddressinput data, CC-BY 4.0). */
 export interface AddressNeeds {
   street: boolean;
   postcode: boolean;

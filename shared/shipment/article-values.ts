@@ -5,8 +5,8 @@ import type { Article } from './schema/parcel.ts';
 import type { Shipment } from './schema/shipment.ts';
 
 /**
- * What the interface's numbers of an article mean. It shows their names alone, so this is settled here, once:
- * papers, sums in the form and rules all ask these functions.
+ * Meanings of the interface's numbers of an article. It gives only their names, so this is settled here, once: papers,
+ * sums in the form and rules all call these functions.
  *
  * | field | means |
  * |---|---|

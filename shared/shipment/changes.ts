@@ -10,9 +10,9 @@ type Json = z.core.util.JSONType;
 const value = z.unknown() as z.ZodType<Json>;
 
 /**
- * What makes one document of another, small even where the document is large: `path` is below the shipment, and
- * the empty path is the whole of it. `before` is what was there, so that another's change of the same place shows;
- * an absent `before` or `after` is no member at all.
+ * Change from one document to another, small even where the document is large: `path` is below the shipment,
+ * and the empty path is the whole of it. `before` is the former value, so that another's change of the same
+ * place shows; an absent `before` or `after` means no member at all.
  */
 const Put = z.object({
   kind: z.literal('put'),
@@ -101,10 +101,7 @@ function* between(before: unknown, after: unknown, path: string): Generator<Chan
   yield putOf(path, before, after);
 }
 
-/**
- * What makes `after` of `before`; of what belongs together (merge-units.ts) always all. Parts that both share are not
- * looked into.
- */
+/** Changes from `before` to `after`; units (merge-units.ts) always as a whole. Shared parts are skipped. */
 export const changesBetween = (before: unknown, after: unknown): Change[] => [...between(before, after, '')];
 
 const spliced = (document: unknown, change: Extract<Change, { kind: 'splice' }>): unknown => {

@@ -3,7 +3,7 @@ import { parcelCount, parcelWeightKg, rounded } from './measure.ts';
 import { party } from './parties.ts';
 import type { Shipment } from './schema/shipment.ts';
 
-/** What is indexed of a shipment's document: what lists show, what a scan opens, what search finds. */
+/** Indexed facts of a shipment's document: for lists, scans and search. */
 export interface ShipmentFacts {
   carrierCode: string;
   recipientName: string;

@@ -78,8 +78,9 @@ const collect = (path: string, before: unknown, after: unknown, into: LeafChange
 };
 
 /**
- * What changed between two JSON documents, as leaves in the document's order. Elements of arrays are matched
- * by position. Empty when both say the same. An object or array with more than `MAX_LEAVES` of them is one change.
+ * Differences between two JSON documents, as leaves in the document's order. Elements of arrays are matched
+ * by position. Empty when both are equal. An object or array with more than `MAX_LEAVES` of them is one
+ * change.
  */
 export const leafChanges = (before: unknown, after: unknown): LeafChange[] => {
   const changes: LeafChange[] = [];

@@ -7,7 +7,7 @@ import { ShipmentStatus } from './status.ts';
  */
 export const STATUS_PATH = 'shipmentInfo.shipmentStatus';
 
-/** What a document says of its status; undefined or null where it says nothing. */
+/** Status in a document; undefined or null where it has none. */
 const statusSaid = ({ shipmentInfo }: Shipment): unknown => shipmentInfo.shipmentStatus;
 
 /** A service may write a number as text. */

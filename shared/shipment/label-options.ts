@@ -5,7 +5,7 @@ export type LabelFormat = 'PDF' | 'ZPL' | 'PNG';
 
 const FORMATS: readonly LabelFormat[] = ['PDF', 'ZPL', 'PNG'];
 
-/** What a shipment that names no size gets. */
+/** Size for a shipment that names none. */
 export const DEFAULT_SIZE = '100x150';
 
 /** PDF, ZPL or PNG in any letter case; PDF where nothing is said; null for anything else. */

@@ -61,7 +61,7 @@ const changesOf = (path: string, before: unknown, after: unknown, most: number):
 };
 
 /**
- * What an update has changed at the remote, by place.
+ * Changes of an update at the remote, by place.
  * @param most a change with more text than this, both values in JSON, is left out
  */
 export const changesBetweenSides = (
@@ -70,7 +70,10 @@ export const changesBetweenSides = (
   most: number = MOST_TEXT,
 ): Leaf[] => changesOf('', toTree(before), toTree(after), most);
 
-/** What a confirmed change of a list as a whole has changed of its elements, where these have names of their own. */
+/**
+ * Changes of a list's elements within a confirmed change of the whole list, where they have names of their
+ * own.
+ */
 export const changesOfElements = ({ path, before, after, at }: Confirmed, name: string): Confirmed[] => {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? list : []));
   if (!isNamed(was, name) || !isNamed(is, name)) return [];
@@ -107,7 +110,9 @@ const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: numb
   return [...newest.values(), ...kept.slice(0, MOST).toReversed()];
 };
 
-/** What is remembered after another confirmed update: of each place what it was before each of the last few. */
+/**
+ * Confirmed changes to remember after another update: of each place its values before each of the last few.
+ */
 export const remember = (
   earlier: readonly Confirmed[],
   before: Side | null,
@@ -143,9 +148,9 @@ export const rememberShown = (
 };
 
 /**
- * What later requests in doubt have changed of what an earlier one had brought, as far as it is still there: a backup may
- * be of a moment between two of them.
- * @param requests the oldest first; what the first has changed is told by `rememberShown`
+ * Changes that later unconfirmed requests made to an earlier one's, as far as they are still there: a backup
+ * may be of a moment between two of them.
+ * @param requests the oldest first; the first one's changes are covered by `rememberShown`
  */
 export const rememberSteps = (
   earlier: readonly Confirmed[],

@@ -39,7 +39,7 @@ export interface Conflict {
    * whole shipment.
    */
   path: string;
-  /** What both sides had before; absent where there was nothing. */
+  /** Common base; absent where there was nothing. */
   base?: unknown;
   /** When the desk saw that the two differ, ms. */
   at: number;

@@ -5,7 +5,7 @@ import { Keyed } from './keyed.ts';
 import { mayBeRenamed } from './lists.ts';
 import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
 
-/** What people are asked about, brought to what is there by now. */
+/** Conflicts, brought up to the current state. */
 
 const isThere = (value: unknown): boolean =>
   isMembers(value) || Array.isArray(value) || value instanceof Keyed;
@@ -34,7 +34,7 @@ const lostElement = ({ path, kind }: Conflict, local: Tree, theirs: Tree): Retur
   return here === there ? undefined : { owner: path, here, there };
 };
 
-/** What both had of a unit, where earlier questions were about values in it: as it is here, with what these were. */
+/** Base of a unit, where earlier conflicts were about values in it: the local one, with their bases. */
 const unitBefore = (unit: string, questions: readonly Conflict[], local: Tree): unknown => {
   const owner = unitNamedBy(unit) ? unit.slice(0, unit.lastIndexOf('.')) : unit;
   const here = treeAt(local, unit);
@@ -70,7 +70,7 @@ const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): 
   return mayBeRenamed(lacking, having) ? path : null;
 };
 
-/** What is asked about a list is asked about all that is in it. */
+/** A conflict about a list covers everything in it. */
 const withoutInner = (questions: ReadonlyMap<string, Conflict>, lists: ReadonlySet<string>): Conflict[] =>
   [...questions.values()].filter(({ path }) => !ancestors(path).some((each) => lists.has(each)));
 

@@ -6,16 +6,16 @@ import { NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
 import { ancestors, treeAt } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
-/** What is known of places before two trees are merged: what waits there, what was confirmed, what was sent in doubt. */
+/** Known places before two trees are merged: conflicts, confirmed changes, unconfirmed changes. */
 export interface KnownPlaces {
   held(path: string): Conflict | undefined;
   /** Something inside waits. */
   isHeldBelow(path: string): boolean;
-  /** What is held directly or deeper in this list, by path. */
+  /** Conflicts directly or deeper in this list, by path. */
   heldIn(path: string): string[];
   /** Something is known of what lies inside: it must be looked into, whatever its sides say as a whole. */
   mustLook(path: string): boolean;
-  /** What was sent of a place: by itself, or in what it is in. */
+  /** Values sent to a place: by themselves, or in their owner. */
   sentOf(path: string, inOwner: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[];
   /** The remote shows what it had before a change of ours that it had confirmed. */
   isUndone(path: string, base: unknown, remote: unknown): boolean;
@@ -39,9 +39,9 @@ export interface KnownPlaces {
 }
 
 interface Known {
-  /** What was seen of the remote last is from before a backup was restored there. */
+  /** The last seen state of the remote is from before a backup was restored there. */
   restored: boolean;
-  /** What the remote has. */
+  /** State of the remote. */
   remote: unknown;
   held: readonly Conflict[];
   confirmed: readonly Confirmed[];
@@ -76,7 +76,9 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
   const looked = new Set([...heldBelow, ...known.flatMap(ancestors), ...lists.map(({ path }) => path)]);
   const confirmedOf = (path: string): readonly Confirmed[] => confirmedAt.get(path) ?? [];
 
-  /** What the remote shows is newer than this change: it already contains a later one of ours in the same list. */
+  /**
+   * The remote's state is newer than this change: it already contains a later one of ours in the same list.
+   */
   const isOlder = (change: Confirmed): boolean => {
     const index = confirmed.findIndex(({ path, at }) => path === change.path && at === change.at);
     return confirmed

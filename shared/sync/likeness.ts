@@ -1,14 +1,14 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import { isBlank, isMembers, looselySame } from './equality.ts';
 
-/** What a parcel is known by, what it says, and how much alike two of them are. */
+/** Identity and likeness of parcels. */
 
-/** What a parcel is known by; the first says more than the next. */
+/** Identifiers of a parcel, the strongest first. */
 export const KEYS = ['trackingNumber', 'packetNumber', 'labelNumber', 'packageReference1'] as const;
 
 export type Key = (typeof KEYS)[number];
 
-/** What people call a parcel; no service corrects it. */
+/** People's own name for a parcel; no service corrects it. */
 export const OWN_REFERENCE: Key = 'packageReference1';
 
 /** Numbers that a service gives a parcel. */
@@ -27,7 +27,7 @@ export const contradict = (one: Parcel, other: Parcel, keys: readonly Key[]): bo
     (key) => keyOf(one, key) !== '' && keyOf(other, key) !== '' && keyOf(one, key) !== keyOf(other, key),
   );
 
-/** What a parcel says, by path; nothing of what is blank. */
+/** Values of a parcel by path, without the blank ones. */
 type Said = ReadonlyMap<string, unknown>;
 
 const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
@@ -41,7 +41,7 @@ export const saidBy = (parcel: Parcel | undefined): Said => leaves(parcel, '', n
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What many parcels have in common: the carton, and how it is measured. */
+/** Values that many parcels share: the carton, and how it is measured. */
 const OF_CARTON = /^\.(dimensions\.(length|width|height|unitOfMeasurement)|packageCode|objType|quantity)$/;
 
 /**
@@ -80,12 +80,12 @@ export const likenessCorrected = (left: Said, right: Said, isNamed = false): num
 };
 
 /**
- * Whether a parcel that was sent has been there. `yes`: what it was sent with is there. `perhaps`: it was sent alone.
- * `unknown`: what it was sent with is not there either, as far as can be told.
+ * Tells whether a sent parcel has been there. `yes`: the others of its request are there. `perhaps`: it was
+ * sent alone. `unknown`: the others are not there either, as far as can be told.
  */
 export type WasThere = 'yes' | 'perhaps' | 'unknown';
 
-/** What a person says of a parcel, and a service never adds. */
+/** Values of a parcel that a person enters, and a service never adds. */
 const BY_PEOPLE =
   /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;
 

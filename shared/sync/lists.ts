@@ -35,7 +35,7 @@ export const indexNamed = (list: readonly unknown[], id: string): number => {
   return -1;
 };
 
-/** @param ids what elements of these names are known by, where it is something else */
+/** @param ids ids of elements with these names, where they differ */
 export const keyedBy = (
   list: readonly unknown[],
   name: string,
@@ -74,8 +74,8 @@ const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: strin
 };
 
 /**
- * Whether a list that lacks an element of another list may have it under another name: it has one that the other lacks,
- * or its elements are not named as the other's are.
+ * True where a list that lacks an element of another list may have it under another name: it has one that the
+ * other lacks, or its elements are named differently.
  */
 export const mayBeRenamed = (lacking: readonly unknown[], having: readonly unknown[]): boolean => {
   const name = namesThrough([lacking, having]);
@@ -87,10 +87,10 @@ export const mayBeRenamed = (lacking: readonly unknown[], having: readonly unkno
 type Ids = ReadonlyMap<string, string>;
 
 /**
- * What the elements of each state of a list are known by, where one side has changed the name of some and nothing else
- * of them: by the new name, in all states. Null where both have given one element different names, or another element
- * has the new one: then it cannot be told.
- * @param lists base, local, remote, and while an answer is read what the remote had before
+ * Common ids for the elements of each state of a list, where one side has renamed some and changed nothing
+ * else in them: the new name, in all states. Null where both have renamed one element differently, or another
+ * element has the new name: then it cannot be told.
+ * @param lists base, local, remote, and while an answer is read the remote's former state
  */
 export const idsThrough = (
   lists: readonly (readonly unknown[])[],
@@ -113,7 +113,7 @@ export const idsThrough = (
   return { base: ids, local: ids, remote: ids, pre: new Map([...ids, ...earlier]), renamed: [...ids].flat() };
 };
 
-/** What must not differ between two elements that stand at one place for them to be the same element. */
+/** Members in which two elements at one place must agree to be the same element. */
 const TELLING = ['articleNumber', 'tariffNumber', 'serviceCode', 'key'] as const;
 
 const mayBeOne = (one: unknown, other: unknown): boolean => {

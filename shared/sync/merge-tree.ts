@@ -27,22 +27,22 @@ interface Four {
   local: unknown;
   remote: unknown;
   pre: unknown;
-  /** What requests whose end is unknown would have made of it: they may have arrived. */
+  /** Results of unconfirmed requests: they may have arrived. */
   sent: readonly Sent[];
 }
 
-/** What becomes of a place: here and at the remote. They differ where a person must decide. */
+/** Merged value of a place: here and at the remote. They differ where a person must decide. */
 interface Both {
   local: unknown;
   remote: unknown;
 }
 
 export interface TreeMerge {
-  /** What was sent and may have arrived: the remote may have written it in its own way. */
+  /** Unconfirmed changes that may have arrived: the remote may have written them in its own way. */
   inDoubt?: readonly (UnconfirmedChange & Sent)[];
   held: readonly Conflict[];
   confirmed: readonly Confirmed[];
-  /** What was seen last is from before a backup was restored at the remote. */
+  /** The last seen state is from before a backup was restored at the remote. */
   restored?: boolean;
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
   settling: boolean;
@@ -84,7 +84,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
   const whole = (path: string, four: Four): Both => {
     const { base, local, remote, pre } = four;
     if (same(local, remote)) return taken(remote);
-    // What waits inside cannot be found any more: all of it waits.
+    // The conflicts inside cannot be found any more: all of it becomes one.
     if (known.held(path) || known.isHeldBelow(path)) return hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     // It is in the remote's own way of writing; where it is as it was sent, it was written otherwise here since.
@@ -95,7 +95,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
     // A remote that keeps no such member: what this desk has handed over stays so here, and is no question.
     if (path === STATUS_PATH && ours && !isBlank(local) && same(pre, remote)) return { local, remote };
     if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
-    // What is not the remote's is not the base's either, where both are one object.
+    // Values that are not the remote's are not the base's either, where both are one object.
     if (base !== remote && same(base, local)) {
       if (ours && !looselySame(local, remote) && !isCompleted(path, four)) {
         if (known.wasCut(path, local, remote)) return taken(remote);
@@ -259,7 +259,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
     const name = namesThrough(all);
     const ids = name === null ? null : idsThrough(all, name);
     const byPlace = keepPlaces(all.filter((list, index) => index > 0 || list.length > 0));
-    // What waits inside must be found again where it was.
+    // The conflicts inside must be found again in their places.
     const waiting = known.heldIn(path);
     const isNamed = (each: string) =>
       name !== null &&
@@ -316,7 +316,7 @@ export const createTreeMerge = ({ held, confirmed, settling, at, inDoubt = [], r
       known = knownPlaces({ ...all, remote: four.remote });
       return node(WHOLE, { ...four, sent: NOTHING_SENT });
     },
-    /** What waits for a person after the merges so far. */
+    /** Conflicts after the merges so far. */
     found: (): Conflict[] => found,
   };
 };

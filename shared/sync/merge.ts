@@ -8,16 +8,16 @@ import type { Side } from './parcels.ts';
 import { fromTree, type Tree, toTree, withTreeAt } from './tree.ts';
 import { isUnconfirmedCreate, mayHaveArrived, type UnconfirmedRequest } from './unconfirmed.ts';
 
-/** What is known of one shipment when the remote has answered. Null: there is none on that side. */
+/** Known states of one shipment when the remote has answered. Null: there is none on that side. */
 export interface MergeInput {
-  /** What both sides had last; in `settle` what was sent. */
+  /** The last common state; in `settle` the sent one. */
   base: Side | null;
   local: Side | null;
   /** The remote's document; its parcels have no ids yet. */
   remote: Shipment | null;
   held: readonly Conflict[];
   confirmed: readonly Confirmed[];
-  /** What was sent in requests whose end is unknown. */
+  /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
   restored?: boolean;
@@ -26,13 +26,13 @@ export interface MergeInput {
 }
 
 export interface Merged {
-  /** What this desk has from now on. */
+  /** New state of this desk. */
   local: Side | null;
-  /** What the remote shall have: sent where it differs from `seen`. */
+  /** New state for the remote: sent where it differs from `seen`. */
   target: Side | null;
   /** The remote's document with ids; null: it has none. */
   seen: Side | null;
-  /** What is kept as the remote's last word: `seen`, and what it had before where it has none any more. */
+  /** Stored as the remote's last state: `seen`, and its former state where it has none any more. */
   base: Side | null;
   /** All that waits for a person from now on. */
   held: Conflict[];

@@ -64,7 +64,7 @@ const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasTher
 export interface Naming {
   local: Side | null;
   confirmed: readonly Confirmed[];
-  /** What was sent in requests whose end is unknown. */
+  /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
   /** Ids of what was sent just now, and was taken. */
   sent?: readonly string[];

@@ -18,9 +18,9 @@ import {
 } from './likeness.ts';
 
 /**
- * Who is who among parcels. The interface gives them no id, so a desk keeps one for each beside the document, and
- * finds it again by what a parcel is known by, else by what it says. Ids are texts of this desk alone: `p1` for
- * what was added here, `r1` for what came from the remote.
+ * Identity of parcels. The interface gives them no id, so a desk keeps one for each with the document, and
+ * finds it again by the parcel's identifiers, else by its values. Ids are texts of this desk only: `p1` for
+ * one added here, `r1` for one from the remote.
  */
 
 /** A document with the ids of its parcels, in their order. */
@@ -226,8 +226,8 @@ export interface Candidate {
 }
 
 /**
- * What neither numbers nor equality have told: each of the remote's parcels is the one that it is most like, where
- * that is much. Where two are as like, the one that is known from there.
+ * Pairs the parcels left over by numbers and equality: each of the remote's with the one it resembles most,
+ * if it does so strongly. Of two that are equally alike, the one known from there.
  * @param open the remote's parcels by their place
  * @returns ids by place
  */

@@ -3,9 +3,9 @@ const END = '-----END CERTIFICATE-----';
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 
 /**
- * Whether a text is certificates in PEM (RFC 7468) and nothing else: a private key that was copied with them must not
- * become a setting. Goes over the text once, whatever is in it. Whether each block is a certificate is for the
- * one who trusts it to find out.
+ * True where a text is certificates in PEM (RFC 7468) and nothing else: a private key that was copied with
+ * them must not become a setting. Scans the text once, whatever is in it. Each block is validated only by the
+ * code that trusts it.
  */
 export const isPemCertificates = (text: string): boolean => {
   let at = 0;

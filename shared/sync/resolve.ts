@@ -25,11 +25,11 @@ export interface Resolved {
   confirmed: Confirmed[];
   /** The places that were decided one by one. */
   decided: readonly string[];
-  /** What is here is to be sent; false: the remote's version stays. */
+  /** The local state is to be sent; false: the remote's version stays. */
   send: boolean;
 }
 
-/** What answers make of the values here, place by place. Those about all of it are left out. */
+/** Applies answers to the local values, place by place. Those about the whole are left out. */
 const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: readonly Answer[]) => {
   const asked = new Set(held.map(({ path }) => path));
   const decided = new Set<string>();

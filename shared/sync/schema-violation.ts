@@ -1,7 +1,7 @@
 import { safeParse } from '../safe-parse.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 
-/** What does not fit the schema: as `path: what`, and the same of any element of a list. */
+/** Schema violations as `path: what`, the same for any element of a list. */
 const faultsIn = (document: Shipment): { path: string; sign: string }[] => {
   const { error } = safeParse(Shipment, document);
   return (error?.issues ?? []).map(({ path, code }) => {

@@ -1,9 +1,9 @@
 import { looselySame, same } from './equality.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
-/** What requests whose end is unknown tell of one place. */
+/** Effects of unconfirmed requests on one place. */
 
-/** What one of them would have changed there, and whether the rest of it lets that be so. */
+/** One request's change there, and whether the rest of it may have arrived. */
 export interface Sent extends Pick<UnconfirmedChange, 'before' | 'after'> {
   mayBeThere: boolean;
 }

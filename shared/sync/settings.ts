@@ -30,7 +30,7 @@ export const REFRESH_PATH = '/api/users/refresh';
 /** How many roles of a remote can be given a meaning here. */
 const MAX_ROLE_NAMES = 50;
 
-/** What this desk's service is, and how it reaches the one behind it. */
+/** Role of this desk's service, and its connection to the remote. */
 export const SyncSettings = z.object({
   /** `origin`: the system of record. `edge`: works in front of a remote. */
   role: z.enum(['origin', 'edge']),
@@ -61,7 +61,7 @@ export const SyncSettings = z.object({
     .max(500)
     .regex(/^(?:\/[\w.~!$&'()*+,;=:@%/-]+)?$/, 'refresh-path')
     .default(REFRESH_PATH),
-  /** What the remote's names of roles mean here, beside those that both write alike. */
+  /** Meanings of the remote's names of roles, besides those that both spell alike. */
   roleNames: z
     .array(z.object({ name: z.string().trim().min(1).max(100), role: Role }))
     .max(MAX_ROLE_NAMES)

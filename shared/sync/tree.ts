@@ -117,7 +117,7 @@ const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown =
   if (step === undefined) return value;
   const inner = child(owner, step);
   const isElement = 'id' in step || 'index' in step;
-  // What is put into an element that is gone would be all of it.
+  // Writing into a removed element would create only a part of it.
   if (isElement && rest.length > 0 && inner === undefined) return owner;
   const next = put(inner, rest, value);
   if ('id' in step) {

@@ -14,7 +14,7 @@ import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
  */
 export type UnconfirmedChange = Omit<Confirmed, 'at'>;
 
-/** What one request whose end is unknown would change: it has arrived as a whole or not at all. */
+/** Changes of one unconfirmed request: it has arrived as a whole or not at all. */
 export type UnconfirmedRequest = readonly UnconfirmedChange[];
 
 /** The newest few: each says what was changed since the one before, and what the remote had then. */
@@ -31,7 +31,10 @@ const withParcels = (side: Side | null): Side => {
   return { document: { ...document, shipmentInfo }, ids };
 };
 
-/** What a request changes at the remote, by place. @param before what the remote has; null: the request makes it */
+/**
+ * Changes of a request at the remote, by place. @param before state of the remote; null: the request creates
+ * it
+ */
 export const changesOfRequest = (before: Side | null, sent: Side): UnconfirmedChange[] => {
   const changes = changesBetweenSides(withParcels(before), withParcels(sent), Number.POSITIVE_INFINITY);
   return before === null ? [{ path: WHOLE }, ...changes] : changes;

@@ -16,7 +16,7 @@ const BATCH = 500;
  */
 export type FolderKind = 'desk' | 'remote' | 'edge';
 
-/** What the rows measure on. */
+/** Environment of the measured rows. */
 export interface Fixture {
   shipments: number;
   /** How many edits wait in the edge's folder. */
@@ -92,7 +92,7 @@ export const createFixture = async (shipments: number, edits: number): Promise<F
       copies += 1;
       const folder = join(root, `copy-${copies}`);
       await cp(source, folder, { recursive: true });
-      // What is stopped first goes first: the folder's service, then the folder.
+      // Stopped in reverse order: the folder's service, then the folder.
       stops.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },

@@ -1,4 +1,4 @@
-/** What the bench needs of it: a whole that it hands on. */
+/** The one function that the bench uses. */
 declare module 'fontkit' {
   export function create(bytes: Uint8Array): unknown;
 }

@@ -7,7 +7,7 @@ const sqliteLibrary = (): string => {
   return version;
 };
 
-/** What the numbers were measured on, in a line. */
+/** The machine of the measurements, in a line. */
 export const machine = (): string => {
   const processors = cpus();
   const model = processors[0]?.model.trim() || 'unknown processor';

@@ -1,4 +1,4 @@
-/** What the bench uses of PouchDB, which brings no types. */
+/** The parts of PouchDB that the bench uses; it has no types of its own. */
 declare module 'pouchdb-core' {
   interface Replicated {
     docs_written: number;

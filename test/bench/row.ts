@@ -3,12 +3,12 @@ import type { Fixture } from './fixture.ts';
 /** One line of the bench. */
 export interface Row {
   name: string;
-  /** What Packdesk itself did, in `unit`. */
+  /** Packdesk's own result, in `unit`. */
   value: number;
   unit: string;
   /** Packdesk against what it is compared with (see the row's `against`), both measured in this run. */
   ratio: number;
-  /** What the ratio should reach (`higher`) or stay under (`lower`). */
+  /** Target of the ratio: to reach (`higher`) or to stay under (`lower`). */
   aim: number;
   better: 'higher' | 'lower';
 }
@@ -18,7 +18,7 @@ export interface Measurement {
   name: string;
   /** In words, for a person who reads the table. */
   what: string;
-  /** What the ratio compares with. */
+  /** Baseline of the ratio. */
   against: string;
   aim: number;
   better: Row['better'];

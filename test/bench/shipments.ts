@@ -12,7 +12,7 @@ const DOCUMENT_BYTES = 4096;
 /** Id of the one user of the bench's folders. */
 export const BENCH_USER = 1;
 
-/** What the edge's user has changed in each shipment. */
+/** Edit of the edge's user in each shipment. */
 export const DESK_EDIT = { description: 'Edited at the desk' };
 
 const EMAIL = 'bench@packdesk.example';

@@ -101,7 +101,7 @@ const references = (asked: readonly string[]) => ({
   shipmentDetails: asked.map((shipmentReference) => ({ shipmentReference })),
 });
 
-/** What a window sends is unknown to the server until it has checked it, so the suite may send anything. */
+/** A window's message is unknown to the server until it has checked it, so the suite may send anything. */
 const callsOf = (client: BridgeClient) => ({
   get: (asked: readonly string[], status?: number) =>
     outcome(200, () => client.call('service.get', { body: references(asked), shipmentStatus: status })),

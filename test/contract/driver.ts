@@ -2,8 +2,8 @@ import type { Store } from '../../electron/db/open.ts';
 import type { Role } from '../../shared/roles.ts';
 
 /**
- * What a face of the service must offer for the contract suite: see `functions.test.ts` for the smallest
- * one. A driver turns whatever its face answers into an outcome; it adds nothing and checks nothing.
+ * Requirements of the contract suite on a face of the service: see `functions.test.ts` for the smallest one.
+ * A driver turns its face's answers into an outcome; it adds nothing and checks nothing.
  */
 export interface Outcome {
   /** HTTP status; for a face without one the status of the error's code (`errorStatus`). */

@@ -44,7 +44,7 @@ const setStatus = async (store: Store, reference: string, status: number): Promi
   expect(result.outcome).toBe('saved');
 };
 
-/** What the shipment service promises, whichever face it is called through. */
+/** Promises of the shipment service, through any face. */
 export const contractSuite = (name: string, driver: ContractDriver): void => {
   describe(`shipment service through ${name}`, () => {
     let face: ContractFace;

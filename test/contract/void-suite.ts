@@ -14,7 +14,10 @@ const voiding = (calls: Calls): Voiding => {
 
 const REASON = 'wrong carton';
 
-/** What voiding a label promises through the faces that have it: HTTP has none, as the interface shows no such call. */
+/**
+ * Promises of voiding a label through the faces that have it: HTTP has none, as the interface shows no such
+ * call.
+ */
 export const voidSuite = (name: string, driver: ContractDriver): void => {
   describe(`voiding a label through ${name}`, () => {
     let face: ContractFace;

@@ -4,7 +4,7 @@ import { decodeZpl } from '../helpers/decode.ts';
 import { readyShipment } from '../helpers/shipments.ts';
 import { expect } from './fixtures.ts';
 
-/** What a packer does, and what comes of it, in the words of the specs. */
+/** A packer's actions and their results, in the words of the specs. */
 
 /** As one comes from the ERP: two parcels, measured and not weighed yet. */
 export const toWeigh = (reference: string) => {
@@ -30,8 +30,8 @@ export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
 /**
- * What axe finds on the screen as it is, in light and in dark; nothing where all is well. A theme changes colours
- * alone, so that in dark the contrast is looked at.
+ * Findings of axe on the current screen, in light and in dark; empty where all is well. A theme changes only
+ * colours, so that in dark only the contrast is checked.
  */
 export const axeFinds = async (window: Page): Promise<string[]> => {
   const found: string[] = [];

@@ -34,7 +34,7 @@ const openAddresses = async (window: Page, reference: string): Promise<void> => 
   await expect(field(window, 'Recipient', /^Country/)).toBeFocused();
 };
 
-/** What the labels of the fields say, from the focused one on, by Tab alone. */
+/** Labels of the fields, from the focused one on, by Tab alone. */
 const tabThrough = async (window: Page, count: number): Promise<string[]> => {
   const labels: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -188,7 +188,7 @@ test('an address goes into the book and comes back by the first letters of its n
   await typeAsPerson(bench, 'mül');
   const offered = bench.getByRole('listbox', { name: 'From the address book' });
   await expect(offered.getByRole('option')).toHaveText([/Zoë Müller/]);
-  // What is typed stays what was typed until an arrow chooses.
+  // Typed text stays as it is until an arrow chooses.
   await bench.keyboard.press('Tab');
   await expect(offered).toBeHidden();
   await expect(name).toHaveValue('mül');

@@ -10,7 +10,7 @@ const table = (window: Page): Locator => window.getByRole('grid', { name: 'Items
 const cell = (window: Page, line: number, column: string): Locator =>
   table(window).locator(`[data-row="${line - 1}"] [data-column="${column}"]`);
 const typedCell = (window: Page, name: string): Locator => table(window).getByLabel(name, { exact: true });
-/** What a cell says, whether it is the one that is typed into or not. */
+/** Text of a cell, active or not. */
 const shows = async (window: Page, line: number, column: string, text: string): Promise<void> =>
   await expect
     .poll(() =>

@@ -153,7 +153,7 @@ for (const [language, theme] of looks) {
     test('axe finds nothing', async ({ window }) => {
       // Some thirty looks, each at thousands of elements.
       test.setTimeout(300_000);
-      // What is half faded in has half its contrast.
+      // An element that is half faded in has half its contrast.
       await window.emulateMedia({ reducedMotion: 'reduce' });
       const walk = new Walk(window, language);
       await signIn(walk);

@@ -37,7 +37,7 @@ const dialogs: Record<string, (window: Page) => Promise<void>> = {
   Commands: (window) => window.keyboard.press('Control+k'),
 };
 
-/** What a dialog does itself with one of these. */
+/** A dialog's own use of one of these. */
 const own: Record<string, string> = { Commands: 'Control+Enter' };
 
 for (const [name, open] of Object.entries(dialogs)) {

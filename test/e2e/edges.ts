@@ -17,7 +17,7 @@ export interface Edge extends HostedDesk {
 }
 
 interface EdgeOptions {
-  /** What the remote holds when it starts. */
+  /** Initial content of the remote. */
   remoteSeed: Seed;
   /** Settings of each desk, by name. */
   desks: { settings: Record<string, unknown>[] };

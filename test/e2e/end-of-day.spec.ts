@@ -85,7 +85,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   expect(text).toContain('REF-3');
   expect(text).not.toContain('REF-2');
 
-  // What was done can be looked at from where the focus is.
+  // The result can be opened from where the focus is.
   await expect(button(bench, 'Open')).toBeFocused();
   await bench.keyboard.press('Enter');
   await expect(bench.getByRole('dialog', { name: 'Manifest, page 1 of 1' })).toBeVisible({ timeout: 20_000 });

@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 export { admin, leadPacker, packer } from './seed.ts';
 export { PASSWORD, readyShipment };
 
-/** What a spec says of its desk with `test.use({ seed: … })`. */
+/** Options of a spec's desk: `test.use({ seed: … })`. */
 interface Options {
   seed: Seed;
 }

@@ -10,7 +10,7 @@ interface HeldAnswers {
   release(): void;
 }
 
-/** What a request and its answer have in common. */
+/** Id that a request and its answer share. */
 const idOf = (message: string): unknown => (JSON.parse(message) as { id?: unknown }).id ?? null;
 
 /** Puts itself between the window and its desk, and loads the window again for that; browser host only. */

@@ -13,7 +13,7 @@ const toTab = (window: Page, name: string) =>
     .first()
     .click();
 
-/** What the clipboard would give: the same event that a paste is, with its text. */
+/** Pastes from the clipboard: the same event as a real paste, with its text. */
 const paste = async (target: Locator, text: string): Promise<void> => {
   await target.focus();
   await target.evaluate((element, pasted) => {

@@ -177,7 +177,7 @@ test('the head of a column sorts by it, the other way, and not at all, by keyboa
   await bench.getByRole('columnheader', { name: 'Reference' }).getByRole('button').click();
   await listed('REF-1', 'REF-2', 'REF-3');
   await expect(head).toHaveAttribute('aria-sort', 'none');
-  // What opens is what is shown.
+  // The shown row is the one that opens.
   await bench.getByRole('listbox').focus();
   await bench.keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('REF-1 opened');

@@ -27,7 +27,7 @@ const nameIt = async (window: Page, reference: string): Promise<void> => {
   await expect(field(window, `${RECIPIENT}.countryIsoCode`)).toBeFocused();
 };
 
-/** Whom it goes to, by which carrier, and what it weighs: all that a label needs. */
+/** Recipient, carrier and weight: everything a label needs. */
 const describeIt = async (window: Page): Promise<void> => {
   await section(window, 'Addresses').click();
   await fill(window, `${RECIPIENT}.countryIsoCode`, 'Germany');

@@ -32,7 +32,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(window, 'REF-9');
 
-  // What was typed meanwhile is saved first: the desk decides about what it has.
+  // Edits made in between are saved first: the desk decides about its own state.
   await window.getByLabel('Weight 1', { exact: true }).fill('2.5');
   await window.getByRole('button', { name: 'Override …' }).click();
   const dialog = window.getByRole('dialog', { name: 'Override this check?' });

@@ -3,7 +3,7 @@ import { command } from './actions.ts';
 import { expect, leadPacker, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
-/** What is typed into a printer or into the rules is neither lost nor impossible to get rid of. */
+/** Edits of a printer or of the rules are neither lost nor impossible to discard. */
 
 test.use({ seed: { users: [leadPacker] } });
 
@@ -69,7 +69,7 @@ test('what is typed into a printer while it is saved stays, and is saved next', 
   await expect(port).toHaveValue('9123');
   await expect(item(window).filter({ hasText: 'ZEBRA 2' })).toContainText('not saved');
 
-  // What was there before the save counts as typed, too.
+  // Text from before the save counts as typed, too.
   answers.hold();
   await save.click();
   await expect(save).toBeDisabled();

@@ -28,7 +28,7 @@ test.use({
 const scanField = (window: Page) => window.getByLabel('Scan or search');
 const content = (window: Page) => window.getByLabel('Content', { exact: true });
 
-/** What scanners send behind a code; null is nothing. */
+/** Suffixes of scanners behind a code; null is nothing. */
 const suffixes = { Enter: ['Enter'], 'CR+LF': ['Enter', 'Enter'], Tab: ['Tab'], nothing: [] };
 
 for (const [name, suffix] of Object.entries(suffixes)) {

@@ -18,7 +18,7 @@ const full = {
 
 test.use({ seed: { users: [packer, admin], shipments: [full] } });
 
-/** What Tab visits in the section on screen, in its order, up to the first thing outside. */
+/** Stops of Tab in the section on screen, in order, up to the first thing outside. */
 const visited = async (window: Page): Promise<string[]> => {
   const paths: string[] = [];
   for (let steps = 0; steps < 80; steps += 1) {

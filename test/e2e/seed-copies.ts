@@ -19,7 +19,7 @@ export interface SeedCopies {
   remove(): Promise<void>;
 }
 
-/** What differs from test to test: a printer's port. */
+/** Differs from test to test: a printer's port. */
 const setPrinters = (folder: string, printers: PrinterProfile[]): void => {
   const db = openWriter(storePaths(folder), 'OFF');
   settingWrites(db).setSetting(PRINTERS_SETTING, printers);

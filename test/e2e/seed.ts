@@ -13,7 +13,7 @@ import type { Role } from '../../shared/roles.ts';
 import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
 import { newJob } from '../helpers/printing.ts';
 
-/** What a data folder holds before its desk starts. */
+/** Content of a data folder before its desk starts. */
 export interface Seed {
   /** Users who are to sign in; all have the password PASSWORD. */
   users?: { email: string; roles: Role[]; firstName?: string; lastName?: string; otp?: boolean }[];

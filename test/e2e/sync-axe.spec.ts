@@ -3,7 +3,7 @@ import { admin, expect, PASSWORD } from './fixtures.ts';
 import { endSignIn, makeTroubles, troubledShipments } from './troubles.ts';
 import { looks, Walk } from './walk.ts';
 
-/** What there is of sync, with something to see and something wrong on each, as axe finds it: with nothing to say. */
+/** Every screen of sync, with content and a problem on each, passes axe. */
 
 test.beforeEach(({ browserName: _ }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the lines are put before the browser host');

@@ -37,7 +37,7 @@ export const makeTroubles = async (edge: Edge, window: Page, remote: string): Pr
   });
   await line.mend();
   await needs(1);
-  // What is no question has gone out.
+  // Changes without a conflict have gone out.
   await expect(window.locator('footer [data-sync="sent"]')).toBeVisible({ timeout: 30_000 });
 
   line.refuse({

@@ -15,7 +15,7 @@ export const looks = [
 
 /** Goes from place to place in a window and collects what axe finds there. */
 export class Walk {
-  /** What axe found, with the places where it did. */
+  /** Findings of axe, with their places. */
   private readonly found = new Map<string, string[]>();
   readonly window: Page;
   private readonly language: keyof typeof words;
@@ -57,7 +57,7 @@ export class Walk {
   async dialog(where: string): Promise<void> {
     // A paper is drawn first.
     await expect(this.window.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
-    // What lies behind it was looked at before.
+    // The screen behind it was checked before.
     await this.look(where, '[role="dialog"]');
     await this.window.keyboard.press('Escape');
     await expect(this.window.getByRole('dialog')).toHaveCount(0);

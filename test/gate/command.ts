@@ -14,7 +14,7 @@ interface Command {
   env?: NodeJS.ProcessEnv;
   /** Shows the output while it runs instead of keeping it. */
   loud?: boolean;
-  /** What it reads from stdin; it has none without. */
+  /** Its input on stdin; none if left out. */
   input?: string;
 }
 

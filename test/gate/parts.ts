@@ -9,7 +9,7 @@ export interface Part {
   present: () => boolean;
   /** Debian packages that bring it. */
   packages: string[];
-  /** What a person does where Debian's packages are no help. */
+  /** Advice where Debian's packages are no help. */
   advice: string;
 }
 

@@ -55,8 +55,8 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
 };
 
 /**
- * What Vitest is told to run: whole folders, or of their files those whose path bears one of the given parts.
- * Vitest itself would run what bears any of folder and part.
+ * Vitest's arguments: whole folders, or those of their files whose path contains one of the given parts.
+ * Vitest itself would run files that match any of folder and part.
  * @param files paths of all its tests, below the project
  */
 export const testFiles = (

@@ -40,7 +40,7 @@ const runCounted = async (
 const allTests = (): string[] =>
   globSync('test/**/*.test.ts', { cwd: paths.root }).map((file) => file.split(sep).join('/'));
 
-/** Whether a file has a proof by volume: it asks the profile how much to try. */
+/** True where a file has a proof by volume: it asks the profile how much to try. */
 const isByVolume = (file: string): boolean =>
   /helpers\/(?:long-it|(?:input\/)?profile)\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
 

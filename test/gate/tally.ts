@@ -18,7 +18,7 @@ export interface Failure {
   why: string;
 }
 
-/** What a stage of a test run came to. */
+/** Result of a stage of a test run. */
 export interface Tally {
   stage: string;
   passed: number;

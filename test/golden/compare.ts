@@ -35,8 +35,8 @@ const bolder = (bitmap: Bitmap): Bitmap => {
 };
 
 /**
- * What of two pictures of one size differs after each was made a dot bolder. Judged by squares, so that a word of small
- * print that is missing weighs as much on a sheet as on a label.
+ * Difference of two pictures of one size after each was made a dot bolder. Judged by squares, so that a
+ * missing word in small print weighs as much on a sheet as on a label.
  * @param dpi of both
  */
 export const difference = (one: Bitmap, other: Bitmap, dpi: number): Difference => {

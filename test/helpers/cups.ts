@@ -23,7 +23,7 @@ export const missingCups = (): string | null => {
   return missing.length === 0 ? null : `${missing.join(' and ')} not installed`;
 };
 
-/** What Debian's cupsd.conf wants: jobs belong to their owner, the printers to who proves to be an administrator. */
+/** Policy of Debian's cupsd.conf: jobs belong to their owner, the printers to administrators. */
 const usualPolicy = `
   <Limit Create-Job Print-Job Validate-Job>
     Order deny,allow

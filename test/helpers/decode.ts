@@ -113,7 +113,9 @@ export const decodeZpl = async (
   media: { widthMm: number; heightMm: number },
 ): Promise<Decoded[][]> => Promise.all((await zplToPng(zpl, dpi, media)).map(decodePng));
 
-/** What zbar, a second decoder, reads from a PNG: raw data, FNC1 as GS (0x1d) or left out, no brackets. */
+/**
+ * Codes that zbar, a second decoder, reads from a PNG: raw data, FNC1 as GS (0x1d) or left out, no brackets.
+ */
 export const zbarPng = (png: Uint8Array): Promise<string[]> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.png'), png);

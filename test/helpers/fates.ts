@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Answer, Exchange, Fate, Passing } from './fault-proxy.ts';
 
-/** What may become of a request on its way to the remote (see fault-proxy.ts). */
+/** Possible fates of a request on its way to the remote (see fault-proxy.ts). */
 
 /** Lost before it reaches the remote. */
 export const lost: Fate = ({ drop }) => drop();

@@ -38,7 +38,7 @@ export interface Exchange {
   response: ServerResponse;
 }
 
-/** What becomes of one request. */
+/** Fate of one request. */
 export type Fate = (exchange: Exchange) => unknown;
 
 export interface Match {

@@ -74,7 +74,7 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
     },
     /** Counts its making and every update. */
     version: async (reference = 'R1'): Promise<number> => (await stored(reference))?.version ?? 0,
-    /** What was done to it, the oldest first. */
+    /** Its history, the oldest first. */
     history: async (reference = 'R1') =>
       (await origin.store.shipments.history(reference, { limit: 500 })).reverse(),
     stop: () => origin.stop(),

@@ -50,9 +50,9 @@ const symbols: Symbol[] = [
   { bcid: 'pdf417', text: STACKED, xMm: 12, yMm: 105, moduleMm: 0.375, options: { columns: 4 } },
 ];
 
-/** What must be read from a label, in the decoder's order of the alphabet. */
+/** Codes that must be read from a label, in the decoder's alphabetical order. */
 export const allTexts = [TRACKING, ROUTING, LINK, MATRIX, STACKED].sort();
-/** What zbar knows of it. */
+/** Those that zbar supports. */
 export const zbarTexts = [TRACKING, ROUTING, LINK].sort();
 
 interface Rect {
@@ -173,7 +173,7 @@ export const drawnZpl = (dpi: 203 | 300, module = dpi === 203 ? 3 : 4): string =
   ].join('\n');
 };
 
-/** What is on a label of ZPL. */
+/** Codes on a label in ZPL. */
 export const zplTexts = [TRACKING, ROUTING, LINK, MATRIX].sort();
 
 export const drawnEpl = [
@@ -204,5 +204,5 @@ export const printed = async (
   return page!;
 };
 
-/** What zbar reads, sorted, without the check digit that it adds to nothing here. */
+/** Codes that zbar reads, sorted, without its check digit. */
 export const zbarSorted = async (png: Uint8Array): Promise<string[]> => (await zbarPng(png)).sort();

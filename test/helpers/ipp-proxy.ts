@@ -7,8 +7,8 @@ import { operations } from '../../electron/printing/ipp/client.ts';
 type Operation = keyof typeof operations;
 
 /**
- * What becomes of a request: it never arrives; it is done, and its answer never arrives; or something else answers,
- * before or after it is done.
+ * Fate of a request: it never arrives; it is carried out, and its answer never arrives; or something else
+ * answers, before or after it is carried out.
  */
 export type IppFate = 'lost' | 'answer-lost' | { answers: Buffer; after?: boolean };
 

@@ -1,7 +1,7 @@
 import type { BarcodeElement, LabelElement, LabelLayout, TextElement } from '../../shared/label/elements.ts';
 import { textWidth } from '../../shared/label/measure.ts';
 
-/** What of a laid out label lies where: tests ask it whether anything touches or leaves its place. */
+/** Edges of a laid out label's elements: tests ask whether anything touches or leaves its place. */
 export interface Edges {
   left: number;
   top: number;

@@ -11,7 +11,7 @@ import type { Article, Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { TestService } from './service.ts';
 
-/** What papers stand on, as a test service has it. */
+/** Inputs of papers in a test service. */
 type PapersGround = Pick<TestService, 'store' | 'clock' | 'labels' | 'logger'>;
 
 export const exporter = {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** What the printer does with the connections that come. */
+/** The printer's handling of incoming connections. */
 export type PrinterBehaviour =
   /** Reads to the end, then closes, as a printer does. */
   | { kind: 'print' }

@@ -33,5 +33,5 @@ export const scriptLines = {
 export type ScriptName = keyof typeof scriptLines;
 export const scriptNames = Object.keys(scriptLines) as ScriptName[];
 
-/** What no font of Packdesk has: hieroglyphs, a private character. */
+/** Characters that no font of Packdesk has: hieroglyphs, a private character. */
 export const UNDRAWN = '𓂀';

@@ -4,7 +4,7 @@ import { wsTransport } from '../../electron/hosts/browser/ws-transport.ts';
 import { SOCKET_PATH, SOCKET_PROTOCOL, Welcome } from '../../shared/bridge/handshake.ts';
 import type { Transport } from '../../shared/bridge/rpc.ts';
 
-/** What a test may send that the desk's own window never would. */
+/** Headers and the like that the desk's own window never sends. */
 export interface Opening {
   origin?: string;
   host?: string;

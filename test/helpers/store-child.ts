@@ -9,7 +9,7 @@ export type ChildMessage = 'open' | { refused: string } | { drawn: number[] } | 
 
 export interface StoreChild {
   process: ChildProcess;
-  /** What it said first: 'open', or why it could not. */
+  /** Its first message: 'open', or why it could not open. */
   first: ChildMessage;
   /** The next message. */
   next(): Promise<ChildMessage>;

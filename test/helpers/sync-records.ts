@@ -47,7 +47,7 @@ export const deleted = (
   ...over,
 });
 
-/** What an edge writes beside a shipment; `version` null: there is none here. */
+/** An edge's write of sync data only; `version` null: there is no shipment here. */
 export const beside = (reference: string, version: number | null, sync: SyncWrite): ShipmentChange => ({
   kind: 'sync',
   reference,

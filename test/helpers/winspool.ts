@@ -38,7 +38,7 @@ export interface SpoolerScript {
   others?: WindowsQueue[];
   /** Bytes that one `WritePrinter` takes. */
   piece?: number;
-  /** What the job says look by look; the last one stays, `gone` where the list is at its end. */
+  /** The job's state at each look; the last one stays, `gone` where the list is at its end. */
   job?: (Partial<WindowsJob> | 'gone')[];
   xps?: boolean;
   /** Windows' error of a call, of the call with this number among its like (from 1). */
@@ -50,7 +50,7 @@ export interface SpoolerScript {
 export interface RecordedSpooler {
   spooler: Winspool;
   calls: string[];
-  /** What it took of the document that is not given up. */
+  /** Bytes taken of the document that is not given up. */
   taken(): string;
   release(): void;
 }

@@ -10,7 +10,8 @@ describe('a retired word', () => {
     ['in a comment', 'electron/sync/a.ts', '// Nobody waits.\nexport {};', 'Nobody'],
     ['in a docstring', 'shared/sync/a.ts', '\n/** For whoever asks. */\nexport {};', 'whoever'],
     ['of several parts', 'electron/sync/a.ts', '/* It goes on all the same. */', 'all the same'],
-    ['in a style sheet', 'renderer/ui/a.module.css', '/* What stands above. */\n.a {\n}', 'stands'],
+    ['as a noun clause', 'shared/a.ts', '/** What a thing is. */\nexport {};', 'What'],
+    ['in a style sheet', 'renderer/ui/a.module.css', '/* It stands above. */\n.a {\n}', 'stands'],
     ['in a test', 'test/unit/a.test.ts', '// Made anew.\nexport {};', 'anew'],
     [
       'in a text of the window',

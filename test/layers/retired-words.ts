@@ -14,10 +14,13 @@ export interface Retired {
 const WORDS =
   /\b(whoever|whomever|somebody|nobody|anybody|anew|all +the +same|stands|taken over|seen to)\b/gi;
 
+/** A comment begins with a verb or the thing it is about. */
+const OPENINGS = /(?<=^[\s*]*)(?:What|Whether|Who|Whom|Whose)\b/g;
+
 /** Texts of the window, in English. */
 const TEXTS = 'renderer/i18n/en/';
 
-/** What files were called before the glossary. */
+/** Names of files before the glossary. */
 const FILES = new Set(
   [
     ...['agenda', 'patience', 'looks', 'question-looks', 'asking', 'heard', 'standing', 'news', 'moving'],
@@ -31,7 +34,10 @@ const FILES = new Set(
 /** Comments of a source or a style sheet, with where their text begins. */
 const commentsIn = (path: string, source: string): { start: number; value: string }[] =>
   path.endsWith('.css')
-    ? [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: value }) => ({ start: index, value }))
+    ? [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: value }) => ({
+        start: index + 2,
+        value: value.slice(2),
+      }))
     : parseSync(path, source).comments.map(({ start, value }) => ({ start: start + 2, value }));
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length;
@@ -50,7 +56,7 @@ export const retiredIn = (path: string, source: string): Retired[] => {
           .replace(/\n\s*\*?/g, (end) => ' '.repeat(end.length)),
       }));
   const words = parts.flatMap(({ start, value }) =>
-    [...value.matchAll(WORDS)].map(({ index, 0: word }) => ({
+    [...value.matchAll(WORDS), ...(isText ? [] : value.matchAll(OPENINGS))].map(({ index, 0: word }) => ({
       path,
       line: lineAt(source, start + index),
       word,

@@ -33,7 +33,7 @@ const electronOnlyInItsHost: Rule = ({ path, imports }) =>
         .filter(({ specifier }) => packageOf(specifier) === 'electron')
         .map(({ line }) => ({ rule: 'electron', path, line, words: 'imports electron outside its host' }));
 
-/** What shared may use beside itself: libraries that need neither Node nor a page. */
+/** Libraries allowed in shared: they need neither Node nor a page. */
 const PURE_PACKAGES = new Set([
   'zod',
   'bwip-js',

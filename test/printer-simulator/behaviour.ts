@@ -1,6 +1,6 @@
 import type { PrinterFacts } from './host-status-lines.ts';
 
-/** What comes back on `~HS`. */
+/** The answer to `~HS`. */
 export type Answer =
   | 'truth'
   /** The truth, one byte at a time. */
@@ -10,7 +10,7 @@ export type Answer =
   | 'close'
   | 'reset'
   | 'truth, then close'
-  /** What was true at the question, told as soon as this is settled. */
+  /** The state at the time of the question, sent as soon as this is settled. */
   | { once: Promise<unknown> }
   /** The truth but for this. */
   | { claims: Partial<PrinterFacts> };

@@ -1,4 +1,4 @@
-/** What a printer knows of itself, as its answer to `~HS` tells it. */
+/** A printer's state, as its answer to `~HS` gives it. */
 export interface PrinterFacts {
   paperOut: boolean;
   paused: boolean;

@@ -1,4 +1,4 @@
-/** What a ZPL printer keeps from one label to the next, and what it has of it when it is switched on. */
+/** Settings that a ZPL printer keeps from one label to the next, with their power-on values. */
 const SWITCHED_ON: Record<string, string> = {
   '^LH': '0,0',
   '^LT': '0',
@@ -19,7 +19,7 @@ const SETTINGS_ALONE = /^\^XA(?:\s*\^(?:LH|LT|LS|PO|PM|LR|FW|CF|BY|CV|CI|PA)[^^~
 export interface KeptLabel {
   /** With the settings of labels before it; byte for byte where they are as when it was switched on. */
   zpl: string;
-  /** What moves and turns all of it, in dots. */
+  /** Shift and rotation of the whole label, in dots. */
   left: number;
   down: number;
   inverted: boolean;

@@ -80,7 +80,7 @@ export const serve = (socket: Socket, behind: Behind): void => {
     question: () => answerWith(socket, behind.question(), behind.facts(stream.partial())),
   });
   paced(socket, behind, (chunk) => {
-    // What came after the cut was never read.
+    // Bytes after the cut were never read.
     const left = behind.behaviour().dropAfterBytes - taken;
     const read = chunk.subarray(0, left);
     taken += read.length;

@@ -34,7 +34,7 @@ export const admin = async (args: readonly string[], input: string): Promise<voi
 
 export interface Served {
   url: string;
-  /** What went wrong within it, as its log has it. */
+  /** Failures within it, from its log. */
   failures: string[];
   end(): Promise<void>;
 }

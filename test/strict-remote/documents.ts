@@ -1,6 +1,6 @@
 import type { Freedoms } from './freedoms.ts';
 
-/** What such a service does to the documents that it is given, on its own terms. */
+/** Such a service's changes to the documents it is given. */
 export type Members = Record<string, unknown>;
 
 export const isMembers = (value: unknown): value is Members =>

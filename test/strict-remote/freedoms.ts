@@ -5,13 +5,13 @@
 export interface Freedoms {
   /** Where the reference of a get is read: the table says path, the list of inputs query, the sample body. */
   get: 'path' | 'query' | 'body-array' | 'body-object';
-  /** What a route is answered with that the service does not have. */
+  /** Answer to a route that the service does not have. */
   unknownRoute: 'empty' | 'html' | 'json' | 'html-200';
   /** The refresh operation: its path is not shown; null: there is none. */
   refreshPath: string | null;
   /** Lifetime of an access token, ms. */
   tokenLifeMs: number;
-  /** What tells of that lifetime: the token itself (`exp`), the answer (`expiresIn`, s), or nothing. */
+  /** Source of that lifetime: the token itself (`exp`), the answer (`expiresIn`, s), or nothing. */
   tellsLife: 'exp' | 'expiresIn' | 'nothing';
   /** References that only another role may get or change: 401. */
   lacksRole: { get: readonly string[]; update: readonly string[] };

@@ -96,7 +96,7 @@ const referenceOf = ({ url, text }: Request, freedoms: Freedoms, method: string)
 const etagOf = (document: Members): string =>
   `"${createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 20)}"`;
 
-/** What a stranger's service knows and does, apart from its socket. */
+/** A stranger's service, apart from its socket. */
 export class Service {
   readonly freedoms: Freedoms;
   readonly shipments: Map<string, Members>;

@@ -18,7 +18,7 @@ const isQuiet = async ({ desks }: Day): Promise<boolean> => {
 /** Everything arrives, and people decide what is asked. @returns what does not end, or differs at the end; null: nothing */
 export const becomesCalm = async (day: Day, people: People): Promise<string | null> => {
   const { world, weather, desks, references, network } = day;
-  // What was sent before and is on its way still arrives.
+  // Requests sent before and still on their way arrive.
   weather.offline = true;
   await world.pass(600_000);
   weather.offline = false;

@@ -26,7 +26,7 @@ export interface RunOptions {
 
 const START = Date.UTC(2026, 10, 21, 8);
 
-/** Who sees to it that what a person or a program entered is not missed without a reason. */
+/** Checks that entered values do not get lost without a reason. */
 const createLedger = () => {
   /** Each entered value with who entered it where. */
   const entered = new Map<string, string>();
@@ -95,7 +95,8 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     update: (userId, patch, options) => {
       const { shipmentReference } = patch.shipmentInfo;
       const there = remote.document(shipmentReference);
-      // What was changed there since it was read is told by the tag, and nothing is done. The same request once more brings the answer about its label.
+      // A change there since it was read is detected by the tag, and nothing is done. The same request once
+      // more brings the answer about its label.
       const value = asksForLabel(patch)
         ? null
         : invariants.sendsRejected(desk, shipmentReference, patch, [there, shown.get(shipmentReference)]);
@@ -148,7 +149,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     alone: !traits.etags,
     /** Where programs have written since the last backup: by reference and area. */
     writtenSince: new Set<string>(),
-    /** What a restored backup has taken away: by reference and value. */
+    /** Losses by a restored backup: by reference and value. */
     lost: new Set<string>(),
     counts: { edits: 0, conflicts: 0, kills: 0, prints: 0 },
     /** Something is so that must never be: the first such thing is what the day has broken. */

@@ -61,7 +61,10 @@ const columnsOf = (document: Shipment, stored: StoredShipment | undefined, label
   labelledAt: labelledAt ?? stored?.labelledAt ?? null,
 });
 
-/** What answers about single places leave out. About a whole shipment what came before it goes on being its history. */
+/**
+ * Values that answers about single places reject. About a whole shipment its earlier state stays in its
+ * history.
+ */
 const decidedAgainst = (answers: readonly Answer[], local: Side | null, base: Side | null): string[] =>
   answers.flatMap(({ path, take }) => {
     if (path === '') return [];

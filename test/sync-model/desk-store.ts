@@ -12,7 +12,7 @@ import { shipmentReads } from '../../electron/db/shipment-reads.ts';
 import { shipmentWrites } from '../../electron/db/shipment-writes.ts';
 import { syncRecordReads, syncRecordWrites } from '../../electron/db/sync-records.ts';
 
-/** What a desk has and knows of a shipment at one moment. */
+/** A desk's state and knowledge of a shipment at one moment. */
 export interface Moment {
   stored: StoredShipment | undefined;
   record: SyncRecord | null;

@@ -46,7 +46,7 @@ const oneParcel = (edit: (item: Parcel, dice: Dice, fresh: NewValue) => Parcel) 
     return items.map((item, index) => (index === at ? edit(item, dice, fresh) : item));
   });
 
-/** What people do to a shipment. */
+/** People's edits of a shipment. */
 const edits: Record<string, (info: Info, dice: Dice, fresh: NewValue) => Info> = {
   order: (info, _, fresh) => ({ ...info, orderNumber: fresh() }),
   clear: (info, dice) => ({ ...info, orderNumber: dice.pick(['', null]) }),

@@ -3,7 +3,7 @@ import type { People } from './people.ts';
 import type { Prints } from './prints.ts';
 import type { Programs } from './programs.ts';
 
-/** What happens next on a day, as the dice have it. Each kind has dice of its own, so that a seed's day stays what it was. */
+/** Next event of a day, by the dice. Each kind has dice of its own, so that a seed's day stays the same. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
   const { dice, late, labels, world, weather, desks, references, counts, alone, note } = day;
 
@@ -51,7 +51,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     else if (what < 55 && !desk.down) await people.answersAll(desk, false);
   };
 
-  /** What another service labels is not printed by a desk of itself. */
+  /** Labels of another service are not printed by a desk on its own. */
   const third = async (): Promise<void> => {
     if (day.traits.labels || !labels.chance(0.12)) return;
     const desk = deskOf(day, labels);

@@ -5,7 +5,7 @@ import { isBlank, isMembers } from '../../shared/sync/equality.ts';
 import { treeAt } from '../../shared/sync/tree.ts';
 import { valuesIn } from './values.ts';
 
-/** What must be so at every moment of a day, whatever happens in it. */
+/** Invariants that hold at every moment of a day. */
 
 /** Of one shipment: what belongs together in it, by its place. */
 const unitPaths = (document: Shipment): string[] => [
@@ -54,7 +54,7 @@ export const createInvariants = () => {
     writes: (document: Shipment | null): void => {
       if (document) for (const [, tuple] of tuplesIn(document)) written.add(tuple);
     },
-    /** What is wrong with a document that is stored somewhere; null: nothing. */
+    /** Fault of a stored document; null: none. */
     faultOf: (text: string): string | null => {
       if (sound.has(text)) return null;
       const document = parseJson(text) as Shipment;

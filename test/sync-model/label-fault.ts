@@ -7,10 +7,10 @@ import { spelled } from './invariants.ts';
 const textOf = (document: Shipment | null): string => JSON.stringify(spelled(document));
 
 /**
- * What is wrong with a label that was drawn after a look at the remote; null: nothing. The desk must know what the
- * remote had at some moment since the label was asked for. The label says that, but for edits of this desk that wait
- * and for what people are asked about.
- * @param there what the remote had then and has had since; null: nothing
+ * Fault of a label that was drawn after a look at the remote; null: none. The desk must know a state that the
+ * remote had at some moment since the label was requested. The label matches it, but for waiting edits of
+ * this desk and for conflicts.
+ * @param there the remote's states then and since; null: none
  */
 export const labelFault = (
   { stored, record, waiting }: Moment,

@@ -4,7 +4,7 @@ import type { Dice } from './random.ts';
 import { asksForLabel, copied, type RemoteModel } from './remote-model.ts';
 import type { World } from './world.ts';
 
-/** What may happen to requests. In the calm everything arrives. */
+/** Possible fates of requests. In the calm everything arrives. */
 export interface Weather {
   calm: boolean;
   offline: boolean;

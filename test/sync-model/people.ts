@@ -12,8 +12,8 @@ const newIn = (after: unknown, before: unknown): string => {
 };
 
 /**
- * What people at the desks do. No promise too many: in which order what is due at one moment goes on is part of a seed's
- * day, and issue-index.test.ts keeps days.
+ * People's actions at the desks. No promise too many: the order in which tasks due at one moment continue is
+ * part of a seed's day, and issue-index.test.ts keeps days.
  */
 export const createPeople = (day: Day) => {
   const { dice, more, late, world, remote, traits, desks, references, counts, fresh, excused, note } = day;
@@ -132,7 +132,10 @@ export const createPeople = (day: Day) => {
       });
     },
 
-    /** @param isLast who insists on what the remote ignores is asked again and again: they give in at last */
+    /**
+     * @param isLast insisting on a value that the remote ignores raises the conflict again and again: people
+     * give in at last
+     */
     answersAll: async (desk: DeskModel, isLast: boolean): Promise<void> => {
       for (const record of await desk.store.store.conflicts()) {
         counts.conflicts += 1;

@@ -32,9 +32,9 @@ const wishFor = (reference: string) => ({
 
 /** A label as it was drawn. */
 interface Paper {
-  /** What the desk had and knew then; its shipment is what the label says. */
+  /** The desk's state and knowledge then; the label must match its shipment. */
   moment: Moment;
-  /** What the remote has had since the label was asked for. */
+  /** States of the remote since the label was requested. */
   there: readonly (Shipment | null)[];
 }
 

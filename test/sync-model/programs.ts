@@ -8,7 +8,7 @@ import { valuesIn } from './values.ts';
 const areaOf = (document: Shipment | null, area: string): unknown =>
   (document?.shipmentInfo as Record<string, unknown> | undefined)?.[area];
 
-/** What other programs do at the remote, and what is done with the remote as a whole. */
+/** Other programs' changes at the remote, and events of the remote as a whole. */
 export const createPrograms = (day: Day) => {
   const { dice, late, remote, references, writtenSince, invariants, excuse, excused, entered, lost, note } =
     day;
@@ -77,7 +77,7 @@ export const createPrograms = (day: Day) => {
     /** Each shipment in turn, once it is known what it has lost. */
     *restore(): Generator<string> {
       note('the remote is restored from its backup');
-      // What programs wrote there is the remote's own loss.
+      // The programs' own values there are the remote's loss.
       for (const [value, who] of entered) if (who === 'program' || who === 'seed') excused.add(value);
       const before = new Map(references.map((each) => [each, valuesIn(remote.document(each))]));
       putBack();

@@ -78,7 +78,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
   let restored = 0;
   const answered = new Map<string, { status: number }>();
   const ever = new Set<string>();
-  /** What each shipment has been, the newest last; null: there was none. */
+  /** All states of each shipment, the newest last; null: there was none. */
   const versions = new Map<string, (Shipment | null)[]>();
   const became = (reference: string): void => {
     const known = versions.get(reference) ?? [null];
@@ -157,12 +157,12 @@ export const createRemoteModel = (traits: RemoteTraits) => {
         ...(traits.tags && { status }),
       };
     },
-    /** What the answer of an update says of what is there by now. */
+    /** Tag of the current state in an update's answer. */
     tag: (reference: string): string | null => {
       const row = traits.tags ? rows.get(reference) : undefined;
       return row ? etagOf(row) : null;
     },
-    /** What an update answers: a status of HTTP. */
+    /** Answer of an update: a status of HTTP. */
     update: (patch: Shipment, key: string, ifMatch: string | null, isLabelled = false): number => {
       const reference = patch.shipmentInfo.shipmentReference;
       const earlier = traits.keys ? answered.get(key) : undefined;

@@ -6,11 +6,11 @@ import { createPrints } from './prints.ts';
 import { createPrograms } from './programs.ts';
 import { tellStates, verdictOn } from './verdict.ts';
 
-/** What a run has broken; null: nothing. */
+/** The fault of a run; null: none. */
 export interface RunResult {
   seed: number;
   fault: string | null;
-  /** What happened, in order. */
+  /** Events, in order. */
   history: string[];
   requests: number;
   edits: number;

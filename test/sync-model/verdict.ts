@@ -4,7 +4,7 @@ import type { Day } from './day.ts';
 import { numberTwice } from './invariants.ts';
 import { isEntered, valuesIn } from './values.ts';
 
-/** What must be so at the end of a day. */
+/** Conditions at the end of a day. */
 
 const where = (one: Shipment, other: Shipment | null): string => {
   const names = new Set([...Object.keys(one.shipmentInfo), ...Object.keys(other?.shipmentInfo ?? {})]);
@@ -88,7 +88,7 @@ const labelledTwice = ({ references, remote, wishes }: Day): string | null => {
   return found === undefined ? null : `${remote.labels(found)} labels of ${found} were made`;
 };
 
-/** What a day that has become calm has broken; null: nothing. */
+/** The fault of a day that has become calm; null: none. */
 export const verdictOn = async (day: Day): Promise<string | null> =>
   day.broken() ??
   (await vanished(day)) ??

@@ -29,7 +29,7 @@ export interface NumberSource {
   /** In the order they are used up; empty where there is nothing to draw from. */
   spans: readonly NumberSpan[];
   make(serial: number): string;
-  /** What to say where the spans have not enough. */
+  /** Error where the spans do not have enough. */
   out(): PackdeskError;
   /** Of SSCCs: the digits before the serial. */
   prefix?: string;
@@ -53,7 +53,7 @@ export interface Leased {
   isOver?: true;
 }
 
-/** What an edge draws from in place of ranges of its own. */
+/** Leases of an edge, in place of ranges of its own. */
 export interface LeaseSource {
   /** Null where the remote leases nothing of the series: the desk's own range counts. */
   of(series: Series): Promise<Leased | null>;

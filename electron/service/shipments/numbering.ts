@@ -91,7 +91,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
   const told = new Set<string>();
   const exclusively = createKeyedMutex();
   const sources = (series: Series) => numberSources(settings, series, leases ?? null);
-  /** What others can be given. */
+  /** Source that other desks can be given numbers from. */
   const source = async (series: Series): Promise<NumberSource> => {
     const all = await sources(series);
     return all.at(-1) ?? all[0];
@@ -169,7 +169,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
     drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
       const from = await source(series);
       const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
-      // What is left of leases is for this desk's own labels.
+      // Leftovers of leases are for this desk's own labels.
       const isNone = from.kind === 'demonstration' || from.kind === 'leftover';
       if (isNone || isAnothers) {
         const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
@@ -186,7 +186,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       }
     },
     supply,
-    /** What others can be given: none of what is left of leases. */
+    /** Supply for other desks: without leftovers of leases. */
     leasable: async (series: Series): Promise<NumberSupply> =>
       await supplyFrom(ranges, series, await source(series)),
     /** Where the numbers of a series that others can be given come from. */

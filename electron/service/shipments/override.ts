@@ -35,7 +35,7 @@ export interface OverridePorts {
   clock: Clock;
 }
 
-/** What history keeps: at which field, what the rule had found there, and why it was set aside. */
+/** Details for history: the field, the rule's finding there, and the reason. */
 const entryOf = (
   action: 'override' | 'override-undo',
   caller: Caller,

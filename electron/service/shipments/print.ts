@@ -29,7 +29,7 @@ const parcelsOf = ({ shipmentInfo }: Draft['document']): number[] => [
 export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
   const bytesFor = createLabelBytes({ store, surroundings, labels });
 
-  /** What the remote has made is kept for a while; later it is asked for again. */
+  /** A label from the remote is kept for a while; later it is requested again. */
   const isThere = async ({ document, reference }: Draft): Promise<boolean> =>
     !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0;
 

@@ -11,7 +11,7 @@ export const S10_RANGES_SETTING = 'numbers.s10';
 
 type S10Series = Extract<Series, { kind: 's10' }>;
 
-/** What is drawn: the numbers between `span`, of this indicator and country. */
+/** Source of numbers: those in `span`, of this indicator and country. */
 export interface S10Source {
   key: string;
   serviceIndicator: string;
@@ -24,7 +24,7 @@ const isOf =
   (range: S10Range): boolean =>
     range.serviceIndicator === serviceIndicator && range.country === country;
 
-/** What is stored: the ranges, and what this version cannot read (written by a newer one, or by hand). */
+/** Stored ranges, and the entries that this version cannot read (written by a newer one, or by hand). */
 const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; foreign: unknown[] }> => {
   const list = z.array(z.unknown()).safeParse(await settings.get(S10_RANGES_SETTING));
   const ranges: S10Range[] = [];

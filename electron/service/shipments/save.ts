@@ -67,7 +67,7 @@ const taken = (reference: string): PackdeskError =>
 const stale = (reference: string): PackdeskError =>
   new PackdeskError('shipment.stale', { details: { reference } });
 
-/** What another desk has labelled is no open shipment any more; its label is there, not here. */
+/** A shipment labelled at another desk is no longer open; its label is there, not here. */
 const markLabelled =
   ({ labelledElsewhere }: SaveOptions) =>
   (draft: Draft): Draft =>

@@ -23,7 +23,7 @@ export interface Payload
   content: Uint8Array;
 }
 
-/** Which of several kinds of the same label is printed, the best first. */
+/** Order of preference among formats of the same label. */
 const preferred: Record<PrinterProfile['language'], readonly DocumentKind[]> = {
   zpl: ['ZPL', 'PDF', 'PNG', 'GIF', 'EPL'],
   pdf: ['PDF', 'PNG', 'GIF', 'ZPL', 'EPL'],

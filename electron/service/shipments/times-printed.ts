@@ -12,7 +12,7 @@ const JOBS_LOOKED_AT = 20_000;
 
 interface Label {
   reference: string;
-  /** Which label it is, never the order of two times: a clock may be set back in between. */
+  /** Identifies the label, never compared as a time: a clock may be set back in between. */
   labelledAt: number;
   /** The request of a print that is not counted itself. */
   but?: string;

@@ -5,7 +5,10 @@ import { normalEmail } from '../../service/accounts/context.ts';
 import type { EdgePorts } from './ports.ts';
 import { remoteRole } from './remote-role.ts';
 
-/** Who the remote says it is. Nothing else of its answer goes on: it may hold tokens under other names. */
+/**
+ * The person, as the remote says. Nothing else of its answer is passed on: it may hold tokens under other
+ * names.
+ */
 const personOf = (login: LoginResponse) => ({
   userId: login.userId,
   type: login.type,

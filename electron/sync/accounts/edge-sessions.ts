@@ -15,7 +15,7 @@ export interface EdgeSessions extends Sessions {
    * @throws PackdeskError as `refresh`
    */
   refreshProgram(body: unknown): Promise<LoginResponse>;
-  /** Whether this account is of this desk alone: it may look after the desk, not work on shipments. */
+  /** True for an account that exists only on this desk: it may look after the desk, not work on shipments. */
   isDeskOnly(userId: number): Promise<boolean>;
   /** To be called when a user's queue is empty: a remote session that is no longer needed is deleted. */
   forgetWhenSent(userId: number): Promise<void>;
@@ -47,7 +47,7 @@ export const createEdgeSessions = (ports: EdgePorts): EdgeSessions => {
     return isEdge() ? asAtRemote(response) : response;
   };
 
-  /** Whose refresh token it is; null where it is none. */
+  /** Owner of the refresh token; null where it is not one. */
   const userOf = async (body: unknown): Promise<number | null> => {
     const { data } = RefreshRequest.safeParse(body);
     const stored = data ? await accounts.refreshToken(hashOf(data.refreshToken)) : null;

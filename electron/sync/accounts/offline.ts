@@ -6,7 +6,7 @@ import type { EdgePorts } from './ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the last sign-in online is recent enough. A clock that was set back counts as now. */
+/** True where the last sign-in online is recent enough. A clock that was set back counts as now. */
 const isRecent = ({ settings, clock }: EdgePorts, { onlineAt }: RemoteAccount): boolean => {
   const { offlineDays } = settings();
   return offlineDays > 0 && Math.max(0, clock.now() - onlineAt) <= offlineDays * DAY_MS;

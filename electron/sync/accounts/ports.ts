@@ -8,7 +8,7 @@ import type { SyncStore } from '../../core/sync-store.ts';
 import type { LocalSessions } from '../../service/sessions.ts';
 import type { RemoteTokens } from '../remote/remote-tokens.ts';
 
-/** What sign-in at an edge works with. */
+/** Ports of sign-in at an edge. */
 export interface EdgePorts {
   local: LocalSessions;
   accounts: AccountStore;

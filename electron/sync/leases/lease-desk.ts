@@ -16,7 +16,7 @@ export interface LeaseDeskPorts {
   ranges: Pick<NumberRanges, 'used'>;
   carriers: Pick<Carriers, 'list'>;
   remote: NumberRemote;
-  /** Whose rights it asks with, in this order: those of the first who has any at the remote. */
+  /** Users with whose rights it asks, in order: the first who has any at the remote. */
   readers: () => readonly number[];
   /** The remote could not be reached when last asked. */
   isAway: () => boolean;
@@ -134,7 +134,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
     ports.changed();
   };
 
-  /** What was not answered says nothing of the range. */
+  /** Without an answer nothing is known of the range. */
   const noteRange = (series: string, answer: UserAnswer<LeaseResponse>): void => {
     const isUsedUp = answer.kind === 'refused' && answer.code === 'numbers.exhausted';
     if (isUsedUp === usedUp.has(series) || !(isUsedUp || answer.kind === 'ok' || isLimit(answer))) return;
@@ -150,7 +150,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
       await keep(answer.value);
       return true;
     }
-    // What was refused was not given. Whatever else may have been: the same key brings the same block.
+    // A refused request gave nothing. For any other outcome: the same key brings the same block.
     if (answer.kind === 'refused') await stored.change((now) => withoutAsked(now, series));
     logger.info('numbers.not-leased', { series, outcome: answer.kind });
     return false;

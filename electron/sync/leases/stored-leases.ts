@@ -15,7 +15,7 @@ const Stored = z.object({
   remote: z.string(),
   offers: z.array(LeaseResponse.pick({ series: true, prefix: true, extensionDigit: true })),
   leases: z.array(LeaseResponse),
-  /** What was asked for and not answered yet, by series: asked again with the same key it brings the same block. */
+  /** Requests without an answer yet, by series: repeated with the same key they bring the same block. */
   asked: z.record(z.string(), z.object({ key: z.string(), request: LeaseRequest })),
 });
 export type Stored = z.infer<typeof Stored>;
@@ -34,7 +34,7 @@ const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
 };
 
 /**
- * What an edge keeps of its leases, in one setting. A kill leaves it as it was before or after a change.
+ * An edge's leases, stored in one setting. A kill leaves it as it was before or after a change.
  * @param remote address of the remote now; null in the role origin
  */
 export const storedLeases = (settings: SettingsStore, remote: () => string | null) => {
@@ -59,8 +59,8 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
   };
 
   /**
-   * What a desk that works alone now has left of its leases: these numbers were never given to another desk. Null where there
-   * is nothing of the series, or only of another company's prefix.
+   * Leftovers of leases at a desk that works alone now: these numbers were never given to another desk. Null
+   * where there is nothing of the series, or only of another company's prefix.
    */
   const leftover = async (series: Series): Promise<Leased | null> => {
     const stored = safeParse(Stored, await settings.get(LEASES_SETTING));
@@ -82,8 +82,8 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
     spansOf: (stored: Stored, offer: Offer): NumberSpan[] =>
       stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to })),
     /**
-     * What numbers of a series are drawn from where the remote leases them, or did before this desk worked alone; null:
-     * from the desk's own range.
+     * Source of a series' numbers where the remote leases them, or did before this desk worked alone; null:
+     * the desk's own range.
      */
     of: async (series: Series): Promise<Leased | null> => {
       if (remote() === null) return await leftover(series);

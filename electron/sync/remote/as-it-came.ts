@@ -10,7 +10,10 @@ const textOf = (path: readonly PropertyKey[]): string => path.map(String).join('
 const kindOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? '[]' : String(step))).join('.');
 
-/** What a value that was read as this came as: at its very place, else at the same place of another element. */
+/**
+ * The original of a value that was read as this: at its very place, else at the same place of another
+ * element.
+ */
 const originals = (types: readonly OtherType[]) => {
   const [exact, alike] = [new Map<string, unknown>(), new Map<string, unknown>()];
   for (const { path, came, read } of types) {
@@ -36,9 +39,10 @@ const restored = (
 };
 
 /**
- * What a remote has in other JSON types than the interface goes back to it as it came, where it has not been changed: a
- * service that has house numbers as numbers may refuse one as a text.
- * @param heard called with the places of a shipment whose types are not the interface's, once for each kind of place
+ * Restores the remote's own JSON types in unchanged values: a service that has house numbers as numbers may
+ * refuse one as a text.
+ * @param heard called with the places of a shipment whose types are not the interface's, once for each kind
+ * of place
  */
 export const createAsItCame = (heard: (paths: readonly string[]) => void) => {
   const known = new Map<string, readonly OtherType[]>();

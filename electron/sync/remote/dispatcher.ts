@@ -4,9 +4,10 @@ import type { RemoteLimits } from './limits.ts';
 import { trustOf } from './trust.ts';
 
 /**
- * What carries requests to the remote: kept connections, through a tunnel of the proxy where one is set. The tunnel is
- * used for `http` too, so that what the proxy says is never taken for the remote's word. It follows no redirect, so a
- * token goes nowhere but to the address of the settings. HTTP/1.1 alone: there it is certain when a request began.
+ * Transport of requests to the remote: kept connections, through a tunnel of the proxy where one is set. The
+ * tunnel is used for `http` too, so that the proxy's answers are never taken for the remote's. It follows no
+ * redirect, so a token goes nowhere but to the address of the settings. Only HTTP/1.1: there it is certain
+ * when a request began.
  * @throws Error where `ca` is no certificate
  */
 export const createDispatcher = (

@@ -12,7 +12,7 @@ export interface RemoteRequest {
   body?: string;
 }
 
-/** What came back, whole but not looked at. */
+/** The complete answer, not yet parsed. */
 export interface Received {
   kind: 'received';
   status: number;

@@ -59,8 +59,8 @@ const FORMS_SETTING = 'desk.sync.get-forms';
 const isForm = (value: unknown): value is GetForm => GET_FORMS.some((form) => form === value);
 
 /**
- * What is remembered of each remote across starts. A form that could not be written is found again by trying.
- * @param failed told of a setting that could not be written
+ * Forms remembered of each remote across starts. One that could not be written is found again by trying.
+ * @param failed called for a setting that could not be written
  */
 export const rememberedForms = async (
   settings: SettingsStore,

@@ -25,7 +25,7 @@ const isMissing = (received: Received): boolean => {
 const NO_ROUTE = new Set([404, 405]);
 const NOT_ITS_FORM = new Set([200, 400, 404, 405, 411, 415, 422]);
 
-/** Whether another form of the same get is worth a try after this one. */
+/** True where another form of the same get is worth a try after this one. */
 const asksForAnother = (answer: Answer, received: Received | Unreachable, known: GetForm | null): boolean => {
   if (received.kind === 'unreachable') return false;
   // A service that never showed a shipment by this form may look for the reference in another place.
@@ -34,14 +34,17 @@ const asksForAnother = (answer: Answer, received: Received | Unreachable, known:
   return (known === null ? NOT_ITS_FORM : NO_ROUTE).has(received.status);
 };
 
-/** Which of two answers says more; a service's word on the shipment or the request goes before an unknown route. */
+/**
+ * Ranks answers by what they tell; a service's answer on the shipment or the request goes before an unknown
+ * route.
+ */
 const weight = (answer: Answer): number => {
   if (answer.kind === 'missing') return 3;
   if (answer.kind !== 'refused') return 0;
   return NO_ROUTE.has(answer.status) ? 1 : 2;
 };
 
-/** What another Packdesk tells of a shipment beside it. */
+/** Extra data of another Packdesk on a shipment. */
 const toldIn = ({ headers }: Received): OfPackdesk => {
   const status = headers[PACKDESK_STATUS];
   return {

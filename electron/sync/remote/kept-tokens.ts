@@ -67,7 +67,7 @@ export const createKeptTokens = (ports: {
     const kept = memory.get(userId);
     if (kept || !secrets.available) return kept ?? null;
     const stored = read(await tried(userId, () => secrets.get(nameOf(userId))));
-    // What came in while the keychain was asked is newer.
+    // Tokens that came in while the keychain was asked are newer.
     if (stored && !memory.has(userId)) memory.set(userId, stored);
     return memory.get(userId) ?? null;
   };

@@ -57,7 +57,7 @@ const askUnsigned = (
   return exchange({ method: 'GET', path: base + path, headers, ...body });
 };
 
-/** Whether a request gets as far as the remote: through the proxy, and to the end of its handshake. */
+/** Tests whether a request reaches the remote: through the proxy, and to the end of its handshake. */
 export const secureConnection = async (exchange: Exchange, base: string): Promise<Verdict> => {
   const answer = await askUnsigned(exchange, base);
   if (answer.kind === 'received' || answer.sent) return good();
@@ -78,8 +78,8 @@ const isServices = (received: Received): boolean => {
 };
 
 /**
- * Whether a shipment service answers there: it refuses a request without a token, in the interface's own form. One that
- * reads the reference of a get elsewhere may not know the route of the first try.
+ * Tests whether a shipment service answers there: it refuses a request without a token, in the interface's
+ * own form. One that reads the reference of a get elsewhere may not know the route of the first try.
  */
 export const findService = async (exchange: Exchange, base: string): Promise<Verdict> => {
   let first: Verdict | null = null;

@@ -30,7 +30,7 @@ const failure = (received: Received, now: number): Failed => {
   return refusal(status, json.ok ? json.value : null);
 };
 
-/** What a good answer is read by. */
+/** Parser of a good answer. */
 export interface Reading<T> {
   /** The value in a body; null where it is not the one that was asked for. */
   read: (body: unknown, status: number) => T | null;

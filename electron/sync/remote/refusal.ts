@@ -36,7 +36,7 @@ const shipmentErrors = (value: unknown): string[] => {
 const membersOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {};
 
-/** What a body says in one line; empty where it says nothing. */
+/** A body's message in one line; empty where it has none. */
 export const titleOf = (body: unknown): string => {
   const { title, shipmentErrors: entries } = membersOf(body);
   return typeof title === 'string' && title !== '' ? short(title) : (shipmentErrors(entries)[0] ?? '');

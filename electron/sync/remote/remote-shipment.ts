@@ -16,7 +16,7 @@ const NotFound = z.looseObject({
     .refine((entries) => entries.every(({ code }) => String(code) === '404')),
 });
 
-/** Whether a body says, in the interface's shape, that there is no such shipment. */
+/** True for a body that reports, in the interface's shape, that there is no such shipment. */
 export const saysMissing = (value: unknown): boolean => NotFound.safeParse(value).success;
 
 const GetBody = z.looseObject({ shipment: z.array(z.unknown()).max(100) });

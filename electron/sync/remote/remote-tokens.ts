@@ -17,7 +17,7 @@ export type TokenAnswer =
 /** `none`: this remote renews no sign-in, or not this one. */
 type Renewal = Exclude<TokenAnswer, { kind: 'good' }> | { kind: 'none' };
 
-/** What a sign-in at the remote gives; `expiresIn` is the interface's other name for a token's life, in s. */
+/** Tokens of a sign-in at the remote; `expiresIn` is the interface's other name for a token's life, in s. */
 export type GivenTokens = Pick<LoginResponse, 'token' | 'refreshToken'> & { expiresIn?: unknown };
 
 /** The sign-ins of this desk's users at the remote. */
@@ -105,13 +105,13 @@ export const createRemoteTokens = (ports: RemoteTokenPorts): RemoteTokens => {
     accesses.delete(userId);
     await kept.delete(userId);
   };
-  /** What came in or went while a renewal was under way counts, not its answer. */
+  /** Tokens that came or went while a renewal was under way count, not its answer. */
   const overtaken = (userId: number): Exclude<Renewal, { kind: 'none' }> => {
     const access = accessOf(userId);
     return access ? { kind: 'ok', token: access.token } : SIGNED_OUT;
   };
 
-  /** Whether the service is there at all, and lets this token in. */
+  /** Tests whether the service is there at all, and accepts this token. */
   const look = async (token: string): Promise<'good' | 'over' | Later> => {
     const answer = await remote().get(token, NO_SHIPMENT);
     switch (answer.kind) {

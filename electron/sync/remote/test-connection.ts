@@ -13,7 +13,7 @@ import { createRemoteService } from './remote-client.ts';
 import { bad, failureOf, good, type Verdict } from './test-verdict.ts';
 import { trustOf } from './trust.ts';
 
-/** Who signs in for the test, and which shipment is got. */
+/** Login for the test, and the shipment to get. */
 export type TestInput = Omit<CommandInput<'sync.test'>, 'settings'>;
 
 export interface TestPorts {

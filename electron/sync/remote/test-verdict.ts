@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
 
-/** What a step of a test came to. */
+/** Result of a step of a test. */
 export type Verdict =
   | { outcome: 'ok'; detail: string }
   | { outcome: 'failed'; code: ErrorCode; detail: string };

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import tls, { type SecureContext } from 'node:tls';
 
-/** What is trusted without a setting: the authorities that come with the program, and what its start added to them. */
+/** Authorities trusted without a setting: those that come with the program, and those its start added. */
 const usualAuthorities = (): readonly string[] =>
   typeof tls.getCACertificates === 'function' ? tls.getCACertificates('default') : tls.rootCertificates;
 
@@ -11,7 +11,7 @@ const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 const certificatesOf = (pem: string): string[] =>
   (pem.match(BLOCK) ?? []).map((block) => new X509Certificate(block).toString());
 
-/** Whether each certificate of a PEM text can be read. */
+/** True where each certificate of a PEM text can be read. */
 export const isReadable = (pem: string): boolean => {
   try {
     certificatesOf(pem);
@@ -22,9 +22,9 @@ export const isReadable = (pem: string): boolean => {
 };
 
 /**
- * Whom the remote's certificate must come from: the usual authorities and the desk's own. Made once, since reading the
- * authorities takes some 30 ms.
- * @param ca certificates beside the usual ones, PEM; empty: none
+ * Trusted issuers of the remote's certificate: the usual authorities and the desk's own. Made once, since
+ * reading the authorities takes some 30 ms.
+ * @param ca certificates besides the usual ones, PEM; empty: none
  * @throws Error where one of `ca` cannot be read
  */
 export const trustOf = (ca: string): SecureContext =>

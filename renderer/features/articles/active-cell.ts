@@ -1,6 +1,6 @@
-/** What keys of the table do to the cell that is typed into. */
+/** Effects of the table's keys on the active cell. */
 export interface ActiveCell {
-  /** What is typed counts now. */
+  /** Commits the typed text. */
   take(): void;
   /** Forgets what is being typed and does not count yet; false where there is no such thing. */
   forget(): boolean;

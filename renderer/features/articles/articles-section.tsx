@@ -46,7 +46,7 @@ const Empty = () => {
 
 const hasFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** What is in the parcels, line by line. */
+/** Content of the parcels, line by line. */
 export const Articles = () => {
   const t = useWords();
   const count = useLines().length;

@@ -83,7 +83,7 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
     }
   };
 
-  // What left, or was cancelled, is read and copied: the arrows go on leading through it.
+  // A shipment that has left, or was cancelled, can be read and copied: the arrows still move through it.
   if (disabled)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a cell of a grid takes the focus

@@ -9,14 +9,14 @@ import { isNumberKind, textForm } from '../../ui/fields/field-text.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import type { Parsed } from '../../ui/parsed.ts';
 
-/** What cells need to be shown in the window's language. */
+/** Inputs to show cells in the window's language. */
 export interface CellWords {
   locale: string;
   yes: string;
   no: string;
 }
 
-/** What is typed into these counts when the cell is left: half of a country's name is no country. */
+/** Columns whose typed text counts only when the cell is left: half of a country's name is not a country. */
 export const isLate = ({ id, kind, choices }: ArticleColumn): boolean =>
   id === PARCEL || kind === 'country' || kind === 'currency' || kind === 'flag' || choices !== undefined;
 
@@ -62,7 +62,7 @@ export const understood = (
   currency: string,
 ): unknown => byReading(column, text.trim(), currency) ?? meant(choices, text)?.value;
 
-/** What a text in a cell means; numbers with decimal comma or point, choices as `understood` has them. */
+/** Meaning of a text in a cell; numbers with decimal comma or point, choices as `understood` has them. */
 export const parseCell = (
   column: ArticleColumn,
   text: string,

@@ -14,7 +14,7 @@ export const copiedText = (locale: string): string | null =>
     ? null
     : clipboardText(chosenLines(), currentColumns(), exportOptions(locale));
 
-/** What was pasted: a block of rows, or the text of one cell. */
+/** Pasted content: a block of rows, or the text of one cell. */
 export type Pasted = { block: string } | { cell: string };
 
 /** A text with tabs or with several lines is a block; a cell's own line breaks become blanks. */

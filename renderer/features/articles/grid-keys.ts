@@ -1,7 +1,7 @@
-/** What the focused cell is in: moved among, overwritten by typing, or edited with the caret in its text. */
+/** Mode of the focused cell: moved among, overwritten by typing, or edited with the caret in its text. */
 export type CellMode = 'move' | 'type' | 'edit';
 
-/** What a key does in the table. */
+/** Effect of a key in the table. */
 export type GridAction =
   | { do: 'go'; rows: number; columns: number }
   | { do: 'edge'; row: 'first' | 'last' | null; column: 'first' | 'last' | null }
@@ -89,7 +89,7 @@ const plain = (press: GridKey, state: GridState): GridAction | null => {
   return moves(press, state);
 };
 
-/** What a key does; null where it is the cell's own, or the desk's. */
+/** The effect of a key; null where it is the cell's own, or the desk's. */
 export const gridAction = (press: GridKey, state: GridState): GridAction | null => {
   if (press.alt) return press.key === 'ArrowDown' ? { do: 'choices' } : null;
   return press.mod ? withMod(press, state) : plain(press, state);

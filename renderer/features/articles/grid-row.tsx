@@ -47,7 +47,7 @@ const textOf = ({ article, parcel, unfit, words, currency }: RowProps, column: A
 /** Characters that a column of a text's own length shows in one line; longer ones take two lines of smaller type. */
 const ONE_LINE = 24;
 
-/** What two lines may cut too is told where the mouse rests. */
+/** The full text as a tooltip, as two lines may still cut it. */
 const titleOf = (text: string): string | undefined => (text.length > ONE_LINE ? text : undefined);
 
 const Cell = ({ column, at, ...props }: RowProps & { column: ArticleColumn; at: number }) => {

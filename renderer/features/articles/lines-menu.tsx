@@ -19,7 +19,7 @@ import { duplicateChosen, moveTo, removeChosen, spreadChosen } from './grid-acti
 import { chosenLines, useLines } from './grid-lines.ts';
 import { useParcelChoices } from './use-column-choices.ts';
 
-/** What can be done with the selected lines, or with the one that has the focus. */
+/** Actions on the selected lines, or on the one that has the focus. */
 export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
   const t = useWords();
   const [opened, setOpened] = useState(false);

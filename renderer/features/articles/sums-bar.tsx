@@ -97,7 +97,7 @@ const SHOWN = 2;
 const Comparisons = ({ all, current }: { all: readonly Comparison[]; current: number }) => {
   const t = useWords();
   const locale = useLocale();
-  // What does not fit comes first; what fits is said of the shipment and of the parcel at hand.
+  // Mismatches come first; matches are shown for the shipment and for the current parcel.
   const said = [
     ...all.filter(({ fits }) => !fits),
     ...all.filter(({ fits, parcel }) => fits && (parcel === null || parcel === current)),

@@ -39,7 +39,7 @@ const AlwaysButton = ({ label, onClick, ...props }: AlwaysButtonProps) => (
   />
 );
 
-/** Which columns are on screen; remembered in this window. */
+/** Choice of the visible columns; remembered in this window. */
 const ColumnsMenu = () => {
   const t = useWords();
   const language = useLanguage();
@@ -110,7 +110,7 @@ const ExportMenu = () => {
   );
 };
 
-/** What can be done with the table and its lines. */
+/** Actions on the table and its lines. */
 export const Toolbar = () => {
   const t = useWords();
   const closed = useClosed();

@@ -14,13 +14,13 @@ import { makeLine, moveTo } from './grid-actions.ts';
 /** The text of the cell with the focus. */
 export interface CellState {
   text: string;
-  /** What is typed and does not count yet; null where nothing is. */
+  /** Typed text that does not count yet; null where there is none. */
   typed: string | null;
-  /** What is typed says by itself which choice is meant. */
+  /** The typed text alone determines the choice. */
   sure: boolean;
   problem: Trouble | null;
   onText(text: string): void;
-  /** What is typed, or this value, counts from now on, in its usual form. */
+  /** Commits the typed text, or this value, in its usual form. */
   take(value?: string | number | boolean): void;
   /** False where there was nothing to forget. */
   forget(): boolean;
@@ -62,7 +62,7 @@ export const useLiveCell = ({ path, column, currency }: CellOf): CellState => {
   };
 };
 
-/** What is typed and does not count yet. It is pulled once: leaving a cell may be heard twice. */
+/** Typed text that does not count yet. It is taken once: leaving a cell may be heard twice. */
 const useTyped = () => {
   const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef<string | null>(null);

@@ -25,7 +25,7 @@ export const useParcelChoices = (wanted: boolean): Choice[] => {
   );
 };
 
-/** What a column offers: the catalogue's choices, the parcels, or yes and no. */
+/** Choices of a column: the catalogue's, the parcels, or yes and no. */
 export const useColumnChoices = (column: ArticleColumn | undefined): Choice[] => {
   const isParcel = column?.id === PARCEL;
   const field = useChoices(

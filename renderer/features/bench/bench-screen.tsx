@@ -15,7 +15,10 @@ import { SaveBar } from './save-bar.tsx';
 import { UnknownCode } from './unknown-code.tsx';
 import { Whom } from './whom.tsx';
 
-/** What is looked up lies over the shipment before: that one is neither read for it, nor edited, nor printed. */
+/**
+ * Covers the previous shipment during a look-up: that one can be neither read by mistake, nor edited, nor
+ * printed.
+ */
 const Looking = ({ code }: { code: string }) => {
   const t = useWords();
   return (

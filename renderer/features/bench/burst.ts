@@ -63,7 +63,7 @@ export const cutsBurst = (key: BurstKey): boolean =>
 export const isCharacter = ({ key, modified, repeat }: BurstKey): boolean =>
   !modified && !repeat && [...key].length === 1;
 
-/** Which end of a scan a key may be; a carriage return and a line feed also come as Ctrl+M and Ctrl+J. */
+/** End of a scan that a key may be; a carriage return and a line feed also come as Ctrl+M and Ctrl+J. */
 export const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
   if (modified) return /^[jm]$/i.test(key) ? 'Enter' : null;
   return key === 'Enter' || key === 'Tab' ? key : null;
@@ -81,7 +81,7 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
   let taken = 0;
   /** How many that were before the last one was taken. */
   let takenBefore = 0;
-  /** What was taken turned out to be the beginning of a longer code. */
+  /** The accepted code turned out to be the beginning of a longer one. */
   let part = false;
   let last = Number.NEGATIVE_INFINITY;
   let inField = false;
@@ -98,7 +98,9 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
     slowest = 0;
   };
 
-  /** Whether the chunks from `from` on are enough to be a scan. @param tail ms from the last key to the end */
+  /**
+   * True where the chunks from `from` on are enough to be a scan. @param tail ms from the last key to the end
+   */
   const isScan = (from: number, tail: number): boolean => {
     const parts = chunks.slice(from);
     const length = parts.join('').length;
@@ -162,7 +164,7 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
     return { kind: 'key', chunk: chunks.length - 1, starts: !quick, scanning };
   };
 
-  /** What a key means. */
+  /** Interprets a key. */
   const press = (key: BurstKey): BurstStep => {
     if (isBetween(key)) return { kind: 'none' };
     const which = endOf(key);
@@ -176,10 +178,10 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
   };
 
   /**
-   * What came until now, for a scanner that sends nothing behind a code: asked once no key has come for longer than
-   * the pace. Empty where that is no scan.
+   * Keys received so far, for a scanner without a suffix: asked once no key has come for longer than the
+   * pace. Empty where that is not a scan.
    * @param at now, ms on the clock of the keys
-   * @param cut a key has come that is no part of a code: what came just before it is all there is
+   * @param cut a key has come that is not part of a code: the code ends before it
    */
   const pause = (at: number, cut = false): Candidate[] => {
     if (chunks.length === taken || (!cut && at - last <= pace())) return [];

@@ -87,7 +87,7 @@ const Goes = ({ job: { goesUntil, printerName: printer } }: Pick<JobLineProps, '
   return <div>{t('bench:jobGoes', { printer, until: momentText(goesUntil, now, locale) })}</div>;
 };
 
-/** What goes to a printer waits while it is not known what came out of it. */
+/** Further jobs for a printer wait while the result of one is unknown. */
 const Waits = ({ job }: Pick<JobLineProps, 'job'>) => {
   const t = useWords();
   const holder = useHolder(job);

@@ -6,7 +6,10 @@ import { bench, useBench } from '../../stores/bench/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './bench-notices.module.css';
 
-/** What was typed and has no place since another changed the list around it: a person enters it where it belongs. */
+/**
+ * Typed edits that lost their place since another user changed the list around it: a person re-enters them
+ * where they belong.
+ */
 export const OrphanedEditsNotice = () => {
   const t = useWords();
   const words = useFieldWords();

@@ -23,7 +23,7 @@ const none: readonly Article[] = [];
 const mostLines = ({ edited }: BenchState): number =>
   parcelsOf(edited).reduce((most, { articles }) => Math.max(most, articles?.length ?? 0), 0);
 
-/** What lies in the parcel, to compare with what is on the table. */
+/** Content of the parcel, to compare with the articles on the table. */
 const Contents = memo(({ path }: { path: string }) => {
   const t = useWords();
   const lines = useBench(mostLines);

@@ -166,7 +166,7 @@ const LastJob = ({ job }: { job: PrintJobView }) => (
   </JobLine>
 );
 
-/** What a person has to answer lies over the foot of the preview, so that nothing changes its place. */
+/** Questions cover the foot of the preview, so that nothing moves. */
 const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   const refused = useBench((state) => state.refused);
   const asks = useBench((state) => state.askReprint);
@@ -188,7 +188,7 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   );
 };
 
-/** What comes next before the label can be printed, where one looks for it; the list has all of it. */
+/** Next gap before the label can be printed, shown next to the button; the list has all of them. */
 const Missing = ({ errors }: { errors: readonly Violation[] }) => {
   const t = useWords();
   const field = useFieldWords();

@@ -37,7 +37,7 @@ const Decided = ({ violation }: { violation: Violation }) => {
   );
 };
 
-/** What else there is to do about an error than to fill in the field. */
+/** Ways to resolve an error other than filling in the field. */
 const Ways = ({ violation }: { violation: Violation }) => {
   const t = useWords();
   const may = useMayOverride();

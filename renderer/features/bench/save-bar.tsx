@@ -13,7 +13,7 @@ import { saveNow } from './save-now.ts';
 /** True while the open shipment is stored nowhere yet. */
 const useIsNew = (): boolean => useBench(({ opened }) => opened !== null && isNew(opened));
 
-/** Whether everything is saved, what the focused field is for, and the button to save it. */
+/** Save state, help for the focused field, and the button to save. */
 export const SaveBar = () => {
   const t = useWords();
   const working = useBench((state) => state.working);

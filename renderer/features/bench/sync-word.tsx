@@ -9,7 +9,7 @@ const looks = {
   conflict: { Icon: IconArrowsDiff, tone: 'bad' },
 } as const;
 
-/** Whether the remote has what this desk has of the open shipment. */
+/** Tells whether the remote has this desk's state of the open shipment. */
 export const SyncWord = ({ mark }: { mark: SyncMark }) => {
   const t = useWords();
   const { Icon, tone } = looks[mark];

@@ -42,7 +42,7 @@ export const useMadeElsewhere = (): boolean => {
   return edited !== null && labelsElsewhere(edited, { carriers, remote: isEdge });
 };
 
-/** What the picture of a label depends on beside its shipment. */
+/** Inputs of a label's picture besides its shipment. */
 interface LabelPictureParts {
   carriers: readonly CarrierProfile[];
   templates: readonly LabelTemplate[];

@@ -141,7 +141,7 @@ const Doors = memo(() => {
 });
 Doors.displayName = 'Doors';
 
-/** What takes the label or the whole shipment away, where the user may. */
+/** Buttons to void the label or delete the shipment, where the user may. */
 const Undoing = memo(({ deletable, voidable }: { deletable: boolean; voidable: boolean }) => {
   const t = useWords();
   const action = { variant: 'default', size: TARGET } as const;

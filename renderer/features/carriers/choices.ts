@@ -30,7 +30,7 @@ export const templateName = (path: string, language: Language): string => {
   return around === undefined ? label : `${around}: ${label}`;
 };
 
-/** What a carrier may ask for: fields that hold one value, and that a person fills. */
+/** Fields that a carrier may require: ones with a single value that a person fills in. */
 const isAskable = ({ path, kind, readOnly }: Field): boolean =>
   kind !== 'group' && kind !== 'list' && !readOnly && !path.endsWith('[]');
 

@@ -99,7 +99,7 @@ const Questions = ({
   return <Question title={inUse} yes={t('carriers:renameStill')} onYes={() => onSave(true)} onNo={close} />;
 };
 
-/** What can be done with the profile above, always in sight. */
+/** Actions on the profile above, always visible. */
 export const EditorBar = (props: EditorBarProps) => {
   const { saved, origin, dirty, busy, failure, onForget, onProblem, onDiscard, onCopy, onExport } = props;
   const t = useWords();

@@ -70,7 +70,7 @@ export const NumberAt = ({ path, ...rest }: At & Omit<TextInputProps, 'value' | 
 type Choice = At &
   Omit<NativeSelectProps, 'value' | 'onChange' | 'data'> & {
     choices: readonly { value: string; label: string }[];
-    /** What a choice writes; the value itself otherwise. */
+    /** Stored value of a choice; the choice's own value if left out. */
     write?: (value: string) => unknown;
     read?: (value: unknown) => string;
     /** Path of its problems, if not its own. */

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
 
-/** What the fields of a profile read and write: its draft by paths such as `products[0].limits.maxWeightKg`. */
+/** Access of a profile's fields: its draft by paths such as `products[0].limits.maxWeightKg`. */
 export interface Editor {
   draft: ProfileDraft;
   set(path: string, value: unknown): void;
@@ -29,7 +29,7 @@ export const useEditor = (): Editor => {
 /** The value at a path of the draft. */
 export const useAt = (path: string): unknown => valueAt(useEditor().draft, path);
 
-/** What is wrong at a path, in the window's language. */
+/** Problem at a path, in the window's language. */
 export const useProblem = (path: string): string | undefined => {
   const t = useWords();
   const found = useEditor().problems.find((problem) => problem.path === path);
@@ -38,7 +38,7 @@ export const useProblem = (path: string): string | undefined => {
 
 export const problemsOf = (draft: ProfileDraft): readonly Problem[] => readProfile(draft).problems;
 
-/** Whether a draft says the same as a profile, whatever the order of its members. */
+/** True where a draft equals a profile, whatever the order of its members. */
 export const saysTheSame = (draft: ProfileDraft, profile: CarrierProfile): boolean => {
   const read = CarrierProfile.safeParse(draft);
   return read.success && JSON.stringify(read.data) === JSON.stringify(profile);

@@ -61,7 +61,7 @@ const TemplateChoice = () => {
   );
 };
 
-/** Who it is, which label its parcels wear and where their numbers come from. A new one is begun with its code. */
+/** Name, label design and source of numbers. A new one begins with its code. */
 export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: boolean }) => {
   const t = useWords();
   const kind = useAt('numbering.kind');

@@ -17,7 +17,7 @@ interface Based {
   base: string;
 }
 
-/** What a carrier, or one of its products, takes. */
+/** Limits of a carrier, or of one of its products. */
 export const LimitFields = ({ base }: Based) => {
   const t = useWords();
   return (
@@ -52,7 +52,7 @@ export const CountryFields = ({ base }: Based) => {
   );
 };
 
-/** What it wants to be told, chosen by the fields' names. `titled`: a heading above says so already. */
+/** Required fields, chosen by the fields' names. `titled`: a heading above names them already. */
 export const RequiredFields = ({ base, titled }: Based & { titled?: boolean }) => {
   const t = useWords();
   const options = useFieldOptions();

@@ -7,7 +7,7 @@ import { listOf, useAt, useEditor } from './editor.ts';
 import { NumberAt } from './editor-fields.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
 
-/** What the carrier takes and where it goes. */
+/** Limits and destinations of the carrier. */
 export const LimitsCard = () => {
   const t = useWords();
   return (
@@ -23,7 +23,7 @@ export const LimitsCard = () => {
 
 const forms = ['cn22', 'cn23', 'invoice'] as const;
 
-/** What the carrier wants to be told, and which papers. */
+/** Fields and papers that the carrier requires. */
 export const NeedsCard = () => {
   const t = useWords();
   const { set, readOnly } = useEditor();

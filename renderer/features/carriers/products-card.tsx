@@ -13,7 +13,7 @@ import { useAddedFocus } from './use-added-focus.ts';
 
 const capitals = (text: string): string => text.toUpperCase();
 
-/** What is behind a product's fold. */
+/** Folded part of a product. */
 const ProductMore = ({ path }: { path: string }) => {
   const t = useWords();
   const services = useServiceOptions();
@@ -72,7 +72,7 @@ const Product = ({ index, indicated, onRemove }: { index: number; indicated: boo
   );
 };
 
-/** What the carrier offers. */
+/** Products of the carrier. */
 export const ProductsCard = () => {
   const t = useWords();
   const { set, readOnly } = useEditor();

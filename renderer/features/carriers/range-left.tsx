@@ -5,7 +5,7 @@ import frame from '../../ui/editor-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
 import classes from './carriers.module.css';
 
-/** What is left of a range, as a bar and in words. */
+/** Remaining numbers of a range, as a bar and in words. */
 export const RangeLeft = ({ supply }: { supply: NumberSupply }) => {
   const t = useWords();
   const locale = useLocale();

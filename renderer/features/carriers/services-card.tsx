@@ -97,7 +97,7 @@ const Service = ({ index, onRemove }: { index: number; onRemove(): void }) => {
   );
 };
 
-/** What can be booked beside a product. */
+/** Services that can be booked with a product. */
 export const ServicesCard = () => {
   const t = useWords();
   const { set, readOnly } = useEditor();

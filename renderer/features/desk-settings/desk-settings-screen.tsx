@@ -120,7 +120,7 @@ const Desk = () => {
   );
 };
 
-/** What belongs to this desk: its name, language, looks, sounds, cartons and numbers. */
+/** Settings of this desk: its name, language, looks, sounds, cartons and numbers. */
 export const DeskSettingsScreen = () => {
   const t = useWords();
   const role = useRole();

@@ -7,7 +7,7 @@ export interface MeasuredKey {
   at: number;
 }
 
-/** What one scan of a known code shows about the scanner that typed it. */
+/** Measurements of the scanner from one scan of a known code. */
 export type Measured =
   | { kind: 'read'; prefix: string; suffix: 'enter' | 'tab' | 'none'; slowestMs: number }
   /** Other characters than the code has: another keyboard layout, or another code. */

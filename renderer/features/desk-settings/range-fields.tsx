@@ -41,7 +41,7 @@ const typedOf = (range: SsccRange | null, digit: string): Typed => ({
   to: range ? serialText(range.prefix, range.to) : '',
 });
 
-/** What was typed as a range; of a mistake the id of its words. */
+/** The typed range; of a mistake the id of its words. */
 const rangeOf = (prefix: string, { way, ...typed }: Typed): SsccRange | string | null => {
   const digit = Number(typed.digit);
   if (way === 'none') return null;
@@ -62,7 +62,7 @@ interface RangeFieldsProps {
   onChange(range: SsccRange | null): void;
 }
 
-/** Which serial numbers of the company prefix are this desk's. */
+/** Serial numbers of the company prefix that are this desk's. */
 export const RangeFields = ({ prefix, range, isUpgrade, readOnly, onChange }: RangeFieldsProps) => {
   const t = useWords();
   const locale = useLocale();

@@ -73,7 +73,7 @@ const Barcode = ({ code }: { code: string }) => {
   );
 };
 
-/** What the three scans show, and the button that makes it the desk's settings at once. */
+/** Result of the three scans, and the button that applies it to the desk's settings at once. */
 const Found = ({ found }: { found: ScannerSettings }) => {
   const t = useWords();
   const { setValue } = useFormContext();

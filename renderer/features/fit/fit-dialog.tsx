@@ -56,7 +56,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const isElsewhere = document.proposals[0]?.way === 'other-printer';
   const first = firstChoice(document);
   const codesLost = comesOut.failure?.code === 'document.codes';
-  // What it began with comes out whole: it is a way back.
+  // The initial choice prints everything: it is a way back.
   const leadsBack = codesLost && !firstRefused && !isSameChoice(document, first, choice);
   const shown = document.pages[page];
   const form = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ interface FitElsewhereProps {
   onMove(printerId: string): void;
 }
 
-/** What these media do not hold belongs on a printer that does: said first, with that printer's button. */
+/** Labels too large for these media belong on another printer: said first, with that printer's button. */
 export const FitElsewhere = ({ document, lost, reduced, busy, onMove }: FitElsewhereProps) => {
   const t = useWords();
   const { elsewhere, printer } = document;
@@ -33,7 +33,7 @@ export const FitElsewhere = ({ document, lost, reduced, busy, onMove }: FitElsew
       {elsewhere.map(({ id, name }, index) => (
         <Button
           key={id}
-          // What is offered first is what Enter does.
+          // The first offer is also what Enter does.
           {...(index === 0 ? { 'data-autofocus': true } : { variant: 'default' })}
           leftSection={<IconPrinter size={18} />}
           loading={busy}

@@ -77,7 +77,7 @@ interface FitPicturesProps {
   sizes: { came: Size | null; loaded: Size };
 }
 
-/** What came beside what will come out. */
+/** The original next to the expected printout. */
 export const FitPictures = ({ came, comesOut, crop, neither, sizes }: FitPicturesProps) => {
   const t = useWords();
   const locale = useLocale();

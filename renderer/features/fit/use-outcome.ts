@@ -35,8 +35,8 @@ const refusalOf = ({ failure }: Asked<unknown>): Failure | null =>
   failure && isRefusal(failure) ? failure : null;
 
 /**
- * What becomes of a document as it is chosen, and in the other scale, so that neither is offered where it would be
- * refused. @param at the page of what comes out that is looked at, from 0
+ * Expected printout of the choice, and in the other scale, so that neither is offered where it would be
+ * refused. @param at the printout's page on screen, from 0
  */
 export const useOutcome = (id: string, document: JobDocumentView, choice: FitChoice, at: number): Outcome => {
   const [refused, setRefused] = useState<Record<string, Failure>>({});

@@ -18,7 +18,7 @@ import { serviceCodeOf, toldAt, toldBeside, toldPath, withService, withTold } fr
 
 const none: Service[] = [];
 
-/** What the shipment's carrier offers with its product. */
+/** Services that the shipment's carrier offers with its product. */
 const useOffered = (level: 'shipment' | 'parcel'): Service[] => {
   const carriers = useDesk((state) => state.carriers);
   const carrier = useBench((state) => (state.edited ? carrierOf(state.edited, carriers) : null));
@@ -29,7 +29,7 @@ const useOffered = (level: 'shipment' | 'parcel'): Service[] => {
   );
 };
 
-/** What is wrong with a service or with what it is told. */
+/** Problems of a service or of its details. */
 const Messages = ({ path }: { path: string }) => {
   const code = useViolations(`${path}.serviceCode`);
   const information = useViolations(`${path}.serviceInformation`);
@@ -43,7 +43,7 @@ interface BookedProps {
   onChange(element: unknown): void;
 }
 
-/** What a booked service is told: the keys that it asks for, then what it was told besides. */
+/** Details of a booked service: the keys that it requires, then the others. */
 const Information = ({ path, element, service, onChange }: BookedProps) => {
   const language = useLanguage();
   const closed = useClosed();

@@ -32,8 +32,8 @@ const Help = ({ path }: { path: string }) => {
 };
 
 /**
- * What the focused field is for, or what is wrong with it where it has no room to say so itself; always at the same
- * place: nothing moves when it comes and goes. Screen readers hear both with the field.
+ * Help for the focused field, or its problem where the field has no room for it; always in the same place:
+ * nothing moves when it comes and goes. Screen readers hear both with the field.
  */
 export const HelpLine = () => {
   const [focused, setFocused] = useState<Focused | null>(null);

@@ -11,7 +11,7 @@ import { PaymentSection } from './sections/payment.tsx';
 import { PickupSection } from './sections/pickup.tsx';
 import { ReferencesSection } from './sections/references.tsx';
 
-/** What draws each section of the form; one file each. */
+/** Component of each section of the form; one file each. */
 export const sections: Record<SectionId, ComponentType> = {
   parcels: ParcelsSection,
   addresses: AddressesSection,

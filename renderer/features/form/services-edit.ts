@@ -28,13 +28,13 @@ const informationOf = (element: unknown): unknown[] =>
 const holds = (told: unknown, key: string): told is Members =>
   isMembers(told) && (told.key === key || (told.key === undefined && Object.hasOwn(told, key)));
 
-/** What a service is told under a key; undefined where nothing is. */
+/** A service's value under a key; undefined where there is none. */
 export const toldAt = (element: unknown, key: string): unknown => {
   const told = informationOf(element).find((each) => holds(each, key)) as Members | undefined;
   return told && (told.key === key ? told.value : told[key]);
 };
 
-/** What a service is told beside the keys that it asks for. */
+/** A service's entries besides the keys that it requires. */
 export const toldBeside = (element: unknown, keys: readonly string[]): unknown[] =>
   informationOf(element).filter((told) => !keys.some((key) => holds(told, key)));
 

@@ -5,7 +5,7 @@ import { countText, weightText } from '../../ui/numbers.ts';
 
 export const kgText = (grams: number, locale: string): string => weightText(grams / 1000, locale);
 
-/** What totals say, as labels and values; the mass of limited quantities only where there is one. */
+/** Totals as labels and values; the mass of limited quantities only where there is one. */
 export const totalFacts = (
   t: Words,
   { shipments, parcels, grams, limitedGrams, unweighed }: HandoverTotals,

@@ -24,7 +24,7 @@ const State = ({ manifest }: { manifest: ManifestView }) => {
   );
 };
 
-/** What was handed over, the newest first. */
+/** Manifests, the newest first. */
 export const ManifestsPanel = () => {
   const t = useWords();
   const locale = useLocale();

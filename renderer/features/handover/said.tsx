@@ -76,7 +76,7 @@ const Undone = ({ manifest, undone, left }: Extract<SaidState, { kind: 'undone' 
   );
 };
 
-/** What has just been done, or why it was not; it stays until it is answered. */
+/** Result of the last action, or its failure; it stays until it is dismissed. */
 export const Said = () => {
   const t = useWords();
   const { said, failure } = useStore(handover.store);

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const recipientOf = ({ recipient }: WaitingView): string =>
   `${recipient.name}, ${recipient.countryCode} ${recipient.postalCode} ${recipient.city}`;
 
-/** Whether it goes along: a click changes it, as Space does. */
+/** Mark for going along: toggled by a click, as by Space. */
 const Mark = ({ row }: { row: WaitingView }) => {
   const t = useWords();
   const selection = useStore(handover.store, (state) => state.selection);

@@ -75,7 +75,7 @@ const Carrier = ({ group }: { group: WaitingGroup }) => {
   );
 };
 
-/** What waits for which carrier. */
+/** Waiting shipments by carrier. */
 export const WaitingPanel = () => {
   const t = useWords();
   const locale = useLocale();

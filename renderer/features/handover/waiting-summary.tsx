@@ -133,7 +133,7 @@ interface WaitingSummaryProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** What goes with the driver of a carrier, what it comes to, and the button that hands it over. */
+/** Parcels to go with a carrier's driver, their totals, and the button that hands them over. */
 export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
   const t = useWords();
   const locale = useLocale();

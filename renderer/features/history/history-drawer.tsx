@@ -9,7 +9,7 @@ import drawer from './history.module.css';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 
-/** Who changed what in a shipment, when, before and after; newest first. */
+/** Changes of a shipment with author, time, before and after; newest first. */
 export const HistoryDrawer = ({ opened, reference }: { opened: boolean; reference: string }) => {
   const t = useWords();
   const version = useBench((state) => state.opened?.version ?? 0);

@@ -17,7 +17,7 @@ const isDecision = (value: unknown): value is Decision =>
 export const isOverride = ({ action }: HistoryView): boolean =>
   action === 'override' || action === 'override-undo';
 
-/** What was set aside, and why. */
+/** Overridden finding with its reason. */
 export const OverrideLines = ({ entry }: { entry: HistoryView }) => {
   const t = useWords();
   const words = useFieldWords();

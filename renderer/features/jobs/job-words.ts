@@ -13,7 +13,7 @@ export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'p
 
 export const stateWord = (t: Words, { state }: PrintJobView): string => t(`jobs:state.${state}`);
 
-/** What it is called, in the language of the window. */
+/** Title of a job in the language of the window. */
 export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): string => {
   const known = readTitle(title);
   if (known.kind === 'labels') return t('jobs:labelsOf', known);
@@ -34,7 +34,7 @@ export const whyText = (t: Words, { error, state }: PrintJobView): string => {
 export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJobView['proof']>): string =>
   t('jobs:proofRead', { read: expected - missing.length, count: expected });
 
-/** What it prints: a label, or the name of the paper. */
+/** Kind of document: a label, or the name of the paper. */
 export const documentWord = (t: Words, { documentType, title }: PrintJobView): string => {
   if (documentType === 'MANIFEST') return t('handover:paper');
   if (isPaperKind(documentType)) return t(`papers:kind-${documentType}`);

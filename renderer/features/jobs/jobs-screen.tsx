@@ -121,7 +121,7 @@ const List = ({ shown }: { shown: JobsShown }) => {
   );
 };
 
-/** What waits to be printed on this desk, what failed and why, and what came out lately. */
+/** Waiting jobs of this desk, failed ones with their reasons, and recently printed ones. */
 export const JobsScreen = () => {
   const t = useWords();
   const locale = useLocale();

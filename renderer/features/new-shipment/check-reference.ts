@@ -19,8 +19,8 @@ const foundBy = (code: ErrorCode): Found => {
 };
 
 /**
- * Whether a shipment has this reference; `unsure` where the desk could not be asked, `remote-unsure` where the desk
- * does not have it and the remote could not be asked.
+ * Looks a reference up; `unsure` where the desk could not be asked, `remote-unsure` where the desk does not
+ * have it and the remote could not be asked.
  */
 export const lookUp = async (reference: string): Promise<Found> => {
   try {

@@ -26,7 +26,7 @@ export const useReference = (begin: string) => {
   const suggest = useEffectEvent(async () => {
     const next = await suggested();
     if (next === null) return;
-    // What was typed meanwhile counts, also where it is not drawn yet.
+    // Text typed in between counts, even if not rendered yet.
     setText((typed) => (typed === '' ? next : typed));
     setSuggestion(next);
   });

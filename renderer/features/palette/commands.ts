@@ -24,7 +24,7 @@ const change = (settings: Partial<DeskSettings>) => () => {
   changeSettings(settings).catch(() => undefined);
 };
 
-/** What the head of the parcels' table does with a mouse. */
+/** Commands for the buttons in the head of the parcels' table. */
 const unitCommands = (t: Words): Command[] => [
   ...lengthUnitChoices.map((unit) => ({
     id: `length-${unit}`,

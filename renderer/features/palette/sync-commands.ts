@@ -13,7 +13,7 @@ const retryAll = (): void => {
   void syncActions.retryAll();
 };
 
-/** What can be done about the remote behind this desk; nothing where there is none. */
+/** Commands for this desk's remote; none without one. */
 export const syncCommands = (t: Words): Command[] => {
   if (!isEdge(useSync.getState())) return [];
   const { opened } = bench.store.getState();

@@ -12,7 +12,7 @@ import classes from './papers.module.css';
 /** No printer is available: shows the link to the printers next to the words. */
 const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
 
-/** What came of printing and saving the paper that is shown, and whether it still says what the shipment says. */
+/** Result of printing and saving the displayed paper, and a warning where it is outdated. */
 export const PaperJob = ({
   shown,
 }: {

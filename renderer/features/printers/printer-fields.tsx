@@ -124,7 +124,7 @@ const Resolution = () => {
   );
 };
 
-/** Whether a label printer at a network address is asked how it is, around each label. */
+/** Switch: ask a label printer at a network address for its status, before and after each label. */
 const Asking = () => {
   const t = useWords();
   const { control } = useFormContext();
@@ -154,7 +154,7 @@ const ReadsPdf = () => {
 
 const NOBODY = '';
 
-/** Who takes its place while it cannot print. */
+/** Substitute while it cannot print. */
 const Fallback = ({ id }: { id: string }) => {
   const t = useWords();
   const { control, setValue } = useFormContext();
@@ -212,7 +212,10 @@ const Sheet = () => {
   );
 };
 
-/** What labels are made for: language, resolution, media and what moves a label on them; and what else it is given. */
+/**
+ * Properties that labels are made for: language, resolution, media and shift; and the kinds of documents it
+ * gets.
+ */
 const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
   const t = useWords();
   return (

@@ -6,10 +6,10 @@ import ui from '../../ui/ui.module.css';
 import classes from './queue-choice.module.css';
 import { statusTone, statusWords } from './status-words.ts';
 
-/** What is in it, or usually. */
+/** Its loaded media, else the default. */
 export const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
 
-/** What a queue says of itself beside its name. */
+/** A queue's facts besides its name. */
 const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string => {
   const media = mediaOf(queue);
   return [

@@ -117,7 +117,7 @@ const moved = (lines: readonly Line[], at: number, by: -1 | 1): Line[] => {
   return next;
 };
 
-/** Which printer takes what, in the order in which the rules are asked. */
+/** Rules of which printer takes what, in the order in which they are tried. */
 export const RulesCard = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
@@ -138,7 +138,7 @@ export const RulesCard = () => {
     setFailure(null);
     try {
       useDesk.setState(await call('printers.setRules', { rules: lines.map(({ rule }) => rule) }));
-      // What was changed while they were on their way stays.
+      // Changes made while they were being saved stay.
       if (usePrinterDrafts.getState().rules === draft) setRulesDraft(null);
       notifications.show({ message: t('printers:rulesSaved'), color: 'green' });
     } catch (thrown) {

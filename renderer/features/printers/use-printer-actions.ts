@@ -7,14 +7,14 @@ import { setPrinters } from '../../stores/desk-data.ts';
 
 type Doing = 'save' | 'remove' | 'status' | 'test';
 
-/** What can be done with a printer, with its answer. One thing at a time. */
+/** Actions on a printer, with their answers. One at a time. */
 export const usePrinterActions = () => {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [status, setStatus] = useState<PrinterStatus | null>(null);
   const [job, setJob] = useState<PrintJobView | null>(null);
 
-  /** What was said of the printer as it was typed. */
+  /** Clears the answers about the printer as typed. */
   const forget = () => {
     setFailure(null);
     setStatus(null);

@@ -6,7 +6,7 @@ import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { printerDraft } from '../../stores/printer-drafts.ts';
 
-/** What an older desk has not said is as it always was. */
+/** Fields that an older desk does not send have their former defaults. */
 const formOf = (printer: PrinterProfile): PrinterProfile => ({
   takes: 'all',
   rotation: 0,

@@ -54,7 +54,7 @@ const Heat = () => {
   );
 };
 
-/** What only ZPL can say to the printer with each label; empty: as the printer is set. */
+/** Settings that only ZPL can send to the printer with each label; empty: as the printer is set. */
 export const ZplFields = () => {
   const t = useWords();
   const { control } = useFormContext();

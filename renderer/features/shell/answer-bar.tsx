@@ -16,7 +16,7 @@ import classes from './shell.module.css';
 interface Said {
   tone: 'good' | 'wait' | 'bad' | 'plain';
   text: string;
-  /** What kind of trouble it is, in a word; without it the tone's own. */
+  /** Word for the kind of trouble; without it the tone's own. */
   sign?: string;
 }
 
@@ -110,7 +110,7 @@ const say = (t: Words, answer: StatusLine): Said => {
     case 'failed': {
       const { title, action } = failureWords(t, answer.failure);
       const signs = { scan: 'signError', save: 'signNotSaved', print: 'signNotPrinted' } as const;
-      // What to do about a save or a print is said next to its button.
+      // The advice about a save or a print is next to its button.
       const text = answer.doing === 'scan' ? `${title} ${action}` : title;
       return { tone: 'bad', text, sign: t(`bench:${signs[answer.doing]}`) };
     }
@@ -132,7 +132,7 @@ const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaper
   return { tone: 'wait', text: t(words, papers) };
 };
 
-/** What the bar says now: the answer, with the names of what it is about. */
+/** Current text of the bar: the answer, with the names of its subject. */
 const useSaid = (answer: StatusLine): Said => {
   const t = useWords();
   const field = useFieldWords();
@@ -173,7 +173,7 @@ export const AnswerBar = () => {
   const missed = useBench((state) => state.missed);
   const unseen = useBench((state) => state.unseen) && printing.includes(answer.kind);
   const waiting = useDelayed(answer.kind === 'looking');
-  // What is answered within 300 ms shows no waiting at all.
+  // An answer within 300 ms shows no waiting at all.
   const shown: StatusLine = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
   const said = useSaid(shown);
   const { text } = said;

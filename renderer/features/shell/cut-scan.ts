@@ -3,7 +3,7 @@ import { type BurstKey, cutsBurst, endOf, isCharacter, SCAN_HICCUP_MS } from '..
 /** When the last character of something unended was heard, by whichever ear, ms on the clock of the keys. */
 let lastCharacterAt = Number.NEGATIVE_INFINITY;
 
-/** What has come so far of a code that began on another screen. */
+/** Text so far of a code that began on another screen. */
 interface Rest {
   text: string;
   /** This key was its end. */

@@ -20,8 +20,8 @@ import { FooterSync } from '../sync/footer-sync.tsx';
 import classes from './shell.module.css';
 
 /**
- * Whether what this desk knows is durable: at its remote; where it has none, on this desk. There what is not saved is
- * said where the shipment is out of sight: beside it its own bar says so.
+ * Tells whether this desk's data is durable: at its remote, or without one on this desk. In the latter case
+ * unsaved edits are shown only while the shipment is out of sight: its own bar shows them otherwise.
  */
 const DeskState = () => {
   const t = useWords();
@@ -54,7 +54,7 @@ const useAsking = (isThere: boolean): void => {
   useEffect(() => {
     if (!isThere || !connected) return;
     const timer = setInterval(() => {
-      // What it said last stays where it cannot be asked; a lost desk shows that itself.
+      // The last status stays while it cannot be asked; a lost desk is shown separately.
       if (document.visibilityState === 'visible') askPrinter().catch(() => undefined);
     }, MINUTE_MS);
     return () => clearInterval(timer);

@@ -118,7 +118,7 @@ const UserMenu = () => {
   );
 };
 
-/** What is set up once; where an administrator looks for it. */
+/** One-time set-up; where an administrator looks for it. */
 const SettingsMenu = () => {
   const t = useWords();
   return (

@@ -46,7 +46,7 @@ export const isNumberField = ({ field }: Picture): boolean => field.inputMode ==
 export const takesText = (picture: Picture): boolean =>
   isTextField(picture.field) && !isNumberField(picture) && !isScanField(picture.field);
 
-/** What is typed there is shown nowhere. */
+/** Text typed there is never shown. */
 export const isSecret = ({ field }: Picture): boolean => field.type === 'password';
 
 /** The first picture of each field: what was in it before the first of these keys. */

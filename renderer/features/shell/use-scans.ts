@@ -100,7 +100,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   let chunk = { size: 0 };
   /** A scanner's keys have come into the scan field, and no end of them. */
   let begun = false;
-  /** What is typed goes on with what a scanner had begun there. */
+  /** Typing continues a code that a scanner had begun there. */
   let unfinished = false;
 
   /**
@@ -154,8 +154,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   };
 
   /**
-   * What a scale or a quick hand puts into a number's field instead of what was there, "24.117": it stays, unless a
-   * shipment has just that code. Null where it is no such number.
+   * A number replacing another in a number field, from a scale or a quick hand, "24.117": it stays, unless a
+   * shipment has just that code. Null where it is not such a number.
    */
   const heardMeasure = ([first]: readonly Candidate[]): Heard | null => {
     const [picture] = firstOfEach(places.slice(first?.from).flat());
@@ -234,7 +234,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** A character, which may be of a scan. */
   const onKey = (event: KeyboardEvent, step: BurstStep & { kind: 'key' }): void => {
     const inScan = isScanField(document.activeElement);
-    // What goes into a text is a person's or is dealt with as a scan; a space may tick a line.
+    // Keys that go into a text are a person's or are handled as a scan; a space may tick a line.
     if (event.key !== ' ' && !isTextField(document.activeElement)) characterAt = event.timeStamp;
     // After a rest: what a scanner began there is gone on with, what a person typed is not.
     if (step.starts && step.chunk === 0) {

@@ -147,8 +147,8 @@ const todoOf = (event: KeyboardEvent): (() => void) | null => {
 };
 
 /**
- * What is left while a dialog lies above: Esc closes it, and Print is about what was scanned into it, which is still
- * being looked up; never about the shipment behind it. A scan needs no key: it is heard in a dialog too.
+ * Keys that work under a dialog: Esc closes it, and Print concerns the code scanned into it, which is still
+ * being looked up; never the shipment behind it. A scan needs no key: it is heard in a dialog too.
  */
 const whileCovered = (event: KeyboardEvent): (() => void) | null => {
   if (hasMod(event)) return event.key.toLowerCase() === 'p' ? printNow : null;

@@ -12,7 +12,7 @@ const ASK_FROM = 25;
 /** Named in full up to this many. */
 const NAMED = 6;
 
-/** What may be done with the selected shipments, and the progress of a print of several. */
+/** Actions on the selected shipments, and the progress of printing several. */
 export const PrintBar = () => {
   const t = useWords();
   const { selected, maybeHidden } = useSelection();

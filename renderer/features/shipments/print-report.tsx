@@ -77,7 +77,7 @@ const papersLine = (t: Words, papers: readonly NeededPaperView[]): string => {
     .join('; ');
 };
 
-/** What must go with the parcels of the run and is not printed yet, by shipment. */
+/** Required papers of the run that are not printed yet, by shipment. */
 const Papers = ({ papers }: { papers: readonly NeededPaperView[] }) => {
   const t = useWords();
   if (papers.length === 0) return null;

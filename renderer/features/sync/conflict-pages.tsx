@@ -5,7 +5,7 @@ import { conflicts, useConflicts } from '../../stores/sync/index.ts';
 import { countText } from '../../ui/numbers.ts';
 import classes from './sync.module.css';
 
-/** Which of the shipments to decide about are shown, and the way to the others; nothing where all are. */
+/** Pages of the shipments to decide about; nothing where all are shown. */
 export const ConflictPages = () => {
   const t = useWords();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { useUnits } from './use-units.ts';
 /** A change may name every field of a shipment; the first ones are enough until more are asked for. */
 const SHOWN = 30;
 
-/** What a line would send now, field by field. */
+/** A row's pending changes, field by field. */
 export const EntryChanges = ({ entry }: { entry: QueueEntryView }) => {
   const t = useWords();
   const words = useFieldWords();

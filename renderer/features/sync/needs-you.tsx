@@ -40,7 +40,7 @@ const Conflict = ({ head }: { head: ConflictHead }) => {
   );
 };
 
-/** What the remote said; where it said nothing, what kind of answer it was. */
+/** Message of the remote; without one, the kind of its answer. */
 const refusedText = (t: Words, row: QueueRowView): string => {
   const { last } = row;
   if (mayHaveLabel(row)) return answerText(t, row);
@@ -85,7 +85,7 @@ const Refused = ({ row }: { row: QueueRowView }) => {
   );
 };
 
-/** What does not go on without a person: shipments to decide about, and changes that the remote refused. */
+/** Items that need a person: conflicts, and changes that the remote refused. */
 export const NeedsYou = () => {
   const t = useWords();
   const heads = useConflicts((state) => state.heads);

@@ -15,7 +15,7 @@ const MAX_BYTES = 5_000_000;
 const SAMPLE = 30;
 const EVERY = 'every';
 
-/** What was found in the text, before anything is fetched. */
+/** References found in the text, before anything is fetched. */
 const Found = ({ read, typed }: { read: ReferencesRead; typed: boolean }) => {
   const t = useWords();
   const locale = useLocale();

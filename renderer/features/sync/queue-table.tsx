@@ -18,7 +18,7 @@ export const openEntry = (row: QueueRowView): void => {
   show('queue-entry');
 };
 
-/** What was sent has no attempts that count any more, and nothing is to be done about it. */
+/** Sent rows need no column for attempts and actions. */
 const useColumns = (shown: Shown): LineColumn[] => {
   const t = useWords();
   const whose = [t('sync:reference'), t('sync:whose'), t('sync:state')];
@@ -34,7 +34,7 @@ const useColumns = (shown: Shown): LineColumn[] => {
   }));
 };
 
-/** What waits or was sent, page by page; a click or Enter shows the details. */
+/** Waiting or sent rows, page by page; a click or Enter shows the details. */
 export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: Shown; label: string }) => {
   const total = useStore(queue.store, (state) => state.total) ?? 0;
   const pages = useStore(queue.store, (state) => state.pages);

@@ -26,7 +26,7 @@ const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known)
 export const outcomeText = (t: Words, outcome: string): string =>
   isOutcome(outcome) ? t(`sync:outcome_${outcome}`) : outcome;
 
-/** What a line is doing, in words. */
+/** State of a row, in words. */
 export const stateText = (t: Words, { state, signIn }: QueueRowView): string =>
   signIn && state === 'queued' ? t('sync:state_signIn') : t(`sync:state_${state}`);
 
@@ -37,7 +37,7 @@ export const stateTone = ({ state, signIn }: QueueRowView): 'good' | 'wait' | 'b
 
 /** The last answer on one line: what it was, its status and what it said. */
 export const answerText = (t: Words, { last, state }: QueueRowView): string => {
-  // What was taken leaves no complaint behind.
+  // An accepted row shows no complaint.
   if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
   // The desk's own finding: no status and no words of the remote.
   if (isLabelUnconfirmed(last)) return outcomeText(t, UNCONFIRMED_LABEL);

@@ -9,7 +9,7 @@ import { loadSyncStatus, setSyncStatus, useSync } from '../../stores/sync/status
 /** The open shipment's mark follows the queue at this pace. */
 const MARK_MS = 700;
 
-// What could not be loaded stays as it was: the next event, or the connection's return, brings it.
+// Data that could not be loaded stays as it was: the next event, or the connection's return, brings it.
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
 
 const moved = (before: SyncStatus | null, now: SyncStatus): boolean =>

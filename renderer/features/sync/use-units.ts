@@ -5,8 +5,8 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { call } from '../../api/desk.ts';
 
 /**
- * What the shipment says of the unit or currency of a path's number: a change of the number alone does not bring it.
- * Until it is known, and where the shipment is gone, numbers stand in kg and cm.
+ * The shipment's unit or currency of the number at a path: a change of the number alone does not include it.
+ * Until it is known, and where the shipment is gone, numbers are in kg and cm.
  */
 export const useUnits = (reference: string): ((path: string) => unknown) => {
   const [shipment, setShipment] = useState<Shipment | null>(null);

@@ -61,7 +61,7 @@ const BlockRow = ({ kind, index }: { kind: BlockKind; index: number }) => {
   );
 };
 
-/** What is on the label, from the top, and what could be. */
+/** Blocks on the label, from the top, and those that could be added. */
 export const BlocksCard = () => {
   const t = useWords();
   const { draft, edit, readOnly } = useEditor();

@@ -77,7 +77,7 @@ const ChangedQuestion = ({ props }: { props: EditorBarProps }) => {
   );
 };
 
-/** What can be done with the template above, always in sight. */
+/** Actions on the template above, always visible. */
 export const EditorBar = (props: EditorBarProps) => {
   const { saved, dirty, busy, failure, onForget, onProblem, onDiscard, onCopy } = props;
   const t = useWords();

@@ -4,7 +4,7 @@ import { type LabelTemplate, readTemplate } from '../../../shared/label/template
 import { type TemplateProblem, templateProblem } from '../../../shared/label/template-problems.ts';
 import { useWords } from '../../i18n/use-words.ts';
 
-/** What the fields of a template read and write. */
+/** Access of a template's fields. */
 export interface Editor {
   draft: LabelTemplate;
   edit(change: (draft: LabelTemplate) => LabelTemplate): void;
@@ -30,14 +30,14 @@ export const problemsOf = (draft: LabelTemplate, others: readonly string[]): rea
   ];
 };
 
-/** What is empty is said once a save was tried; what is wrong at once. */
+/** Empty fields are reported once a save was tried; wrong ones at once. */
 export const useShownProblems = (
   problems: readonly TemplateProblem[],
   tried: boolean,
 ): readonly TemplateProblem[] =>
   useMemo(() => problems.filter(({ id }) => tried || id !== 'text-empty'), [problems, tried]);
 
-/** What is wrong at a path, in the window's language; of a pattern with the field that no shipment has. */
+/** Problem at a path, in the window's language; of a pattern with the field that no shipment has. */
 export const useProblem = (path: string, pattern?: string): string | undefined => {
   const t = useWords();
   const found = useEditor().problems.find((problem) => problem.path === path);

@@ -45,13 +45,13 @@ export const showBlock = (draft: LabelTemplate, kind: BlockKind): LabelTemplate 
     ? draft
     : { ...draft, blocks: [...draft.blocks, { block: kind, size: 'normal', beside: false }] };
 
-/** What its block says is kept for when it is shown again. Blocks without which a label is none stay. */
+/** Its content is kept for when it is shown again. Blocks that a label needs stay. */
 export const hideBlock = (draft: LabelTemplate, kind: BlockKind): LabelTemplate =>
   neededBlocks(draft.base).includes(kind)
     ? draft
     : { ...draft, blocks: draft.blocks.filter(({ block }) => block !== kind) };
 
-/** What could be shown. A logo is chosen before it can be. */
+/** Blocks that could be shown. The logo needs a picture first. */
 export const hiddenBlocks = (draft: LabelTemplate): BlockKind[] =>
   blockKinds.filter((kind) => !isShown(draft, kind) && (kind !== 'logo' || draft.logo !== null));
 

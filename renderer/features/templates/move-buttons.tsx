@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 
 interface MoveButtonsProps {
-  /** What is moved, as it is called. */
+  /** Name of the row to move. */
   name: string;
   index: number;
   count: number;

@@ -108,7 +108,7 @@ export interface TemplatePicture extends SizeMm {
   toSet: readonly LineToSet[];
 }
 
-/** What a label with this template would look like; null where the media are too small for any label. */
+/** Picture of a label with this template; null where the media are too small for any label. */
 export const templatePicture = (
   template: LabelTemplate,
   on: { media: SizeMm; dpi: Dpi; language: DocumentLanguage; lines?: SetLines },

@@ -4,7 +4,7 @@ import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { setTemplates } from '../../stores/desk-data.ts';
 
-/** What can be done with a template, one thing at a time, and why it was refused. */
+/** Actions on a template, one at a time, with the reason for a refusal. */
 export const useTemplateActions = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

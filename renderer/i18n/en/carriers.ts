@@ -2,7 +2,7 @@ import { type ProblemId, problemWords } from '../../../shared/carrier/problems.t
 
 type ProblemKey = `problem.${ProblemId}`;
 
-/** What can be wrong with a profile says the same here as to other programs. */
+/** A profile's problems have the same words here as for other programs. */
 const problems = Object.fromEntries(
   Object.entries(problemWords).map(([id, words]) => [`problem.${id}`, words]),
 ) as Record<ProblemKey, string>;

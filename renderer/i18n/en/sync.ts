@@ -1,4 +1,4 @@
-/** What has to do with the remote service behind this desk. */
+/** Texts about the remote service of this desk. */
 export const sync = {
   title: 'Sync',
   titleWith: 'Sync with {{remote}}',
@@ -93,7 +93,7 @@ export const sync = {
   total_one: '{{formatted}} entry',
   total_other: '{{formatted}} entries',
   keysHint: '↑↓ select · Enter for details',
-  // What the remote answered.
+  // Answers of the remote.
   outcome_ok: 'Accepted',
   outcome_unchanged: 'Unchanged',
   outcome_missing: 'Not found',
@@ -250,7 +250,7 @@ export const sync = {
   fieldsMore_other: 'and {{count}} more fields',
   articleLines_one: '{{count}} item',
   articleLines_other: '{{count}} items',
-  // What happened, and what each choice does.
+  // Cause of a conflict, and the effect of each choice.
   why_both: 'Changed both here and on the server.',
   why_ignored: 'The server accepted the change but still shows the previous value.',
   why_cut: 'The server keeps only the first {{length}} characters.',

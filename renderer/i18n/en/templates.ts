@@ -2,7 +2,7 @@ import { type TemplateProblemId, templateProblemWords } from '../../../shared/la
 
 type ProblemKey = `problem.${TemplateProblemId}`;
 
-/** What can be wrong with a template says the same here as to other programs. */
+/** A template's problems have the same words here as for other programs. */
 const problems = Object.fromEntries(
   Object.entries(templateProblemWords).map(([id, words]) => [`problem.${id}`, words]),
 ) as Record<ProblemKey, string>;

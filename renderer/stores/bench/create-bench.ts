@@ -22,7 +22,7 @@ import { createWeights } from './weights.ts';
 export const createBench = (ports: BenchPorts) => {
   const store: BenchStore = createStore<BenchState>(() => ({ ...emptyBench }));
 
-  /** What was typed is kept until it is saved. */
+  /** Keeps the edits until they are saved. */
   const keepDraft = () => {
     const { opened, edited, invalidInput: unfit } = store.getState();
     if (!opened || !edited) return;

@@ -29,7 +29,7 @@ const guarded = (stored: Shipment, changes: readonly Change[], held: readonly st
   return [...guards.values(), ...changes];
 };
 
-/** What was typed into an opened shipment, to be kept; null where everything is saved. */
+/** Unsaved edits of an opened shipment, to be kept; null where everything is saved. */
 export const draftOf = (
   opened: OpenShipment,
   { edited, unfit }: { edited: Shipment; unfit: InvalidInput },

@@ -98,7 +98,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     go({ shipment, unfit }, { path: null, parcels: about.parcels ?? null }, about.current);
   };
 
-  /** What comes next is a step of its own: a field was left. */
+  /** Ends the current undo step: a field was left. */
   const rest = (): void => {
     if (store.getState().growing !== null) store.setState({ growing: null });
   };

@@ -6,7 +6,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 /** Texts that do not fit their field, as typed, by path; the document does not have them. */
 export type InvalidInput = Readonly<Record<string, string>>;
 
-/** What is edited: the document and what could not go into it. */
+/** Edited state: the document and the invalid input. */
 export interface Snapshot {
   shipment: Shipment;
   unfit: InvalidInput;

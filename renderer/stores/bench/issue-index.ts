@@ -4,7 +4,7 @@ import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import type { InvalidInput } from './history.ts';
 import { parcelIndexOf, type Readiness } from './readiness.ts';
 
-/** What is wrong with the open shipment, ready to be looked up by its form. */
+/** Issues of the open shipment, ready to be looked up by its form. */
 export interface IssueIndex extends Readiness {
   byPath: ReadonlyMap<string, readonly Violation[]>;
   /** How many errors each section has, texts that do not fit their field among them. */
@@ -53,7 +53,7 @@ const countsOf = (paths: readonly string[]): IssueIndex['counts'] => {
 const steady = (before: ReadonlySet<number>, now: ReadonlySet<number>): ReadonlySet<number> =>
   before.size === now.size && [...now].every((index) => before.has(index)) ? before : now;
 
-/** What the rules found, and what could not even be typed into the document. */
+/** Findings of the rules, and input that could not be put into the document. */
 export const indexIssues = (readiness: Readiness, unfit: InvalidInput, before: IssueIndex): IssueIndex => {
   const held = Object.keys(unfit);
   const parcels = held.map(parcelIndexOf).filter((index) => index !== null);

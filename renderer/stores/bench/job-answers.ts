@@ -4,7 +4,7 @@ import { labelJob, labelJobs, mergeJobs } from './jobs.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 
-/** What becomes of the open shipment's print jobs, and what a person answers to them. */
+/** State of the open shipment's print jobs, and a person's answers to them. */
 export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
   const merge = (job: PrintJobView): boolean => {
     const { opened } = store.getState();

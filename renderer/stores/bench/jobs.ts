@@ -53,7 +53,9 @@ export const stoppedJob = (
   return job?.state === 'failed' && !opened?.labelStale ? job : undefined;
 };
 
-/** What keeps a label from being on its parcel: it failed or was given up, may have come out, or is on its way. */
+/**
+ * Reason why a label is not on its parcel: it failed or was given up, may have come out, or is on its way.
+ */
 export type LabelNotOut = 'failed' | 'uncertain' | 'waiting';
 
 const notOut: readonly [PrintJobView['state'], LabelNotOut][] = [

@@ -22,9 +22,10 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
   };
 
   /**
-   * Which of these codes, as they may have been meant, leads to a shipment; where none does, everything stays as it is.
+   * Finds the code, among its possible readings, that leads to a shipment; where none does, everything stays.
    * @param as whether the answer then says so, what Print is about, and where it is looked for
-   * @returns its index, null for none; whether something else was asked for since; its turn, with which it is scanned
+   * @returns its index, null for none; whether something else was asked for since; its turn, with which it is
+   * scanned
    */
   const whichIsKnown = (codes: readonly string[], as: ScanOrigin) => {
     const [first = ''] = codes;

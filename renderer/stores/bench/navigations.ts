@@ -23,7 +23,7 @@ export interface ScanOrigin {
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
 export interface Navigation {
-  /** What it looks for; null where it only leaves what is open. */
+  /** Code to look for; null where it only leaves the open shipment. */
   readonly code: string | null;
   /** Print was pressed after it: what it opens is printed before anything else is shown. */
   wish: PrintIntent | null;
@@ -80,7 +80,7 @@ export const createNavigations = (store: BenchStore) => {
     store.setState({ looking: null });
   };
 
-  /** What is asked for is on screen, or is known not to be there. */
+  /** The target is on screen, or is known not to be there. */
   const shown = (navigation: Navigation): void => {
     if (navigation === latest) store.setState({ looking: null });
   };

@@ -17,5 +17,5 @@ export const newlyOpened = (shipment: Shipment): OpenShipment => ({
   jobs: [],
 });
 
-/** What the draft of a new shipment is laid over: nothing but its name. */
+/** Base of a new shipment's draft: only its reference. */
 export const bare = (reference: string): Shipment => ({ shipmentInfo: { shipmentReference: reference } });

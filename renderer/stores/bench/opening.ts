@@ -12,7 +12,7 @@ import { noSteps, type PreviousOutcome, type StatusLine } from './state.ts';
 /** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
 class NavigationCancelled extends Error {}
 
-/** What a code that led nowhere is called in the answer. */
+/** Kind of answer for a code that led nowhere. */
 const notHere = { none: 'unknown', offline: 'offline' } as const;
 
 /** The desk does not have it; whether the remote does is open in the second. */
@@ -159,7 +159,7 @@ export const createOpening = (
     return false;
   };
 
-  /** What is no code is looked for as a text: in references, names, cities and numbers. */
+  /** Searches a text that is not a code: in references, names, cities and numbers. */
   const matching = async (code: string) =>
     await ports.call('shipments.list', { text: code.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
 

@@ -2,7 +2,9 @@ import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
 import { leafChanges } from '../../../shared/shipment/diff.ts';
 
-/** What was typed and lost its place since another changed the list around it; it is shown, for a person to see to. */
+/**
+ * An edit that lost its place since another user changed the list around it; shown for a person to resolve.
+ */
 export interface OrphanedEdit {
   /** Where it was. */
   path: string;

@@ -6,7 +6,7 @@ import type { Saving } from './saving.ts';
 
 type Finding = Pick<Violation, 'id' | 'path'>;
 
-/** What a supervisor decides about the open shipment: findings set aside, that taken back, its label voided. */
+/** A supervisor's decisions about the open shipment: overriding findings, undoing that, voiding its label. */
 export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
   /** True where the desk has everything typed up to the call; later typing does not matter. */
   const saved = async (): Promise<boolean> => {

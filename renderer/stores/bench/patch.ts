@@ -2,7 +2,7 @@ import { buildPatch } from '../../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
-/** What a save has to send to make `after` of `before`; null where there is nothing to save. */
+/** Patch of a save that turns `before` into `after`; null where there is nothing to save. */
 export const shipmentPatch = (before: Shipment, after: Shipment): Shipment | null => {
   const patch = buildPatch(before, after);
   if (!patch) return null;

@@ -4,7 +4,7 @@ import type { Call } from '../../api/desk.ts';
 import type { Drafts } from '../drafts/create-drafts.ts';
 import type { BenchState } from './state.ts';
 
-/** What the bench needs from outside. */
+/** Ports of the bench. */
 export interface BenchPorts {
   call: Call;
   drafts: Drafts;

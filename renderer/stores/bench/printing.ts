@@ -58,7 +58,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
       unseen: false,
       answer: { kind: 'printing', reference },
     });
-    // What came before belongs to another print.
+    // Earlier events belong to another print.
     cameEarly();
     try {
       const printed = await ports.call('bench.print', {

@@ -14,7 +14,7 @@ export interface Readiness {
   parcels: ReadonlySet<number>;
 }
 
-/** What is missing for the labels of a shipment, as the bench shows it. */
+/** Findings for the labels of a shipment, as the bench shows them. */
 export const readinessOf = (shipment: Shipment, context: LabelContext): Readiness => {
   const found = labelReadiness(shipment, context);
   const errors = found.filter(({ severity }) => severity === 'error');

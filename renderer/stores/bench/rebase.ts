@@ -11,7 +11,7 @@ import { type OrphanedEdit, orphanedEditsOf } from './orphaned-edits.ts';
 import { reapply, shipmentPatch } from './patch.ts';
 import { shareStructure } from './structural-sharing.ts';
 
-/** What was typed, on top of another state, and what of it has no place there. */
+/** Edits on top of another state, and those that have no place there. */
 export interface RebaseResult {
   shipment: Shipment;
   orphanedEdits: OrphanedEdit[];
@@ -22,8 +22,9 @@ const listAround = (change: Change, known: Shipment, onto: Shipment): string | n
   change.kind === 'merge' ? null : changedList(known, onto, `${change.path}[0]`);
 
 /**
- * What makes `edited` of `known`, on top of `onto`: field by field, and all of what belongs together. A list that is
- * longer or shorter there does not say which of its elements is which: what was typed into it is not put on whatever has that number now.
+ * Applies the difference between `known` and `edited` to `onto`: field by field, units as a whole. A list
+ * that is longer or shorter there does not tell which of its elements is which: edits in it are not applied
+ * by number.
  */
 export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipment): RebaseResult => {
   const changes = changesBetween(known, edited);
@@ -57,7 +58,7 @@ export const clashesWithAnswer = (
   return clashes.some(isTheirs) ? clashes : [];
 };
 
-/** What was typed into a new shipment on top of a stored one, whose carrier keeps none of its own services then. */
+/** Applies edits of a new shipment to a stored one, whose carrier then keeps none of its own services. */
 const ontoStored = (known: Shipment, edited: Shipment, onto: Shipment): Shipment => {
   const paths = leafChanges(known, edited).map(({ path }) => path);
   const units = new Set(paths.filter((path) => !path.includes('[')).flatMap(placesOfUnit));
@@ -68,8 +69,8 @@ const ontoStored = (known: Shipment, edited: Shipment, onto: Shipment): Shipment
 };
 
 /**
- * What was typed into an opened shipment, on top of another state of it: field by field, so that another's parcels
- * and numbers stay. The lists of a new shipment have nothing to do with those of a stored one: they are taken whole.
+ * Applies edits of an opened shipment to another state of it: field by field, so that another's parcels and
+ * numbers stay. The lists of a new shipment are unrelated to those of a stored one: they are taken whole.
  */
 export const rebase = (opened: OpenShipment, edited: Shipment, onto: Shipment): RebaseResult => {
   const { shipment, orphanedEdits } = isNew(opened)

@@ -19,7 +19,7 @@ export interface RestoredDraft {
   at: number;
   /** The shipment as another user has changed it, where the draft would overwrite that. */
   conflict: OpenShipment | null;
-  /** What was typed into lists that are longer or shorter by now. */
+  /** Edits in lists that are longer or shorter by now. */
   orphanedEdits: OrphanedEdit[];
 }
 

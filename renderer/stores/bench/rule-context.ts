@@ -14,7 +14,7 @@ const labelMedia = (shipment: Shipment): SizeMm | null => {
   return printer ? rotatedSize(printer.media, printer.rotation ?? 0) : null;
 };
 
-/** What the rules know beside the shipment: the same as the desk, which judges by it when a label is asked for. */
+/** Context of the rules: the same as at the desk, which applies them when a label is requested. */
 export const ruleContext = (opened: OpenShipment | null): LabelContext => {
   const { carriers, supplies, templates } = useDesk.getState();
   const { sender } = useSettings.getState().settings;

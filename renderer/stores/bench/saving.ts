@@ -43,7 +43,9 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     return opened && edited ? shipmentPatch(opened.shipment, edited) : null;
   };
 
-  /** Whether what was typed would change another state of the shipment; not where that one says the same by now. */
+  /**
+   * True where the edits would change another state of the shipment; not where that one equals them by now.
+   */
   const differs = (other: OpenShipment): boolean => {
     const { opened, edited } = store.getState();
     if (!opened || !edited) return false;
@@ -69,7 +71,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     const edited = onTop === shipment ? shipment : shareStructure(now.edited, onTop);
     const held = invalidInputOnto(now.invalidInput, now.edited, edited);
     const past = rebased(now.past, sent, shipment);
-    // Who typed on while the desk answered is still within that text.
+    // Typing during the round trip stays in the same undo step.
     const goesOn =
       now.growing !== null &&
       past.at(-1)?.path === now.growing &&

@@ -6,8 +6,8 @@ import type { OddWeight } from './odd-weight.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
 
 /**
- * What became of the shipment before when the bench went on to something else: of its unsaved changes (`draft`: of a
- * new shipment; `seen`: there were none), and whether it is still without a label.
+ * Outcome of the previous shipment when the bench moved on: of its unsaved changes (`draft`: of a new
+ * shipment; `seen`: there were none), and whether it still lacks a label.
  */
 export type PreviousOutcome = {
   reference: string;
@@ -48,26 +48,26 @@ export type StatusLine =
 export interface BenchState {
   view: 'empty' | 'shipment' | 'several' | 'unknown';
   answer: StatusLine;
-  /** What is being looked up. Until that is over what lies here is neither edited nor printed. */
+  /** Code being looked up. Until that is over the shipment on screen is neither edited nor printed. */
   looking: string | null;
   /** The label was made without a look at the remote: another desk may have made one. */
   unseen: boolean;
-  /** What did not come about since the bench was idle last. */
+  /** Scans and prints that failed since the bench was last idle. */
   missed: readonly MissedScan[];
   /** The shipment as the desk last said it. */
   opened: OpenShipment | null;
   /** The same with what was typed since. */
   edited: Shipment | null;
-  /** What was typed and does not fit its field. */
+  /** Input that does not fit its field. */
   invalidInput: InvalidInput;
   /** The shipments that the last code fits, to choose from. */
   choices: ShipmentRowView[];
   working: 'save' | 'print' | null;
-  /** What the desk refused last, until it is put right or tried again. */
+  /** The desk's last refusal, until it is resolved or retried. */
   refused: { doing: 'save' | 'print'; failure: Failure } | null;
   /** The shipment as someone else changed it while this window has changes of its own. */
   conflict: OpenShipment | null;
-  /** What was typed and has no place any more, until a person has seen it. */
+  /** Edits that lost their place, until a person has seen them. */
   orphanedEdits: readonly OrphanedEdit[];
   /** A person has to say whether a label that came out before shall come out once more. */
   askReprint: Failure | false;

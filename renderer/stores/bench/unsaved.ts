@@ -5,7 +5,7 @@ type Sides = Pick<BenchState, 'opened' | 'edited'>;
 
 let last: { sides: Sides; changed: boolean } | null = null;
 
-/** Whether the documents differ; several places ask at each key. */
+/** True where the documents differ; several places ask at each key. */
 const isChanged = ({ opened, edited }: Sides): boolean => {
   if (last?.sides.opened !== opened || last.sides.edited !== edited) {
     const changed = opened !== null && edited !== null && shipmentPatch(opened.shipment, edited) !== null;

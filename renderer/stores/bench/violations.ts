@@ -38,7 +38,7 @@ useSettings.subscribe((state, before) => {
   if (state.settings.sender !== before.settings.sender) later.now();
 });
 
-/** What is missing for the labels of the open shipment; a moment behind fast typing, so that keys never wait. */
+/** Findings for the labels of the open shipment; slightly behind fast typing, so that keys never wait. */
 export const useReadiness = <T>(select: (found: IssueIndex) => T): T => useStore(store, select);
 
 const none: readonly Violation[] = [];

@@ -7,7 +7,7 @@ import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 
-/** What one person lifts, kg. More is a pallet, or a slip of the hand. */
+/** Maximum that one person lifts, kg. More is a pallet, or a typing error. */
 export const HEAVY_KG = 30;
 /** So many times what it was before, it is another parcel, or another number. */
 const GROWN_TIMES = 10;
@@ -28,11 +28,11 @@ const whyOdd = (parcel: Parcel, weight: number, before: number | undefined): Odd
   return weight > HEAVY_KG ? { kind: 'heavy' } : null;
 };
 
-/** What is known of a parcel's weight in this window. */
+/** Known weights of a parcel in this window. */
 interface Known {
-  /** What it weighed when this window first saw it weighed, kg. */
+  /** Weight when this window first saw it weighed, kg. */
   first: number | null;
-  /** What a person has said is right, kg. */
+  /** Weights confirmed by a person, kg. */
   right: readonly number[];
 }
 
@@ -105,7 +105,7 @@ export const createWeights = (store: BenchStore) => {
     store.setState({ askWeights: [], answer: { kind: 'ready' } });
   };
 
-  /** What is known of a parcel goes with it when others before it are removed or come to be. */
+  /** Moves the known weights along when earlier parcels are removed or added. */
   const follow = (edited: Shipment, before: Shipment): void => {
     const [now, then] = [parcelsOf(edited), parcelsOf(before)];
     if (now.length === then.length || nameOf(edited) !== nameOf(before)) return;

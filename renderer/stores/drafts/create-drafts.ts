@@ -4,7 +4,7 @@ import type { Call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
 import { createUnsent, type Entry, type TextStorage } from './unsent.ts';
 
-/** What was typed is with the desk at most so much later, ms. */
+/** Delay until edits are sent to the desk, at most, ms. */
 const SEND_AFTER_MS = 300;
 /** A desk that cannot keep a draft (a full disk) is asked again after this, ms. */
 const AGAIN_AFTER_MS = 5_000;
@@ -12,13 +12,13 @@ const AGAIN_AFTER_MS = 5_000;
 const WAITING_CODES: readonly string[] = ['bridge.lost', 'auth.token', 'auth.locked'];
 
 export interface Drafts {
-  /** What is kept for the signed-in user, the newest first. */
+  /** Drafts of the signed-in user, the newest first. */
   heads(): readonly DraftHead[];
   /** Called at each change of them. Returns the way to stop. */
   onChange(listener: () => void): () => void;
   /** @throws BridgeError */
   get(reference: string): Promise<Draft | null>;
-  /** What is typed of a shipment changed. `make` is called once the keys rest; null when there is nothing to keep. */
+  /** Edits of a shipment changed. `make` is called once the keys rest; null when there is nothing to keep. */
   touch(reference: string, make: () => Draft | null): void;
   remove(reference: string): void;
   /** Gives the desk what it does not have yet. What it cannot take now is kept by the window. */
@@ -36,7 +36,7 @@ const newestFirst = (heads: DraftHead[]): DraftHead[] => heads.sort((one, other)
 const headOf = (draft: Draft | null): DraftHead[] =>
   draft ? [{ reference: draft.reference, version: draft.version, at: draft.at }] : [];
 
-/** What waits to be given to the desk, one shipment at a time and its last state alone; null takes a draft away. */
+/** Drafts to be sent to the desk, one shipment at a time and only the last state; null removes a draft. */
 const createQueue = (call: Call) => {
   const waiting = new Map<string, Draft | null>();
   const give = async ([reference, draft]: Entry): Promise<void> => {
@@ -115,7 +115,10 @@ export const createDrafts = ({ call, storage, now }: DraftsParts): Drafts => {
     return sending;
   };
 
-  /** What an earlier window could not give to the desk. The desk's own is the later one where it has one. */
+  /**
+   * Drafts that an earlier window could not send to the desk. Where the desk has one too, that is the later
+   * one.
+   */
   const takeOver = (userId: number, desks: readonly DraftHead[]) => {
     for (const entry of unsent.takeEarlier()) unsent.keep(userId, entry, now());
     for (const { reference, draft, at } of unsent.entries(userId)) {

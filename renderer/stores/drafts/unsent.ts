@@ -36,8 +36,8 @@ const parsed = <T>(schema: z.ZodType<T>, text: string | null): T | null => {
 };
 
 /**
- * What could not be given to the desk yet, in the window's own storage: a lost connection and a closed window must
- * not lose what was typed. By user; a full or forbidden storage only means that memory alone has it.
+ * Drafts that have not reached the desk yet, in the window's own storage: a lost connection and a closed
+ * window must not lose edits. By user; with a full or forbidden storage they are only in memory.
  */
 export const createUnsent = (storage: TextStorage) => {
   const prefix = (userId: number) => `${UNSENT}${userId}.`;
@@ -46,7 +46,10 @@ export const createUnsent = (storage: TextStorage) => {
       key.startsWith(start),
     );
 
-  /** What waits, each with its time. What cannot be read says nothing, least of all that a draft went. */
+  /**
+   * Unsent drafts, each with its time. An unreadable entry proves nothing, least of all that a draft was
+   * sent.
+   */
   const entries = (userId: number): Kept[] =>
     keys(prefix(userId)).flatMap((key): Kept[] => {
       const found = parsed(z.union([Gone, Draft]), storage.getItem(key));

@@ -9,15 +9,15 @@ type Proposal = JobDocumentView['proposals'][number];
 export const WHOLE = -1;
 export const LABELS = -2;
 
-/** What a person sets in the form. */
+/** Settings of a person in the form. */
 export interface FitChoice {
-  /** Which of `partsOf` is printed; `WHOLE`: the whole page; `LABELS`: each label that was found on it. */
+  /** Index in `partsOf`; `WHOLE`: the whole page; `LABELS`: each label that was found on it. */
   part: number;
   turn: Rotation;
   scale: 'exact' | 'fit';
   /** The one page to print, from 0; null: all of them. */
   page: number | null;
-  /** What its dots were made for; null: as it was found. */
+  /** Resolution that its dots were made for; null: as found. */
   madeForDpi: number | null;
   remember: boolean;
 }
@@ -26,7 +26,7 @@ export interface FitChoice {
 export const partsOf = ({ how, choices }: Proposal): BoxMm[] => [...(how.crop ? [how.crop] : []), ...choices];
 
 /**
- * What was proposed. Where the pages are not all alike the first one alone: instructions do not belong on
+ * The proposed choice. Where the pages are not all alike only the first one: instructions do not belong on
  * labels. Labels of several parcels count as alike, though their positions differ slightly.
  */
 export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice => {
@@ -38,7 +38,7 @@ export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice =>
   return {
     part: first?.how.also ? LABELS : first?.how.crop ? 0 : WHOLE,
     turn: first?.how.turn ?? 0,
-    // What is too large for these media is at least shown whole on them.
+    // A page too large for these media is at least shown whole on them.
     scale: first?.way === 'other-printer' ? 'fit' : (first?.how.scale ?? 'exact'),
     page: alike ? null : 0,
     madeForDpi: null,
@@ -62,7 +62,7 @@ export const hasCodes = ({ pages }: JobDocumentView): boolean =>
 /** The page whose parts are offered: the one that is printed, else the first. */
 export const pageOf = ({ page }: FitChoice): number => page ?? 0;
 
-/** What will come out, in its order: of which page, from 0, and what of it; null: all. */
+/** Parts to print, in order: of which page, from 0, and the crop; null: all. */
 export const cutsOut = (
   { pages, proposals }: JobDocumentView,
   choice: FitChoice,

@@ -13,7 +13,7 @@ interface AddressState {
 
 export const partyNames: readonly PartyName[] = ['recipient', 'sender', 'invoice'];
 
-/** Which address of the open shipment the keys and dialogs are about. */
+/** Address of the open shipment that keys and dialogs act on. */
 export const useAddressForm = create<AddressState>(() => ({ tab: 'recipient', who: 'recipient', block: '' }));
 
 export const workOn = (who: PartyName): void => useAddressForm.setState({ who });

@@ -26,7 +26,7 @@ interface ParcelFold {
 
 const atFirst = remembered();
 
-/** Whether the current parcel shows all of its fields, or only what a packer needs at once. Remembered. */
+/** Fold of the current parcel: all of its fields, or only a packer's first needs. Remembered. */
 export const useParcelFold = create<ParcelFold>(() => ({ open: atFirst, wanted: atFirst }));
 
 /** A person folds it, or unfolds it. */

@@ -8,7 +8,7 @@ type Unclear = Readonly<Record<string, number>>;
 
 export const useUnclear = create<{ unclear: Unclear }>(() => ({ unclear: {} }));
 
-/** What was typed at a path can be read in two ways and was taken for this number; null: in one way alone. */
+/** Notes that a typed number is ambiguous and was read as this one; null: it is not. */
 export const noteUnclear = (path: string, number: number | null): void => {
   const { [path]: known, ...others } = useUnclear.getState().unclear;
   if (number === null && known === undefined) return;
@@ -22,7 +22,7 @@ export const useTakenFor = (path: string): number | null => {
   return taken !== undefined && taken === value ? taken : null;
 };
 
-// What is said of a number goes with it: another shipment, a parcel less, a value from elsewhere.
+// A note belongs to its number: another shipment, a parcel less, a value from elsewhere ends it.
 bench.store.subscribe(({ edited }, before) => {
   if (edited === before.edited) return;
   const { unclear } = useUnclear.getState();

@@ -20,7 +20,7 @@ import {
   withoutOlder,
 } from './selection.ts';
 
-/** What has just been done, to be read and answered. */
+/** Result of the last action, until it is dismissed. */
 export type Said =
   /** `unprinted`: why its paper was not printed. */
   | { kind: 'made'; manifest: ManifestView; unprinted: Failure | null }
@@ -70,7 +70,7 @@ export interface HandoverParts {
   today: () => number;
 }
 
-/** What waits for its carrier, who takes it, and what is taken back. */
+/** Shipments waiting for their carriers, handing them over, and undoing that. */
 export const createHandover = ({ call, newId, today }: HandoverParts) => {
   const store = createStore<HandoverState>(() => nothing);
   /** A request whose end is unknown: the very same one is asked for again under its own id. */

@@ -39,7 +39,7 @@ export interface ManifestsParts {
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** What was handed over: manifests, to be looked at, printed and saved again. */
+/** Manifests, to be viewed, printed and saved again. */
 export const createManifests = ({ call, newId, save }: ManifestsParts) => {
   const store = createStore<ManifestsState>(() => nothing);
   let wanted = PAGE;

@@ -2,7 +2,7 @@ import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-
 import { mayGoAlong } from '../../../shared/handover/doubt.ts';
 import { type HandoverTotals, totalsOf } from '../../../shared/handover/totals.ts';
 
-/** What a person has said about single shipments; all others go as they are. */
+/** A person's choices for single shipments; all others go as they are. */
 export interface Selection {
   /** They stay for another day. */
   leftOut: ReadonlySet<string>;
@@ -12,11 +12,11 @@ export interface Selection {
 
 export const noSelection: Selection = { leftOut: new Set(), along: new Set() };
 
-/** Whether a shipment is handed over with the others. */
+/** True where a shipment is handed over with the others. */
 export const goes = ({ reference, doubt }: WaitingView, { leftOut, along }: Selection): boolean =>
   doubt === null ? !leftOut.has(reference) : mayGoAlong(doubt) && along.has(reference);
 
-/** Whether a person may change that. */
+/** True where a person may change that. */
 export const mayChoose = ({ doubt }: WaitingView): boolean => mayGoAlong(doubt);
 
 const flipped = (all: ReadonlySet<string>, reference: string): ReadonlySet<string> => {
@@ -57,14 +57,14 @@ export const withAll = (selection: Selection, rows: readonly WaitingView[]): Sel
   along: new Set([...selection.along, ...rows.map(({ reference }) => reference)]),
 });
 
-/** What is said of shipments that wait no longer is forgotten. */
+/** Drops the choices for shipments that no longer wait. */
 export const stillWaiting = (selection: Selection, groups: readonly WaitingGroup[]): Selection => {
   const here = new Set(groups.flatMap(({ rows }) => rows.map(({ reference }) => reference)));
   const kept = (all: ReadonlySet<string>) => new Set([...all].filter((each) => here.has(each)));
   return { leftOut: kept(selection.leftOut), along: kept(selection.along) };
 };
 
-/** What of a carrier's shipments goes, and what it comes to. */
+/** A carrier's shipments to hand over, with their totals. */
 export const going = (
   { rows }: WaitingGroup,
   selection: Selection,

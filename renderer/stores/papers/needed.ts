@@ -7,7 +7,7 @@ import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 interface NeededState {
   /** All papers of this desk that are still needed, the oldest first. */
   papers: readonly NeededPaperView[];
-  /** Which one is being printed or waived, by `neededKey`. */
+  /** Paper being printed or waived, by `neededKey`. */
   busy: string | null;
   /** Why the last print or answer did not happen, until another is tried. */
   failed: { key: string; failure: Failure } | null;

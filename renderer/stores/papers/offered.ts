@@ -33,7 +33,7 @@ const judged = (shipment: Shipment, offer: Offer, context: OfferContext): Offere
   };
 };
 
-/** What is missing for a paper of the open shipment, as it is being edited: errors alone. */
+/** Gaps of a paper of the open shipment, as it is being edited: only errors. */
 export const errorsFor = (kind: PaperKind): PaperNeed[] => {
   const { edited } = bench.store.getState();
   if (!edited) return [];

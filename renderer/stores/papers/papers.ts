@@ -8,7 +8,7 @@ import { bench } from '../bench/index.ts';
 
 interface PapersState {
   working: { kind: PaperKind; doing: 'make' | 'print' | 'save' } | null;
-  /** What the desk refused last, until it is tried again or another paper is shown. */
+  /** The desk's last refusal, until a retry or another paper is shown. */
   refused: { kind: PaperKind; failure: Failure } | null;
   /** The paper on screen. */
   shown: { reference: string; kind: PaperKind; document: DocumentView } | null;
@@ -60,7 +60,7 @@ export const makePaper = async (kind: PaperKind, language?: PaperLanguage): Prom
   });
 };
 
-/** What was refused is read by now. */
+/** The refusal has been read. */
 export const forgetRefusal = (): void => setState({ refused: null });
 
 /** Puts a paper that was made before on screen. */

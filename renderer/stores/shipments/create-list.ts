@@ -18,7 +18,7 @@ export interface ListState extends PagesState<ShipmentRowView> {
   order: ListOrder | null;
 }
 
-/** What is read from its largest first, when it is sorted by it. */
+/** Columns whose first order is from the largest. */
 const FROM_LARGEST: readonly ListColumn[] = ['parcelCount', 'weightKg', 'updatedAt'];
 
 /** The next order when the head of a column is pressed: its first way, the other way, none. */

@@ -32,7 +32,7 @@ export interface PrintRun {
   state: 'running' | 'stopping' | 'stopped' | 'finished';
 }
 
-/** What came of asking for a shipment's label; nothing as long as the remote makes it. */
+/** Result of requesting a shipment's label; nothing while the remote makes it. */
 type Asked =
   | { came: 'jobs'; jobs: readonly PrintJobView[] }
   | { came: 'nothing' }

@@ -4,7 +4,7 @@ import type { Call } from '../../api/desk.ts';
 /** Limit of waiting for the next event of a print, ms: a lost desk is reported separately. */
 const PATIENCE_MS = 120_000;
 
-/** What becomes of the labels of one print. */
+/** Follows the labels of one print. */
 export interface PrintWatch {
   /**
    * The first label that has stopped, as soon as it has: those behind it wait. Null once all are out. Where nothing is

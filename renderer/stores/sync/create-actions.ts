@@ -4,7 +4,7 @@ import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 
 interface ActionsState {
-  /** What is being asked for: of one line of the queue by its id, or of all. */
+  /** Action in progress: on one line of the queue by its id, or on all. */
   busy: number | 'all' | 'export' | null;
   failure: Failure | null;
 }
@@ -15,7 +15,7 @@ interface ActionsPorts {
   save(fileName: string, text: string): void;
 }
 
-/** What a person does with the queue. Each answers whether the desk did it; a refusal stays to be read. */
+/** A person's actions on the queue. Each returns whether the desk did it; a refusal stays visible. */
 export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
   const store = createStore<ActionsState>(() => ({ busy: null, failure: null }));
 

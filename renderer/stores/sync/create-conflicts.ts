@@ -112,7 +112,7 @@ export const createConflicts = (call: Call) => {
     const mine = asked;
     try {
       const { conflict } = await call('sync.conflict', { reference });
-      // What is being applied answers itself what is left.
+      // Applying decisions returns what is left.
       if (mine !== asked || (applying === reference && !stale)) return;
       const fresh = show(reference, conflict);
       if (conflict && (fresh > 0 || stale)) store.setState({ changed: { fresh } });

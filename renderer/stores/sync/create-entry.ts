@@ -5,7 +5,7 @@ import { type Failure, toFailure } from '../../api/failure.ts';
 
 interface EntryState {
   id: number | null;
-  /** What is shown of it, until the next answer. */
+  /** Entry on screen, until the next answer. */
   entry: QueueEntryView | null;
   failure: Failure | null;
 }

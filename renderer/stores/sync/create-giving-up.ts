@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../../api/failure.ts';
 interface GivingUpState {
   /** The line that is asked about; null: none is. */
   id: number | null;
-  /** What goes with it, as it was when it was asked; null until the desk has said it. */
+  /** Edits that would be lost, as of the request; null until the desk has answered. */
   view: GivingUpView | null;
   /** Something of it has changed since it was shown: the view is the new one. */
   changed: boolean;

@@ -14,7 +14,7 @@ export const createQueue = (call: Call, show: Shown) => {
   return { store, ...pages, forget: () => store.setState(noPages) };
 };
 
-/** What tells a line from the others in view: a row's id, and for one that has not arrived what is no row's. */
+/** Key of a line in view: a row's id, or its position for one that has not arrived. */
 export const lineKey = (row: Pick<QueueRowView, 'id'> | undefined, index: number): string =>
   row ? `row-${row.id}` : `at-${index}`;
 

@@ -17,7 +17,7 @@ interface SettingsState {
 
 const nothing: SettingsState = { saved: null, busy: false, failure: null, pending: null };
 
-/** Which members do not fit; an edge without an address fits nothing either. */
+/** Members that are invalid; so is an edge without an address. */
 export const problemsOf = (values: FormValues): ReadonlySet<Member> => {
   const read = SyncSettings.safeParse(values);
   const paths = read.error?.issues.map(({ path }) => path[0] as Member) ?? [];
@@ -41,7 +41,7 @@ export const createSyncSettings = (call: Call) => {
       store.setState({ failure: toFailure(thrown) });
     }
   };
-  /** What the form shows: what is saved, with what was typed. */
+  /** Values of the form: the saved ones, with the edits. */
   const values = (): FormValues | null => {
     const { saved } = store.getState();
     return saved && (draft.over(saved) ?? saved);

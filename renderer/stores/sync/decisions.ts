@@ -3,7 +3,9 @@ import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
 import { isProblem, type Parsed } from '../../ui/parsed.ts';
 
-/** What a person chose for a question. A third value is kept as typed, also where it does not fit its field yet. */
+/**
+ * A person's choice for a conflict. A third value is kept as typed, even where it does not fit its field yet.
+ */
 export type Made = { take: 'mine' | 'theirs' } | { take: 'value'; text: string; parsed: Parsed };
 
 /** By the key of the question. */
@@ -21,7 +23,7 @@ const decisionOf = (key: string, made: Made): Decision => {
   return { key, take: 'value', ...(value !== undefined && { value: value as Decision['value'] }) };
 };
 
-/** What is sent: the questions that are decided, in their order. */
+/** Decisions to send: of the decided conflicts, in their order. */
 export const decisionsOf = (items: readonly ConflictItem[], made: AllMade): Decision[] =>
   items.flatMap(({ key }) => {
     const chosen = made[key];

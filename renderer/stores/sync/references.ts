@@ -1,11 +1,11 @@
 import { ShipmentReference } from '../../../shared/shipment/schema/shipment.ts';
 
-/** What a pasted text or a file holds, before anything is fetched. */
+/** Content of a pasted text or a file, before anything is fetched. */
 export interface ReferencesRead {
   references: string[];
   /** How many were there more than once; each is fetched once. */
   twice: number;
-  /** What can be no reference. */
+  /** Texts that cannot be references. */
   unfit: string[];
   /** First cells of the columns, where the text is a table of several; else empty. */
   columns: string[];

@@ -9,7 +9,10 @@ export const roleNamesText = (value: unknown): string =>
 
 const LINE = /^(.*\S)\s*=\s*(\w+)$/;
 
-/** What the setting holds for these lines; the text itself while one of them is not complete, or more is being typed. */
+/**
+ * The setting's value of these lines; the text itself while one of them is incomplete, or more is being
+ * typed.
+ */
 export const roleNamesOf = (text: string): { name: string; role: string }[] | string => {
   if (text.trim() === '') return [];
   if (/\s$/.test(text)) return text;

@@ -53,7 +53,7 @@ export const meant = (choices: readonly Choice[], text: string): Choice | null =
   return wanted.length >= 3 && left.length === 1 ? (left[0] ?? null) : null;
 };
 
-/** What a value is called among the choices; a value that is none of them is shown as it is. */
+/** Label of a value among the choices; a value that is not one of them is shown as it is. */
 export const choiceText = (choices: readonly Choice[], value: unknown): string => {
   if (value === undefined || value === null) return '';
   const known = choices.find((choice) => choice.value === value);

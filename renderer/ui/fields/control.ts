@@ -1,7 +1,7 @@
 import type { Choice } from './choices.ts';
 import type { FieldParts } from './use-field.ts';
 
-/** What every control of a field takes beside the field itself. */
+/** Properties of every control of a field besides the field itself. */
 export interface ControlStyle {
   size?: 'xs' | 'sm' | 'md';
   className?: string;
@@ -9,7 +9,7 @@ export interface ControlStyle {
   bare?: boolean;
   /** Digits after the decimal sign, at least. */
   decimals?: number;
-  /** What the value looks like, while there is none. */
+  /** Sample of the value, while there is none. */
   placeholder?: string;
   /** Instead of the field's own choices. */
   choices?: readonly Choice[];

@@ -58,7 +58,7 @@ export const textForm = (kind: FieldKind, decimals = 0): TextForm => {
   return kind === 'time' ? times : texts;
 };
 
-/** Whether the schema of a path allows the value; a text may be too long, a number too large. */
+/** Checks a value against the schema of its path; a text may be too long, a number too large. */
 export const fits = (path: string, parsed: Parsed): Parsed => {
   if (isProblem(parsed) || parsed.value === undefined) return parsed;
   const issue = schemaAt(path)?.safeParse(parsed.value).error?.issues[0];

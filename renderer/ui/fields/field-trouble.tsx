@@ -7,7 +7,7 @@ import { isProblem } from '../parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
 import { fits, textForm } from './field-text.ts';
 
-/** What is wrong with the field of a path, said somewhere else than at the field; `children` where nothing is. */
+/** Problem of the field of a path, shown away from the field; `children` where there is none. */
 export const FieldTrouble = ({ path, children }: { path: string | null; children: ReactNode }) => {
   const unfit = useUnfit(path ?? '');
   const takenFor = useTakenFor(path ?? '');

@@ -11,8 +11,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
 /**
- * What an emptied field of a dialog holds. A form takes `undefined` for "never touched" and shows the value from
- * before again; no schema takes this one.
+ * Value of an emptied field in a dialog. A form takes `undefined` for "never touched" and shows the previous
+ * value again; no schema accepts this one.
  */
 const EMPTIED = Number.NaN;
 

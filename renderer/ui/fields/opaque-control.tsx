@@ -7,7 +7,7 @@ import { controlMarks } from './use-field.ts';
 
 const MOST_LINES = 8;
 
-/** What the interface does not show the inside of: read, kept, never changed. */
+/** A value that is opaque to the interface: read, kept, never changed. */
 export const OpaqueControl = ({ parts, className, bare, marks }: ControlProps) => {
   const t = useWords();
   const value = useValue(parts.path);

@@ -6,7 +6,7 @@ import type { Choice } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { TextControl } from './text-control.tsx';
 
-/** Which field beside it names the country whose provinces are meant. */
+/** Path of the field that names the country of the provinces. */
 const countryPath = (path: string): string => path.replace(/provinceCode$/, 'countryIsoCode');
 
 /** The provinces of a country as a field offers them; empty where it has no list. */

@@ -11,7 +11,10 @@ const freely = (path: string, text: string): Parsed => {
   return fits(path, { value: Number(text) });
 };
 
-/** What is typed into a field with choices means one of them, or itself where the field takes other values too. */
+/**
+ * Meaning of a text typed into a field with choices: one of them, or itself where the field takes other
+ * values too.
+ */
 export const parseChoice = (
   path: string,
   text: string,
@@ -26,9 +29,9 @@ export const parseChoice = (
 };
 
 interface ChoiceText {
-  /** What the field shows. */
+  /** Displayed text. */
   text: string;
-  /** What is being typed; null where nothing is. */
+  /** Text being typed; null where there is none. */
   typed: string | null;
   problem: Trouble | null;
   value: unknown;

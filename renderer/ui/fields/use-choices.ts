@@ -59,7 +59,7 @@ const named = (
 
 const none: Choice[] = [];
 
-/** What the desk knows: its carriers, what the shipment's carrier offers, its cartons. */
+/** Choices from the desk: its carriers, the offers of the shipment's carrier, its cartons. */
 const useDeskChoices = (source: unknown, language: Language): Choice[] => {
   const carriers = useDesk((state) => state.carriers);
   const cartons = useSettings((state) => state.settings.cartons);

@@ -25,7 +25,7 @@ export interface FieldParts {
   helpId: string;
 }
 
-/** What every control of the field of a path needs, whatever its kind. */
+/** Parts of every control of the field of a path, of any kind. */
 export const useField = (path: string, label?: string, required = false): FieldParts => {
   const id = useId();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { Address } from '../../shipment/schema/address.ts';
 import { storedPhone } from '../phone.ts';
 import { tidy } from './lines.ts';
 
-/** What a block says of a person and a business beside the lines of the address. */
+/** Person and business in a block, besides the lines of the address. */
 export type Contact = Pick<Address, 'vatNumber' | 'eori' | 'customerNumber'> & {
   person?: string;
   phone?: string;

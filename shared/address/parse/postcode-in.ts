@@ -7,7 +7,7 @@ export interface PostcodeHit {
   index: number;
   /** In capitals, without the country's prefix. */
   postcode: string;
-  /** What the line says before and after it. */
+  /** Text of the line before and after it. */
   before: string;
   after: string;
 }
@@ -30,7 +30,7 @@ const choose = (hits: readonly PostcodeHit[], place: PostcodePlace): PostcodeHit
 /** Before the city, after it, or in a line of its own. */
 export type PostcodePlace = 'first' | 'last' | 'alone';
 
-/** What looks like a postcode where the form of the country's own is not known. */
+/** Probable postcode where the country's own form is not known. */
 const ANY = String.raw`\d{4,6}`;
 
 /**

@@ -17,8 +17,8 @@ const score = (line: string): number => {
 };
 
 /**
- * Which of the lines above the place is the street: the one that looks most like it, and of two alike the lower.
- * The first line is a name. -1 where there is no other line.
+ * Index of the street among the lines above the place: the most likely one, and of two equally likely the
+ * lower. The first line is a name. -1 where there is no other line.
  */
 export const streetIndex = (lines: readonly string[]): number => {
   let best = -1;

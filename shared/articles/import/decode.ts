@@ -1,4 +1,4 @@
-/** What a file cannot be read as: not text, or a workbook where text is wanted. */
+/** Reason why a file cannot be read: not text, or a workbook where text is wanted. */
 export type DecodeFailure = 'workbook' | 'binary';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -30,7 +30,7 @@ const encodingOf = (bytes: Uint8Array): string => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // What spreadsheets of Western Europe save where they are not told otherwise.
+    // Default of spreadsheets in Western Europe.
     return 'windows-1252';
   }
 };

@@ -1,7 +1,7 @@
 import { quantityUnits, weightUnits } from '../../shipment/fields/choices/goods.ts';
 import { factor, KILOGRAMS } from '../../shipment/measure.ts';
 
-/** What people write for units of quantity, in English and German. */
+/** Common names for units of quantity, in English and German. */
 const quantityNames: Record<string, string> = {
   PCE: 'pc pcs piece pieces st stk stck stueck stücke stück ea each unit units',
   PR: 'pair pairs paar paare',

@@ -50,8 +50,8 @@ export const headingOf = (text: string): Heading => {
 };
 
 /**
- * What lists of articles call their columns, in English and German, beside the words of the form and the names of
- * the interface. The first of a column's names are the surest.
+ * Common names of columns in lists of articles, in English and German, besides the words of the form and the
+ * names of the interface. The first of a column's names are the surest.
  */
 const names: Record<string, string> = {
   [PARCEL]:

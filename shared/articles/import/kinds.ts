@@ -63,7 +63,9 @@ const isPhrase = (cell: string): boolean => {
   return blank >= 0 && /\p{L}/u.test(rest.slice(blank));
 };
 
-/** What a column's cells may be, in the order in which it is asked; each column of articles is given once. */
+/**
+ * Tests for a column's content, in the order in which they are tried; each column of articles is given once.
+ */
 const tests: readonly [id: string, test: (cells: readonly string[]) => boolean][] = [
   ['position', (cells) => cells.every(integer) && isSequence(cells)],
   ['countryOfOrigin', (cells) => most(cells, (cell) => findCountry(cell) !== null)],

@@ -66,7 +66,7 @@ const hasUnknownHeadings = ({ rows }: Table): boolean => {
 export const bodyOf = ({ rows }: Table, headings: number | null): string[][] =>
   rows.slice(headings === null ? 0 : headings + 1);
 
-/** What the desk adds to the guess. */
+/** The desk's hints for the guess. */
 export interface GuessHints {
   /** The columns on screen from the focused one on: where there are no headings a block is taken for these. */
   order: readonly string[];

@@ -1,4 +1,4 @@
-/** Which sign begins the decimals: `comma` 1.234,5, `point` 1,234.5. */
+/** Decimal sign: `comma` 1.234,5, `point` 1,234.5. */
 export type NumberStyle = 'comma' | 'point';
 
 // Whole and grouped numbers of either style; a group of thousands never begins with a zero: 0.125 is an eighth.

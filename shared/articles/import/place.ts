@@ -4,7 +4,7 @@ import { spreadTarget } from '../assign.ts';
 import { highestPosition, parcelsIn, withLines, withParcels } from '../lines.ts';
 import type { ArticleRow } from './read-rows.ts';
 
-/** Which parcel imported lines go to: one for all, the one that each row names (else `parcel`), or spread over all. */
+/** Parcel of imported lines: one for all, the one that each row names (else `parcel`), or spread over all. */
 export type Target = { kind: 'parcel' | 'column'; parcel: number } | { kind: 'spread' };
 
 const targetOf = (target: Target, row: ArticleRow, index: number, count: number, parcels: number): number => {

@@ -32,7 +32,7 @@ export interface Problem {
   text: string;
 }
 
-/** What a cell says: a value, nothing, or why it says nothing usable. */
+/** Reading of a cell: a value, nothing, or a problem. */
 export type Read<T> = { value: T } | { value?: undefined; problem?: undefined } | { problem: ProblemCode };
 
 export const problem = (code: ProblemCode): { problem: ProblemCode } => ({ problem: code });

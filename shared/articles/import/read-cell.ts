@@ -16,7 +16,7 @@ export type CellValue =
 
 const plain = (value: string | number | boolean): Read<CellValue> => ({ value: { kind: 'plain', value } });
 
-/** What spreadsheets write where a formula failed, in English and German. */
+/** Spreadsheets' text for a failed formula, in English and German. */
 const SPREADSHEET_ERROR =
   /^#(?:REF!|N\/A|NV|VALUE!|WERT!|DIV\/0!|NAME\?|NULL!|NUM!|ZAHL!|BEZUG!|SPILL!|ÜBERLAUF!|CALC!|####*)$/i;
 
@@ -119,7 +119,7 @@ const byKind = (column: ArticleColumn, text: string, style: NumberStyle | null):
 /** How tables write that there is nothing. */
 const LONE_DASH = /^[-–—]$/;
 
-/** What a cell of a table says for a column; nothing where it is blank. */
+/** Reads a cell for a column; nothing where it is blank. */
 export const readCell = (column: ArticleColumn, cell: string, style: NumberStyle | null): Read<CellValue> => {
   const text = withoutFormulaGuard(tidyText(cell));
   if (text === '' || (LONE_DASH.test(text) && column.kind !== 'text')) return {};

@@ -27,7 +27,7 @@ export interface RowContext {
   parcelOf(text: string): number | null;
 }
 
-/** What a row of a table is: an article (and the parcel it names), or why it is none. */
+/** Reading of a row: an article (and the parcel it names), or why it is none. */
 export type RowResult =
   | { kind: 'article'; article: Article; parcel: number | null }
   | { kind: 'refused'; problems: Problem[] };
@@ -61,7 +61,7 @@ const readCells = (cells: readonly string[], { columns }: RowContext, { complain
       return isProblem(read) || read.value === undefined ? [] : [{ from, text, value: read.value }];
     });
 
-/** What cells of one kind say beside their numbers, each with the cell that says it. */
+/** Prefixes and suffixes of the numbers in cells of one kind, each with its cell. */
 const affixes = (cells: readonly Cell[], kind: ArticleColumn['kind'], id?: string): [Cell, string][] =>
   cells.flatMap((cell) => {
     if (cell.value.kind !== 'measure' || cell.from.column.kind !== kind) return [];

@@ -21,7 +21,7 @@ export interface RefusedRow {
   problems: Problem[];
 }
 
-/** What became of a table: each of its rows is in one of these, the row of headings aside. */
+/** Reading of a table: each of its rows is in one of these, except the row of headings. */
 export interface Reading {
   articles: ArticleRow[];
   refused: RefusedRow[];

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What parts the cells of a row. */
+/** Separator of a row's cells. */
 export type Delimiter = '\t' | ';' | ',' | '|';
 export const delimiters: readonly Delimiter[] = ['\t', ';', ',', '|'];
 
@@ -20,8 +20,8 @@ const SAMPLE_LINES = 50;
 const COMMA_NUMBER = /^\s*\d{1,3}(?:\.\d{3})*,\d+\s*$|^\s*\d+,\d+\s*$/;
 
 /**
- * What parts the cells: a tab wherever there is one, since only a table's text has tabs; else what parts the first
- * lines most evenly into more than one cell.
+ * Guesses the separator: a tab wherever there is one, since only a table's text has tabs; else the one that
+ * splits the first lines most evenly into more than one cell.
  */
 const guessDelimiter = (text: string): Delimiter => {
   const lines = text.split('\n', SAMPLE_LINES).filter((line) => line.trim() !== '');

@@ -1,4 +1,4 @@
-/** What a manifest says in English. The other languages have the same members. */
+/** Words of a manifest in English. The other languages have the same members. */
 export const en = {
   title: 'Handover manifest',
   sender: 'Sender',

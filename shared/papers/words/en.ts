@@ -1,4 +1,4 @@
-/** What papers say in English. The other languages have the same members. */
+/** Words of papers in English. The other languages have the same members. */
 export const en = {
   titles: {
     COMMERCIAL_INVOICE: 'Commercial invoice',

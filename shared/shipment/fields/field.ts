@@ -1,4 +1,4 @@
-/** What the two languages of the desk say. */
+/** A text in the two languages of the desk. */
 export interface Words {
   en: string;
   de: string;
@@ -20,12 +20,12 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number];
 
 /**
- * What kind of value a field holds, which decides how it is typed, shown and compared.
- * `text` and `lines` free text (one line, several); `code` a value with choices; `country` ISO 3166-1 alpha-2;
- * `province` of the address's country; `currency` ISO 4217; `amount` money in the currency beside it; `number`,
- * `integer`, `weight` and `length` decimal numbers in the unit that the document names; `flag` yes or no; `date`
- * ISO 8601 day, `time` HH:MM; `language` ISO 639-1; `opaque` what the interface does not show the inside of;
- * `group` and `list` hold other fields.
+ * Kind of a field's value, which decides how it is typed, shown and compared. `text` and `lines` free text
+ * (one line, several); `code` a value with choices; `country` ISO 3166-1 alpha-2; `province` of the address's
+ * country; `currency` ISO 4217; `amount` money in the currency next to it; `number`, `integer`, `weight` and
+ * `length` decimal numbers in the unit that the document names; `flag` yes or no; `date` ISO 8601 day, `time`
+ * HH:MM; `language` ISO 639-1; `opaque` a value without a known structure; `group` and `list` hold other
+ * fields.
  */
 export type FieldKind =
   | 'text'
@@ -78,7 +78,7 @@ export interface Field {
   /** Set by Packdesk alone: shown, never typed. */
   readOnly?: boolean;
   /**
-   * What the names of the fields below begin with where one field is named alone, e.g. "Parcel {n}" for
+   * Prefix of the names of the fields below where one field is named out of context, e.g. "Parcel {n}" for
    * "Parcel 2: Net weight"; `{n}` counts the elements of a list from one. Groups without it go unsaid.
    */
   context?: Words;

@@ -2,9 +2,9 @@ import { words } from './build.ts';
 import type { Words } from './field.ts';
 
 /**
- * What belongs together in a shipment. Where two sides have changed one unit differently, a person chooses
- * one whole: a street from here with a town from there is an address that no one wrote. A number with its
- * unit or currency is said by the number's field (`unitFrom`).
+ * Units of a shipment. Where two sides have changed one unit differently, a person chooses one whole: a
+ * street from here with a town from there is an address that no one wrote. A number with its unit or currency
+ * is said by the number's field (`unitFrom`).
  */
 
 /** Objects that are one unit with all that is in them, by their path template. */
@@ -73,7 +73,7 @@ const NONE: readonly MemberUnit[] = [];
 /** With `[]` for every element, however it is named. */
 const templateOf = (path: string): string => path.replace(/\[[^\]]*\]/g, '[]');
 
-/** Whether the object at this path is one unit. */
+/** True where the object at this path is one unit. */
 export const isUnit = (path: string): boolean => {
   const template = templateOf(path);
   return WHOLE_UNITS.has(template) || ADDRESS.test(template);

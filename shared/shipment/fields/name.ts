@@ -26,7 +26,10 @@ const contextOf = ({ path, step }: Place, language: Language): string[] => {
   return [field.context[language].replace('{n}', String(Number(step) + 1))];
 };
 
-/** What lies below the last place that the catalogue knows, as the interface spells it: `color`, `tags[1]`. */
+/**
+ * Part of a path below the last place that the catalogue knows, as the interface spells it: `color`,
+ * `tags[1]`.
+ */
 const unknownPart = (path: string): string => {
   const known = placesOf(path).findLast((place) => fieldAt(place.path));
   return known ? path.slice(known.path.length).replace(/^\./, '') : path;

@@ -37,7 +37,7 @@ interface Node {
   template: string;
 }
 
-/** What is inside a node that the catalogue knows; an unknown member has no template. */
+/** Children of a node that the catalogue knows; an unknown member has no template. */
 const inside = ({
   value,
   path,

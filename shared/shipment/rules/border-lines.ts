@@ -11,7 +11,7 @@ const above = (value: Decimal | null): boolean => value !== null && value.units 
 
 const error = { level: 'label', severity: 'error', border: true } as const;
 
-/** What each line of a declaration says. Paths are below the article. */
+/** Rules for each line of a declaration. Paths are below the article. */
 export const borderLineRules: readonly Rule[] = [
   {
     ...error,

@@ -27,7 +27,7 @@ interface Lines {
   /** The shipment's own currency, in which lines are that name none. */
   currency: string;
   currencies: readonly Said[];
-  /** What tells each line from others: position and article number; null where it has not both. */
+  /** Identify a line: position and article number; null where it lacks one of them. */
   keys: readonly (string | null)[];
   /** The same with the line's quantity. */
   amounts: readonly (string | null)[];
@@ -35,7 +35,7 @@ interface Lines {
 
 const kept = new WeakMap<Parcel, Lines>();
 
-/** What is compared between the lines of parcels; kept with the parcel, since there are many and one changes. */
+/** Data compared between the lines of parcels; kept with the parcel, since there are many and one changes. */
 const linesOf = (parcel: Parcel, shipment: Shipment): Lines => {
   const currency = normaliseCurrency(shipment.shipmentInfo.currency);
   const known = kept.get(parcel);

@@ -67,7 +67,7 @@ const inOrder = (
   return [{ path: to.path, values: { from: first, to: last } }];
 };
 
-/** What is no day is another rule's. */
+/** Text that is not a day is for another rule. */
 const days = (from: string, to: string): boolean =>
   !isDay(from) || !isDay(to) || from.slice(0, 10) <= to.slice(0, 10);
 

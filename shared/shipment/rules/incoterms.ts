@@ -6,7 +6,7 @@ const CODE = 'shipmentInfo.incotermCode';
 const SEA_ONLY = new Set(['FAS', 'FOB', 'CFR', 'CIF']);
 const CURRENT = new Set(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', ...SEA_ONLY]);
 
-/** What earlier editions said, and what says it now. */
+/** Terms of earlier editions, with their successors. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   DAT: 'DPU',
   DDU: 'DAP',

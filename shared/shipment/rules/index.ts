@@ -39,7 +39,7 @@ export const checkRules = (shipment: Shipment, context: RuleContext, level: Rule
   return violations;
 };
 
-/** What a label is judged by. */
+/** Inputs of the rules for labels. */
 export interface LabelContext extends RuleContext {
   /** Findings that a supervisor has set aside. */
   overrides?: readonly Override[];

@@ -80,7 +80,7 @@ const boxes = (path: string, text: string | null | undefined): readonly Finding[
   return demand(missing.length === 0, path, values);
 };
 
-/** What the carrier's profile says on its labels: its own name, and the product's in each language. */
+/** Texts of the carrier's profile on labels: its own name, and the product's in each language. */
 const ofCarrier = ({ carrier, shipment }: RuleSubject): readonly Finding[] => {
   const code = shipment.carrierDetails?.productCode;
   const product = carrier && code ? productOf(carrier, trimmed(code)) : null;

@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts';
 export interface Override {
   rule: string;
   path: string;
-  /** What the rule had found. */
+  /** Values of the rule's finding. */
   values: RuleValues;
   reason: string;
   /** E-mail of the decision's author. */

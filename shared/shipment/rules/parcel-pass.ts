@@ -13,7 +13,7 @@ import {
 /** Rules that look at parcels and lines run in groups: on each save, for each label, across a customs border alone. */
 type Group = 'save' | 'label' | 'border';
 
-/** What a rule found; paths are below the article, or below the parcel. */
+/** Findings of a rule; paths are below the article, or below the parcel. */
 type Found = readonly [id: string, findings: readonly Finding[]];
 
 interface Kept extends ParcelContext {
@@ -88,7 +88,7 @@ const contextOf = ({ shipment, carrier }: RuleSubject): ParcelContext => ({
 
 type InParcels = ReadonlyMap<string, readonly Finding[]>;
 
-/** What the rules found in a subject's parcels and lines, each group worked out when its first rule asks. */
+/** Findings in a subject's parcels and lines, each group worked out when its first rule asks. */
 export const createParcelPass = (rules: readonly Rule[]) => {
   const judgeOf = (group: Group) => parcelJudge(rules.filter((rule) => groupOf(rule) === group));
   const judges = { save: judgeOf('save'), label: judgeOf('label'), border: judgeOf('border') };

@@ -7,12 +7,12 @@ import type { Party } from '../parties.ts';
 import type { Article, Parcel } from '../schema/parcel.ts';
 import type { Shipment } from '../schema/shipment.ts';
 
-/** What the rules look at. Made by `subjectOf` (subject.ts). */
+/** Input of the rules. Made by `subjectOf` (subject.ts). */
 export interface RuleSubject {
   shipment: Shipment;
   /** The shipment's carrier; null where none is named or it is not configured here. */
   carrier: CarrierProfile | null;
-  /** What the carrier's labels look like at this desk; null: as their base does. */
+  /** Template of the carrier's labels at this desk; null: the base as it is. */
   template: LabelTemplate | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
@@ -21,11 +21,11 @@ export interface RuleSubject {
   /** This desk has a remote service. */
   remote: boolean;
   parcels: readonly Parcel[];
-  /** What the labels will be printed on; null: on what the shipment asks for. */
+  /** Media of the labels; null: as the shipment requests. */
   media: SizeMm | null;
   /** The shipment's sender, else the desk's own address in its place. */
   sender: Party | null;
-  /** Whether the goods are declared at a customs border; worked out when it is first asked for. */
+  /** Customs border between the addresses; worked out on first use. */
   readonly crossing: Crossing;
 }
 
@@ -44,7 +44,7 @@ export type RuleValues = Record<string, string | number>;
 export interface Finding {
   path: string;
   values?: RuleValues;
-  /** What the field would hold instead, where there is one answer to offer. */
+  /** Suggested value of the field, where there is one. */
   fix?: string | number;
 }
 
@@ -54,13 +54,13 @@ export interface Finding {
  */
 export const CARRIER_PROFILE = 'Carrier profile';
 
-/** What every rule says of itself. */
+/** Facts common to every rule. */
 export interface RuleFacts {
   /** Never changes: translations stand under `rules:<id>`, overrides are kept under it. */
   id: string;
   level: RuleLevel;
   severity: Severity;
-  /** Who made the rule, with the edition or the date. */
+  /** Authority behind the rule, with the edition or the date. */
   source: string;
   /** The English message, with `{name}` for values of a finding. */
   words: string;
@@ -69,14 +69,15 @@ export interface RuleFacts {
 }
 
 /**
- * What a rule may know beside one parcel, or one of its lines: as long as these are the same, so is what it finds, and
- * it is kept with the parcel, since a document with thousands of lines is judged at each key.
+ * Inputs of a rule besides one parcel, or one of its lines: as long as these are the same, so are its
+ * findings, and they are kept with the parcel, since a document with thousands of lines is checked at each
+ * key.
  */
 export interface ParcelContext {
   carrier: CarrierProfile | null;
   /** The carrier's product that the shipment names. */
   product: Product | null;
-  /** What prices are in that name no currency of their own. */
+  /** Currency of prices that name none. */
   currency: string;
 }
 
@@ -95,7 +96,7 @@ export interface Rule extends RuleFacts {
   line?: (article: Article, currency: string) => readonly Finding[];
 }
 
-/** What nearly every check finds. */
+/** Result of nearly every check. */
 export const nothing: readonly Finding[] = [];
 
 /** True where a text is there and not only blanks. */

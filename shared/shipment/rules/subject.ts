@@ -8,7 +8,7 @@ import type { Address } from '../schema/address.ts';
 import type { Shipment } from '../schema/shipment.ts';
 import type { RuleSubject } from './rule.ts';
 
-/** What the rules know beside the shipment. */
+/** Inputs of the rules besides the shipment. */
 export interface RuleContext {
   carriers: readonly CarrierProfile[];
   /** The desk's own address: the sender of shipments that name none. */
@@ -30,9 +30,9 @@ export const carrierOf = (shipment: Shipment, carriers: readonly CarrierProfile[
 };
 
 /**
- * Whether only the remote makes this shipment's labels: its carrier's profile says so, or this desk has none of it, so
- * that the remote alone can know it.
- * @param remote a remote is behind this desk now
+ * True where only the remote makes this shipment's labels: its carrier's profile says so, or this desk has
+ * none of it, so that only the remote can know it.
+ * @param remote this desk has a remote now
  */
 export const labelsElsewhere = (
   shipment: Shipment,
@@ -50,7 +50,7 @@ const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): P
   return ownAddress ? { address: ownAddress, path: sender?.path ?? partyPath('sender') } : null;
 };
 
-/** Whether a shipment's goods are declared at a customs border, and why. */
+/** Customs border between a shipment's addresses, if any, with the reason. */
 export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null): Crossing =>
   crossesBorder(senderOf(shipment, ownAddress)?.address, party(shipment, 'recipient')?.address);
 

@@ -64,7 +64,10 @@ const grossBelow = (subject: RuleSubject): readonly Finding[] => {
 
 const product = (price: number, count: number): Decimal => times(decimalOf(price), decimalOf(count));
 
-/** What the price of one times how many says beside the line's own price; null where it says the same or nothing. */
+/**
+ * Price by unit times quantity where it differs from the line's own price; null where it is the same or
+ * unknown.
+ */
 const otherPrice = (
   price: number,
   one: number | null | undefined,

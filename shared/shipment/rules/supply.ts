@@ -4,7 +4,7 @@ import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } f
 
 const PRODUCT = 'carrierDetails.productCode';
 
-/** What the numbers of this shipment are drawn from, where it has parcels without one. */
+/** Supply that the shipment's numbers are drawn from, where it has parcels without one. */
 const drawnFrom = ({ shipment, carrier, parcels, supplies }: RuleSubject) => {
   const missing = parcels.filter(({ trackingNumber }) => trimmed(trackingNumber) === '').length;
   if (!carrier || missing === 0) return null;

@@ -23,7 +23,7 @@ interface Walker {
   lists: readonly (readonly [name: string, walker: Walker])[];
 }
 
-/** What a schema says of itself, as far as it is read here (zod 4). */
+/** Parts of a schema's definition that are read here (zod 4). */
 interface Definition {
   type: string;
   innerType?: z.ZodType;

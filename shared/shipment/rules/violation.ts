@@ -2,7 +2,7 @@ import { saidValue } from '../../moments.ts';
 import { finite } from '../../money/decimal.ts';
 import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
 
-/** Who set a finding aside, and why. */
+/** Author and reason of an override. */
 export interface SetAside {
   by: string;
   reason: string;
@@ -19,7 +19,7 @@ export interface Violation {
   overridable?: boolean;
   /** A supervisor did, so that it is a warning now. */
   overridden?: SetAside;
-  /** What the field would hold instead, where there is one answer to offer. */
+  /** Suggested value of the field, where there is one. */
   fix?: string | number;
 }
 

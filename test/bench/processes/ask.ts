@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a process answers whose work failed. */
+/** Answer of a process whose work failed. */
 interface Failed {
   failed: string;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a peer answers to a request: a status and what is sent as JSON. */
+/** A peer's answer to a request: a status and a JSON body. */
 export type Answer = (method: string, url: URL, body: unknown) => [status: number, json: unknown];
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** What was seen of a process while it worked. */
+/** Measurements of a working process. */
 export interface Watched {
   /** Memory held when the watch began, and at most, MB. */
   atFirstMb: number;

@@ -12,7 +12,7 @@ const PATH = '/api/v3/shipments/{n}';
 /** Headers that each server's own HTTP makes. */
 const HTTP_OWN = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
-/** What the service answers for a shipment, bytes and headers, for the bare route to send the same. */
+/** The service's answer for a shipment, bytes and headers, for the bare route to send the same. */
 const answer = async (url: string, token: string): Promise<[bytes: string, headers: string]> => {
   const response = await fetch(url + PATH.replace('{n}', referenceOf(0)), {
     headers: { authorization: `Bearer ${token}` },

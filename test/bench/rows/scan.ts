@@ -4,7 +4,7 @@ import { median } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
 import { openWindow } from '../window.ts';
 
-/** What a packer does not notice. */
+/** Delay that a packer does not notice. */
 const LIMIT_MS = 150;
 const SCANS = 30;
 

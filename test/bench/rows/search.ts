@@ -7,7 +7,7 @@ import { orderOf } from '../references.ts';
 import { medianMs, sideBySide } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
 
-/** What a person types, letter by letter: names, cities, a part of an order number. */
+/** Typical input, letter by letter: names, cities, a part of an order number. */
 const words = (shipments: number): string[] => [
   'mül',
   'loxst',

@@ -7,7 +7,7 @@ import type { Measurement } from '../row.ts';
 import { startBenchService } from '../service.ts';
 import { benchShipment } from '../shipments.ts';
 
-/** What an update sends: one field of one shipment, another value each time. */
+/** An update: one field of one shipment, another value each time. */
 export const UPDATE = {
   method: 'PATCH',
   path: '/api/v3/shipments',

@@ -3,7 +3,7 @@ import type { Adapters } from '../../../electron/printing/adapters/adapters.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 
-/** What can happen between a queue and the paper. */
+/** Faults between a queue and the paper. */
 export const faults = [
   'refused',
   'breaks after some bytes',

@@ -13,7 +13,7 @@ export interface Request {
   body: Buffer;
 }
 
-/** What a request is made of; numbers are indices, so that a failing one shrinks. */
+/** Parts of a request; numbers are indices, so that a failing one shrinks. */
 export interface Attack {
   kind: 'create' | 'update' | 'get' | 'delete' | 'login' | 'refresh';
   shipments: number[];
@@ -102,7 +102,7 @@ const methods = {
   refresh: 'POST',
 };
 
-/** What attacks are made with. */
+/** Material for attacks. */
 export interface Arsenal {
   shipments: readonly Shipment[];
   /** References that there are. */

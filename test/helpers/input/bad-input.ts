@@ -64,9 +64,9 @@ export const badInput = () => {
     refused,
     send,
     told,
-    /** What a create says that must be refused. */
+    /** Errors of a create that must be refused. */
     create: (...shipments: object[]) => told(send('POST', { shipment: shipments })),
-    /** What an update of the one that there is says that must be refused. */
+    /** Errors of an update of the one shipment that must be refused. */
     update: (info: object) =>
       told(send('PATCH', { shipment: [shipment({ shipmentReference: THERE, ...info })] })),
     /** The status of a request that is to be followed. */

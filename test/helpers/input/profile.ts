@@ -11,7 +11,7 @@ const QUICK_SEED = 20_261_121;
 
 const asked = process.env[SEED];
 
-/** What every property begins with; undefined where each run tries cases of its own. */
+/** Seed of every property; undefined where each run tries cases of its own. */
 export const seed = asked === undefined ? (fullRun ? undefined : QUICK_SEED) : Number(asked);
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 
-/** What a refused request must leave as it is, told without counting rows. */
+/** State that a refused request must not change, without counting rows. */
 const KEPT = [
   'SELECT max(seq) FROM shipments',
   'SELECT max(seq) FROM shipment_texts',
@@ -16,7 +16,7 @@ export interface Watch {
   /** Says the same as long as nothing was saved. */
   state(): string;
   shipments(): number;
-  /** What is wrong with the file as a whole; empty where it is sound. */
+  /** Faults of the file as a whole; empty where it is sound. */
   faults(): string[];
 }
 

@@ -50,7 +50,7 @@ export const anyText = fc.oneof(
   ),
 );
 
-/** What a number of JSON may be, as a double has it. */
+/** Any number of JSON, as a double. */
 export const anyNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.maxSafeInteger(),

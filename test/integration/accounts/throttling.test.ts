@@ -127,7 +127,7 @@ describe('guessing from this computer', () => {
       return looked;
     };
     expect(await count(1200)).toBe(1001);
-    // What a whole hour of guesses at every second gains.
+    // Attempts gained by guessing at every second of a whole hour.
     let inAnHour = 0;
     for (let second = 0; second < 3600; second += 1) {
       clock.advance(1000);

@@ -61,7 +61,7 @@ describe('the end of the day', () => {
       { reference: 'DELETED', trackingNumbers: [expect.stringMatching(/^\d{18}$/)] },
     ]);
 
-    // What is in doubt goes along only where a person says so, and an outdated label never.
+    // A doubtful shipment goes along only where a person says so, and an outdated label never.
     await expect(handOver(client, ['GOOD', 'FAILED'])).rejects.toMatchObject({
       code: 'handover.changed',
       details: { reference: 'FAILED' },

@@ -67,7 +67,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 
-/** What comes back for bytes as they are: an HTTP client would tidy such a path first. */
+/** Answer to raw bytes: an HTTP client would tidy such a path first. */
 const getRaw = async (path: string): Promise<string> => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`);

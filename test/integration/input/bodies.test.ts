@@ -80,7 +80,7 @@ describe('bodies that are none, over HTTP', () => {
   });
 
   describe('a Content-Length that is wrong', () => {
-    /** What the service says on a connection on which these bytes came; `end` closes our half. */
+    /** The service's answer on a connection with these bytes; `end` closes our half. */
     const raw = (text: string, end = false): Promise<string> =>
       new Promise((resolve, reject) => {
         const socket = connect({ port: http().face.port, host: '127.0.0.1' });

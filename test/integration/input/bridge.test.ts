@@ -41,7 +41,7 @@ const anyOf = (schema: unknown): fc.Arbitrary<unknown> => {
   return anyJson;
 };
 
-/** What a schema wants, now and then something else. */
+/** Values that fit a schema, now and then others. */
 const mostly = (wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: wanted }, { weight: 1, arbitrary: anyJson });
 

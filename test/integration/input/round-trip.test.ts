@@ -27,7 +27,7 @@ const withId = (document: unknown, { shipmentInfo }: Shipment): unknown => {
   return { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, shipmentId: shipmentInfo.shipmentId } };
 };
 
-/** What an update may not bring in; such a patch is none that the service accepts. */
+/** True for an update that must be refused. */
 const isRefused = (before: Shipment, after: Shipment): boolean => {
   const broken = (document: Shipment) =>
     checkRules(document, { carriers: [] }, 'save').filter(({ severity }) => severity === 'error');

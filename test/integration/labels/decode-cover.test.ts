@@ -11,7 +11,7 @@ import { barcodes } from '../../helpers/label-geometry.ts';
 import { type RecipientName, recipients, sampleContent, samplePostContent } from '../../helpers/labels.ts';
 import { volume } from '../../helpers/profile.ts';
 
-/** What forms offer, and the smallest that a label may have. */
+/** Sizes offered by forms, and the smallest that a label may have. */
 const sizes = [...labelSizes, '60x70'];
 
 /** Sheets have millions of dots, as all that is 600 dpi has: there each size bears one of the two, by turns. */

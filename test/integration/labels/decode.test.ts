@@ -15,7 +15,7 @@ import {
 import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { type RecipientName, sampleContent, samplePostContent } from '../../helpers/labels.ts';
 
-/** What must be read from top to bottom, by recipient. All are GS1-128, the SSCC lowest. */
+/** Codes that must be read from top to bottom, by recipient. All are GS1-128, the SSCC lowest. */
 const expected: Record<RecipientName, string[]> = {
   latin: ['(421)826SW1A2AA', '(00)095200000000000127'],
   polish: ['(421)61690926', '(00)095200000000000127'],

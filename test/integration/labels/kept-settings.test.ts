@@ -22,7 +22,7 @@ const carrier = (settings: string): string =>
     '^XZ',
   ].join('\n');
 
-/** What another program sends, which counts on a printer as it is when it is switched on. */
+/** Label of another program, which relies on a printer's power-on settings. */
 const plain = '^XA^PW799^LL1199^FO60,90^BCN,200,N,N,N,A^FD12345678^FS^FO60,400^A,40^FDRack 7^FS^XZ';
 
 const ownLabel = async (): Promise<Uint8Array> => {

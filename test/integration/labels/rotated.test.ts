@@ -11,7 +11,7 @@ const codes = ['(421)61690926', '(00)095200000000000127'];
 /** No whole number of dots in either resolution. */
 const media = { widthMm: 100, heightMm: 150 };
 
-/** What a person holds who turns the label so that they can read it. */
+/** The label as a person turns it to read it. */
 const turnedBack = (png: Uint8Array, turn: Rotation): PNG => {
   const from = PNG.sync.read(Buffer.from(png));
   const { widthMm: width, heightMm: height } = rotatedSize(

@@ -89,7 +89,7 @@ describe('what one user is leased within an hour', { timeout: 60_000 }, () => {
     });
     expect(Number(answer.headers.get('retry-after'))).toBe(3_600);
     expect(numbers + size).toBe(25_000);
-    // What was given is given again under its key, and does not count twice.
+    // A lease is repeated under its key, and does not count twice.
     expect((await lease(origin.url(), packer, 'once')).body).toEqual(first.body);
     expect((await lease(origin.url(), await origin.as('integration'))).status).toBe(201);
     await origin.restart();

@@ -61,7 +61,7 @@ describe('a lease of numbers', { timeout: 60_000 }, () => {
     expect(await ask('a-1')).toEqual(first);
     expect((await ask('a-2')).body).toMatchObject({ from: 100, to: 199 });
     expect((await ask()).body).toMatchObject({ from: 200, to: 299 });
-    // What the origin prints itself is none of these.
+    // Labels printed by the origin itself use none of these.
     const [number = ''] = await print(await pair.atOrigin(), 'O-1');
     expect(serialOf(number)).toBe(300);
     const twisted = await askFor(pair.url, program, { series: 'sscc', count: 7 }, 'a-1');
@@ -109,7 +109,7 @@ describe('a desk whose remote leases numbers', { timeout: 60_000 }, () => {
     for (const number of numbers) expect(serialOf(number)).toBeGreaterThanOrEqual(1000);
     await statusOf(pair.edge(), isDrained);
     await pair.offline();
-    // What is held lasts for a while; nothing else is taken then.
+    // Leased numbers last for a while; no others are used then.
     const offline: string[] = [];
     let last = { status: 0, body: {} as Record<string, unknown> };
     for (let count = 0; count < 20 && last.status !== 503; count += 1) {

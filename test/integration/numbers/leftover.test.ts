@@ -125,7 +125,7 @@ describe('a desk that works alone with blocks from its former remote', { timeout
       ['3', 5001],
     ]);
     expect((await print(2)).body).toMatchObject({ status: 422, code: 'numbers.exhausted' });
-    // What was refused has cost nothing.
+    // The refusal has cost no number.
     expect(await supplyOf(pair)).toMatchObject({ left: 1, leftover: 0 });
   });
 

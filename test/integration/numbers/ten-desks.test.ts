@@ -45,7 +45,7 @@ const range = async (store: Store, desk: number, desks: number, digit: number): 
   await store.settings.set('desk.companyPrefix', PREFIX);
 };
 
-/** What the origin answers to a lease, as HTTP would bring it. */
+/** The origin's answer to a lease, as HTTP would bring it. */
 const remoteOf =
   (origin: () => Desk, fate: () => Fate): NumberRemote['lease'] =>
   async (_userId, request, { idempotencyKey }) => {
@@ -110,7 +110,7 @@ const company = async (seed: number) => {
     return desk;
   };
 
-  /** Which desk it is, is set by a person at its first start. */
+  /** A person sets the desk's number at its first start. */
   const setUp = async (name: string): Promise<void> => {
     const { store } = await open(name);
     const [, share] = /^alone-(\d)$/.exec(name) ?? [];
@@ -151,7 +151,7 @@ const run = async (seed: number): Promise<number> => {
       printed.set(number, name);
     }
   };
-  /** What was under way has come to nothing: its numbers are on no parcel. */
+  /** Interrupted work has had no result: its numbers are on no parcel. */
   const restart = async (name: string, between: (desk: Desk) => void = () => undefined): Promise<void> => {
     const desk = at(name);
     const underWay = desk.numbering.draw(SSCC, 5).catch(() => []);

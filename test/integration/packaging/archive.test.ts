@@ -83,7 +83,7 @@ describe('the archive holds nothing foreign', () => {
     expect(files.filter((file) => pattern.test(file))).toEqual([]);
   });
 
-  /** What it weighs, MB: two scripts with thousands of signs have most of the fonts. */
+  /** Its size, MB: two scripts with thousands of signs have most of the fonts. */
   test.each([
     ['fonts for labels', /^\/dist\/electron\/fonts\/.*\.ttf$/, 23],
     ['the PDF reader that checks labels, and what shapes scripts', /\.wasm$/, 5.5],

@@ -109,7 +109,7 @@ const value = (language: PaperLanguage): string => (language === 'en' ? '49.80 E
 
 const each = paperLanguages.flatMap((language) => paperKinds.map((kind) => [kind, language] as const));
 
-/** What is drawn as outlines leaves nothing for a reader of texts; its dots are there. */
+/** Text drawn as outlines leaves nothing for a reader of texts; its dots are there. */
 const expectMoreInk = async (pdf: Uint8Array, than: Uint8Array): Promise<void> => {
   const ink = async (of: Uint8Array): Promise<number> => {
     const [page = new Uint8Array()] = await pdfToPng(of, 150);

@@ -60,7 +60,7 @@ describe('the papers of a shipment that wants them printed', () => {
     await expect.poll(() => paperJobs(client), PATIENT).toEqual(expect.arrayContaining(followed));
     const count = (await paperJobs(client)).length;
     await print(client, 'print-0002', true);
-    // What would follow would be there before this one.
+    // A paper that follows would be there before this one.
     const { id } = (await client.call('bench.open', { reference: REFERENCE })).documents.find(
       ({ documentType, superseded }) => documentType === 'PACKING_SLIP' && !superseded,
     )!;

@@ -69,7 +69,7 @@ const desk = async (changes: Partial<PrinterProfile> = {}) => {
     queue.wake();
     return await ended(id, 'sent', 'failed', 'uncertain');
   };
-  /** What a reader finds on what came out last, drawn by programs that are not ours. */
+  /** Codes on the last printed label, drawn by programs that are not ours. */
   const onPaper = async (): Promise<string[]> => {
     const content = zebra.jobs.at(-1) ?? Buffer.alloc(0);
     const kind = printer.language === 'zpl' ? 'ZPL' : 'PDF';

@@ -84,7 +84,7 @@ it(`each of ${LABELS} labels comes out once, or is asked about, through ${KILLS}
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await gone;
-    // What it had sent lies in the socket, and is printed.
+    // Bytes sent before are in the socket, and get printed.
     let before = -1;
     await expect
       .poll(

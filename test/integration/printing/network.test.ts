@@ -11,7 +11,7 @@ const media = { widthMm: 101.6, heightMm: 152.4 };
 const job = (payload: Uint8Array) => ({ id: 'j1', title: 'REF-1', format: 'ZPL' as const, payload, media });
 const quick = { connectMs: 2_000, stallMs: 150, quietMs: 60, closeMs: 150 };
 
-/** What the closes of a connection say alone; network-state.test.ts has the printers that answer. */
+/** Only the way a connection closes; network-state.test.ts has the printers that answer. */
 const unasked = { asksState: false } as const;
 
 describe('a network printer that is not asked for its state', () => {

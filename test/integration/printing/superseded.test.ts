@@ -9,7 +9,7 @@ import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 import { columns, creation, edit, history, tempStore } from '../../helpers/store.ts';
 
-/** What happens to a shipment, a printer or the program while a label is on its way. */
+/** Events of a shipment, a printer or the program while a label is on its way. */
 
 const refused: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'ECONNREFUSED' };
 const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });

@@ -166,7 +166,7 @@ describe('a paper through the print system', () => {
 const browser = findBrowser();
 if (browser === null && process.env.CI === 'true') throw new Error('no Chromium');
 
-/** What Chromium makes of the sheets when it prints them: a PDF of what would be on the paper. */
+/** The sheets as Chromium prints them: a PDF of the paper. */
 const printedBy = async (program: string, request: SystemPrintRequest): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-sheets-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

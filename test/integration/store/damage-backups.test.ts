@@ -51,7 +51,7 @@ const passDays = async (store: Store, clock: ReturnType<typeof testClock>, days:
   }
 };
 
-/** What every case ends with: the good backup is still the one that the message names, and it can be put back. */
+/** End of every case: the good backup is still the one that the message names, and it can be restored. */
 const expectGoodBackup = (folder: string, error: PackdeskError | undefined): void => {
   expect(backupDays(folder)).toEqual([0]);
   const [{ file } = { file: '' }] = backupsOf(folder);

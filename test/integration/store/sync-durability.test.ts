@@ -135,7 +135,7 @@ test('no read looks through a whole table', async () => {
   const looksThrough = ({ plan }: { plan: string[] }) =>
     plan.some((line) => line.startsWith('SCAN') && !/ INDEX |CONSTANT ROW|SUBQUERY/i.test(line));
   expect(plans.filter(looksThrough)).toEqual([]);
-  // What the engine asks all the time never sorts the queue.
+  // The engine's frequent queries never sort the queue.
   const ofTheQueue = plans.filter(({ sql }) => /INDEXED BY (outbox|wanted)_due/.test(sql));
   expect(ofTheQueue).toHaveLength(3);
   expect(ofTheQueue.filter(({ plan }) => plan.some((line) => line.includes('TEMP B-TREE')))).toEqual([]);

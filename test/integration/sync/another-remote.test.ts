@@ -239,7 +239,7 @@ describe('the address of the remote changes', { timeout: 60_000 }, () => {
     };
     const changing = sync.setSettings({ ...sync.settings(), url: other.url }, true);
     await reached.promise;
-    // What a start would find now.
+    // The check that a start would make now.
     await assertMayStart({ settings: store.settings, store: store.sync }, { role: 'edge', url: other.url });
     goOn.resolve();
     await changing;

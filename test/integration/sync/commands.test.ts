@@ -224,7 +224,7 @@ describe('admin sync without a window', { timeout: 180_000 }, () => {
     });
     await there.update(order('S-1', 'theirs'));
     await there.update(order('S-2', 'theirs'));
-    // What the edge shows is of before: it looks again only after a while.
+    // The edge still shows the former state: it looks again only after a while.
     await here.update(order('S-1', 'mine'));
     await here.update(order('S-2', 'mine'));
     await statusOf(pair.edge(), ({ conflicts }) => conflicts === 2);

@@ -36,7 +36,7 @@ describe('a shipment that was deleted while the remote is away', { timeout: 60_0
     // As any update of what there is not.
     expect((await here.update(edit({ orderNumber: 'late' }))).status).toBe(422);
     expect((await here.remove('R1')).status).toBe(404);
-    // What was never here may be there: that is another matter.
+    // A shipment that was never here may be there: a different case.
     expect((await here.get('R9')).status).toBe(503);
     const both = await here.getAll(['R1', 'R9']);
     expect(both.status).toBe(503);

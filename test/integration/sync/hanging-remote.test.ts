@@ -17,7 +17,7 @@ const NOTED = 'It is noted and will be fetched as soon as the remote answers.';
 /** Slow enough that a busy computer answers within the limits. */
 const slowly = () => quickTime(5);
 
-/** What the limits of requests would let a person wait, ms: all of one, and the head of its answer. */
+/** Time that the limits of requests would let a person wait, ms: all of one, and the head of its answer. */
 const LONG_MS = 20_000;
 
 describe('a remote that takes connections and never answers', { timeout: 60_000 }, () => {
@@ -129,7 +129,7 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
     await expect
       .poll(async () => (await remote.document('R2'))?.shipmentInfo.orderNumber, { timeout: 20_000 })
       .toBe('kept');
-    // What was asked for in vain comes by itself.
+    // A request without success is repeated automatically.
     await remote.proxy.reached(asking, 2);
     await expect.poll(async () => (await after.get('R1')).status, { timeout: 20_000 }).toBe(200);
   });

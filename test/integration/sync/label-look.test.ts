@@ -81,7 +81,7 @@ describe('a label that a program asks for at an edge', () => {
     expect((await there.update(wish('S-0'))).status).toBe(200);
     const refused = await here.update(wish('S-0'));
     expect(refused).toMatchObject({ status: 409, body: { errors: expect.anything() } });
-    // What it shows by now is no news any more, and its label still another desk's.
+    // Once shown, its state is no news, but its label is still another desk's.
     expect((await here.update(wish('S-0'))).status).toBe(409);
     const again = await here.update(wish('S-0'), { 'packdesk-print': 'again' });
     expect(again).toMatchObject({ status: 200, body: { data: { labelGenerated: true } } });
@@ -304,7 +304,7 @@ describe('two desks before one origin', () => {
     const number = (await there.get('S-0')).body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber;
     expect(number).toMatch(/^\d{18}$/);
 
-    // What B shows is out of date: it is told so, and nothing is printed.
+    // B shows an outdated state: it is told so, and nothing is printed.
     await expect(print(b, atB.version, 'wish-b-0001')).rejects.toMatchObject({ code: 'shipment.stale' });
     const now = await b.client.call('bench.open', { reference: 'S-0' });
     expect(now.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBe(number);

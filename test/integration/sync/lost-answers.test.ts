@@ -88,7 +88,7 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     pair.proxy.when(POST, answerLost, { times: 1 });
     await (await pair.here()).create({ ...ready(2), ...wish });
     const row = await parkedAs(pair, 'label-in-doubt');
-    // What was asked again is refused by a remote that has the shipment; nothing else asked for a label.
+    // The repeated request is refused by a remote that has the shipment; nothing else asked for a label.
     expect(askedIn(pair).map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect(numbersIn(await pair.remote.document())).toHaveLength(2);
     expect(await pair.remote.history()).toHaveLength(1);

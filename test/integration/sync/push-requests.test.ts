@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fate } from '../../helpers/fault-proxy.ts';
 import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
 
-/** What a push asks of the remote: each request costs the way there and back, each document its check. */
+/** A push's requests to the remote: each costs a round trip, each document its check. */
 it('gets the document only where the remote has changed it: tags tell the rest', {
   timeout: 60_000,
 }, async () => {

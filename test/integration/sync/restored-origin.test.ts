@@ -232,7 +232,7 @@ describe('a desk whose origin had a backup restored', { timeout: 60_000 }, () =>
     await expect
       .poll(() => asked(), { timeout: 20_000 })
       .toEqual([{ kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'mine', theirs: 'as made' }]);
-    // What was on its way goes out again, without a question.
+    // The edit on its way goes out again, without a question.
     await expect
       .poll(async () => (await pair.remote.document())?.shipmentInfo.description, { timeout: 20_000 })
       .toBe('mine too');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openKeychain } from '../../../electron/app/os-keychain.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 
-/** What the stand-in of the keychain does; the real one is in test/integration/keychain. */
+/** Behaviour of the fake keychain; the real one is in test/integration/keychain. */
 const state = vi.hoisted(() => ({
   values: new Map<string, string>(),
   mood: 'open',

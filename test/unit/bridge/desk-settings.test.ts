@@ -42,7 +42,7 @@ describe('the settings of a desk', () => {
       'Rolle',
       'Europalette',
     ]);
-    // Who reads the window in another language from now on gets no other labels by it.
+    // Switching the window's language afterwards does not change the labels.
     await settings.set({ language: 'en' });
     expect(await settings.get()).toMatchObject({ language: 'en', documentLanguage: 'de', cartons });
   });

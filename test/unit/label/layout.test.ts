@@ -116,7 +116,7 @@ describe('label layout', () => {
           expect(smallestOf(content, size) * CAPITALS_EM, `${recipient} ${language}`).toBeGreaterThan(2.99);
         }
       }
-      // What does not fit so is 3 mm from ascenders to descenders.
+      // Longer texts are 3 mm from ascenders to descenders.
       const long = sampleContent('long', { language: 'de', specimen: false });
       expect(smallestOf(long, size) * WHOLE_EM).toBeGreaterThan(2.9);
     },

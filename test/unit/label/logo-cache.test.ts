@@ -13,7 +13,7 @@ const label = (png: string, heightMm = 40) =>
     'gs1',
   );
 
-/** What was drawn, without when. */
+/** The drawing, without its time. */
 const drawn = async (request: Partial<LabelRequest> & Pick<LabelRequest, 'labels'>): Promise<string> => {
   const [document] = await drawLabels({ format: 'PDF', media, dpi: 203, splitByParcel: false, ...request });
   return Buffer.from(document!.content)

@@ -42,7 +42,7 @@ describe('a label with a template', () => {
           expect(collisions(layout)).toEqual([]);
           expect(outside(layout)).toEqual([]);
           expect(tooWide(layout)).toEqual([]);
-          // What a scanner and a packer must find is there whatever the template says.
+          // The parts for scanner and packer are there with any template.
           const plain = layOut({ ...content, design: undefined }, size, dpi);
           const own = barcodes(plain).map((code) => JSON.stringify(code));
           expect(barcodes(layout).map((code) => JSON.stringify(code))).toEqual(expect.arrayContaining(own));

@@ -42,7 +42,7 @@ describe('ZPL', () => {
     const labels = [sampleContent('latin', { serial: 1 }), sampleContent('latin', { serial: 2 })];
     const text = await zpl(labels[0]!, { labels });
     expect(text.startsWith('^XA^LH0,0^PON^PMN^LRN^FWN,0\n')).toBe(true);
-    // What the printer's own beginning adds there is for the second label too.
+    // The printer's own beginning applies to the second label too.
     expect(text.match(/\^PON/g)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
 const PARCEL = 'shipmentInfo.shipmentItems[0]';
 const ARTICLE = `${PARCEL}.articles[0]`;
 
-/** What a paper lacks when the field of a path is emptied: for each need a case, on either side of it. */
+/** Needs of a paper when the field of a path is emptied: a case for each, on either side of it. */
 const cases: [PaperKind, NeedId, string, 'error' | 'warning', unknown?][] = [
   ['COMMERCIAL_INVOICE', 'name', `${SENDER}.name`, 'error'],
   ['COMMERCIAL_INVOICE', 'street', `${RECIPIENT}.street`, 'error'],

@@ -45,7 +45,7 @@ const within = (pages: TablePage[]): void => {
   }
 };
 
-/** What a table says, row by row and cell by cell, whatever pages it is broken into. */
+/** Text of a table, row by row and cell by cell, independent of page breaks. */
 const said = (pages: TablePage[], count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const parts = pages.flatMap(({ rows }) => rows.filter((row) => row.index === index));

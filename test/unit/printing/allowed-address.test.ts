@@ -35,7 +35,7 @@ const ALLOWED = [
   '192.168.1.50',
   '172.16.4.4',
   'fd12:3456::9',
-  // What a printer gives itself where there is no DHCP server.
+  // Self-assigned address without a DHCP server.
   '169.254.12.34',
   'fe80::21b:a9ff:fe12:3456%eth0',
   'zebra-dock-4.local',

@@ -73,7 +73,7 @@ describe('the status of a queue', () => {
     [queueAt('processing', { message: 'Connecting to printer.' }), { state: 'busy', reasons: [] }],
     [queueAt('processing', { message: DOWN }), { state: 'attention', reasons: ['offline'] }],
     [queueAt('processing', { reasons: ['ribbon-low'] }), { state: 'busy', reasons: ['ribbon-low'] }],
-    // What the last job has found, perhaps long ago.
+    // Found by the last job, perhaps long ago.
     [queueAt('idle', { reasons: ['paper-out'] }), { state: 'silent', reasons: [] }, 'paper-out'],
     [
       queueAt('idle', { message: DOWN, reasons: ['offline'] }),

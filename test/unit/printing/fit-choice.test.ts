@@ -17,7 +17,7 @@ const page = (box: { xMm: number; yMm: number; widthMm: number; heightMm: number
 const label = { xMm: 30, yMm: 20, widthMm: 96, heightMm: 146 };
 const pdf = (...pages: DocumentPage[]): InspectedDocument => ({ kind: 'PDF', pages, labels: pages.length });
 
-/** What a person said of a document: as it was proposed, of these pages. */
+/** A person's decision about a document: as proposed, for these pages. */
 const keptOf = (document: InspectedDocument, pages: number[] | null): KeptFit => {
   const proposals = suggest(document, media);
   return {

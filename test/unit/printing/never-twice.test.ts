@@ -13,7 +13,7 @@ import { neverPrepared } from '../../helpers/no-documents.ts';
 import { folderPrinter, networkPrinter, newJob } from '../../helpers/printing.ts';
 import { tempStore } from '../../helpers/store.ts';
 
-/** What becomes of a send: whether its bytes reach the paper, and what its sender gets to know. */
+/** Outcome of a send: whether its bytes reach the paper, and what its sender learns. */
 type Fault =
   | 'sent'
   | 'refused'

@@ -63,7 +63,7 @@ describe('rules for printers', () => {
       fc.property(fc.array(rule), fc.constantFrom(label, invoice), (rules, document) => {
         const found = routeOf(rules, printers, document);
         expect([null, 'a', 'b']).toContain(found?.id ?? null);
-        // What comes behind a rule for everything is never asked.
+        // Rules behind one for everything are never reached.
         expect(routeOf([all, ...rules], printers, document)?.id).toBe('a');
       }),
     );

@@ -100,7 +100,7 @@ describe('nothing went out', () => {
     const { send, calls, taken } = desk({ fails });
     expect(await send()).toMatchObject({ outcome: 'refused', code, ...(reasons && { reasons }) });
     expect(taken()).toBe('');
-    // What was begun is given up, and what was opened is closed.
+    // Begun documents are given up, and opened printers are closed.
     expect(calls.includes('abortPrinter')).toBe(calls.some((call) => call.startsWith('startDoc')));
     expect(calls.at(-1)).toBe(fails && 'openPrinter' in fails ? 'openPrinter ZEBRA' : 'closePrinter');
   });

@@ -182,7 +182,7 @@ describe('the bench', () => {
     bench.change(() => edited);
   };
   const weight = () => state().edited!.shipmentInfo.shipmentItems![0]!.dimensions!.weight;
-  /** What is kept on the desk by now. */
+  /** Draft kept on the desk by now. */
   const kept = async () => {
     await drafts?.flush();
     return drafts?.heads();

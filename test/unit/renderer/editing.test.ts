@@ -31,7 +31,7 @@ describe('typing into the open shipment', () => {
     const before = edited(bench);
     bench.set(first('content'), 'Saucers');
     expect(edited(bench)).toEqual(withValueAt(stored(), first('content'), 'Saucers'));
-    // What was not touched is the very same object.
+    // Untouched parts are the very same object.
     expect(edited(bench).custom).toBe(before.custom);
     expect(valueAt(edited(bench), `${PARCELS}[1]`)).toBe(valueAt(before, `${PARCELS}[1]`));
   });

@@ -2,7 +2,7 @@ import { makeS10 } from '../../../shared/label/s10.ts';
 import { makeSscc } from '../../../shared/label/sscc.ts';
 import { type Change, CUSTOMS, INFO, inland, LINE, PARCEL, RECIPIENT, SENDER } from './base.ts';
 
-/** What a rule finds and what it lets pass: changes of the complete shipment, one for each. */
+/** Findings of a rule and the values it lets pass: changes of the complete shipment, one for each. */
 export interface Sides {
   /** Each with the path that the rule names. */
   broken: [change: Change, path: string][];

@@ -37,7 +37,7 @@ const walk = (schema: z.ZodType, path: string): [string, Kind][] => {
 
 const wire = new Map(walk(Shipment, ''));
 
-/** What the schemas must take for a field of this kind. */
+/** Types that the schemas must accept for a field of this kind. */
 const wireKinds: Record<Field['kind'], readonly Kind[]> = {
   text: ['text'],
   lines: ['text'],

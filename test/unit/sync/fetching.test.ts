@@ -112,7 +112,7 @@ it('what is held is looked at again after a minute, and two at once', async () =
   made.look(7, 'A');
   for (let each = 0; each < 500; each += 1) made.look(7, `B${each}`);
   await turns(2_000);
-  // What is more than waits is left to the looks of the hour.
+  // Shipments beyond the limit are left to the hourly refresh.
   expect(made.asked.length).toBeGreaterThan(90);
   expect(made.asked.length).toBeLessThan(120);
   expect(made.most()).toBe(2);

@@ -7,7 +7,7 @@ import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../..
 import { parcelPath } from '../../../shared/sync/tree.ts';
 import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 
-/** What a service gives parcels while the answer that tells of it is lost. */
+/** A service numbers parcels while the answer that reports it is lost. */
 
 const word = fc.constantFrom('a', 'b', 'c', 'd');
 const parcel: fc.Arbitrary<Parcel> = fc.record(

@@ -61,7 +61,7 @@ const tokensOver = (options: { secrets?: SecretStore } = {}) => {
     asked.push(token);
     return answers.shift() ?? { kind: 'unauthorised', title: '' };
   };
-  /** Whether a token without a renewal still opens anything. */
+  /** Decides whether a token without a renewal still opens anything. */
   const get = async () => ({ kind: 'unauthorised', title: '' }) as const;
   const remote = { refresh, get } as Partial<RemoteService> as RemoteService;
   const ports = { secrets, remote: () => remote, url: () => place.url, clock, logger };

@@ -9,7 +9,7 @@ import {
   withUnconfirmed,
 } from '../../../shared/sync/unconfirmed.ts';
 
-/** What is known of a request whose answer was lost, when the next look at the remote tells what became of it. */
+/** Knowledge about a request whose answer was lost, when the next look at the remote shows its outcome. */
 
 const document = (info: object = {}, more: object = {}): Shipment =>
   ({ shipmentInfo: { shipmentReference: 'S-1', ...info }, ...more }) as Shipment;

@@ -38,7 +38,7 @@ describe('a question about a whole shipment asks what is so now', () => {
     expect(kinds(then(there, shipment('there, changed')))).toEqual([['exists-there', '', 1]]);
     const gone = then(there, null);
     expect(kinds(gone)).toEqual([['gone-there', '', 1]]);
-    // What has vanished there is not brought here; ours is made there.
+    // A shipment that has vanished there is not brought here; ours is created there.
     expect(taking(gone, 'theirs')).toMatchObject({ local: null, send: false });
     expect(taking(gone, 'mine')).toMatchObject({
       base: null,

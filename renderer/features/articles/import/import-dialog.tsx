@@ -78,7 +78,7 @@ const useFocusWhen = (ready: boolean) => {
 const Prepared = () => {
   const t = useWords();
   const { table, mapping, addParcels, done } = useImport();
-  // What was imported is not looked at again: the shipment is another one by then.
+  // After the import nothing is read again: the shipment has changed by then.
   const [before] = useState({ shipment: useBench((state) => state.edited) });
   const { reading, progress } = useReading({ table, mapping, shipment: before.shipment, addParcels });
   const late = useDelayed(progress !== null);

@@ -75,7 +75,7 @@ interface PreviewProps {
   reading: Reading;
   /** Only the rows that cannot be imported. */
   onlyRefused: boolean;
-  /** What was imported is not understood in another way afterwards. */
+  /** After the import the mapping cannot change. */
   locked: boolean;
 }
 

@@ -47,7 +47,7 @@ export const ImportSource = () => {
   );
 };
 
-/** What is being imported, and the way back to choosing something else. */
+/** Source of the import, and the way back to choosing another. */
 export const SourceLine = () => {
   const t = useWords();
   const { file, table } = useImport();

@@ -6,7 +6,7 @@ import type { RefusedRow } from '../../../../shared/articles/import/read-rows.ts
 import type { Table } from '../../../../shared/articles/import/read-table.ts';
 import type { Words } from '../../../i18n/use-words.ts';
 
-/** What is wrong in a row, in words: "Quantity: “abc” is not a number." */
+/** Problem of a row, in words: "Quantity: “abc” is not a number." */
 export const problemWords = (problem: Problem, mapping: Mapping, t: Words, language: 'en' | 'de'): string => {
   const { code, column, text } = problem;
   const words = t(`articles:problem-${code}`, { text: text.trim().slice(0, 60) });

@@ -18,7 +18,7 @@ import { clear, copy, copyInvoice, openBook, openPaste, saveToBook } from './add
 import classes from './addresses.module.css';
 import { useParty } from './use-party.ts';
 
-/** What can be done with one address as a whole. */
+/** Actions on one address as a whole. */
 export const PartyActions = ({ who }: { who: PartyName }) => {
   const t = useWords();
   const closed = useClosed();

@@ -62,7 +62,7 @@ interface PartyMoreProps {
   address: Address | null;
 }
 
-/** What belongs to an address beside its lines: whom to ring, numbers of customer and customs, lockers. */
+/** Fields of an address besides its lines: phone contact, customer and customs numbers, lockers. */
 export const PartyMore = ({ who, path, address }: PartyMoreProps) => {
   const t = useWords();
   const hasBox = boxNames.some((name) => filled(address?.[name]));

@@ -54,7 +54,7 @@ const neighbour = (key: string, at: PartyName): PartyName | undefined => {
   return undefined;
 };
 
-/** Whose address: recipient, sender, invoice. Arrows move among them. */
+/** Tabs: recipient, sender, invoice. Arrows move among them. */
 export const PartyTabs = ({ shown }: { shown: readonly PartyName[] }) => {
   const t = useWords();
   const who = useAddressForm((state) => state.tab);

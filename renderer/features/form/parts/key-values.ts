@@ -18,7 +18,7 @@ export const nameProblem = (
   own: string | null,
 ): 'keyEmpty' | 'keyTaken' | 'keyReserved' | null => {
   if (name === '') return 'keyEmpty';
-  // What JSON text could not carry back without setting an object's prototype.
+  // JSON text could not bring this name back without setting an object's prototype.
   if (name === '__proto__') return 'keyReserved';
   return name !== own && Object.hasOwn(object, name) ? 'keyTaken' : null;
 };

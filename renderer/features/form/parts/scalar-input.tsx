@@ -18,7 +18,7 @@ interface ScalarInputProps {
 
 type NumberInputProps = ScalarInputProps & { value: number };
 
-/** What every field of a number has. */
+/** Shared properties of number fields. */
 const numberField = ({ label, field, disabled }: NumberInputProps) =>
   ({
     size: 'sm',

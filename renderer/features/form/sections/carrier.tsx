@@ -3,7 +3,7 @@ import { CarrierServices } from '../carrier-services.tsx';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
 
-/** Who carries the shipment, with what product and services, under which contract. */
+/** Carrier of the shipment, with product, services and contract. */
 export const CarrierSection = () => {
   const t = useWords();
   return (

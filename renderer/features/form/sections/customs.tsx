@@ -6,7 +6,7 @@ import { SectionBody } from '../parts/section-body.tsx';
 
 const INTERNATIONAL = 'shipmentInfo.international';
 
-/** What a customs border asks for, beside the articles and the parties. */
+/** Customs data besides the articles and the parties. */
 export const CustomsSection = () => {
   const t = useWords();
   return (

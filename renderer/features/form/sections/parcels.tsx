@@ -3,7 +3,7 @@ import { ParcelDetail } from '../../bench/parcel-detail.tsx';
 import { Parcels } from '../../bench/parcels.tsx';
 import classes from '../form.module.css';
 
-/** What a packer needs at once: the parcels, their sizes and weights. */
+/** First needs of a packer: the parcels, their sizes and weights. */
 export const ParcelsSection = () => (
   <fieldset className={classes.parcels} disabled={useClosed()}>
     <Parcels />

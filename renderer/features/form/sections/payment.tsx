@@ -15,7 +15,7 @@ const payer = [
   'interchangeSystemCode',
 ];
 
-/** Who pays the freight, who duties and taxes, and what is insured. */
+/** Payers of freight, duties and taxes, and the insurance. */
 export const PaymentSection = () => {
   const t = useWords();
   return (

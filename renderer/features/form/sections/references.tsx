@@ -4,7 +4,7 @@ import { SectionBody } from '../parts/section-body.tsx';
 
 const INFO = 'shipmentInfo';
 
-/** What the shipment is called elsewhere, what it is worth, and what trade it belongs to. */
+/** The shipment's other names, its value, and its kind of trade. */
 export const ReferencesSection = () => {
   const t = useWords();
   return (

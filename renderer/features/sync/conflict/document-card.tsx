@@ -21,7 +21,7 @@ const ownKeys = (event: KeyboardEvent): void => {
 interface DocumentCardProps {
   path: string;
   value: unknown;
-  /** What it is compared with: what both had before, else the other side. */
+  /** Document to compare with: the common base, else the other side. */
   against: unknown;
   isBase: boolean;
 }

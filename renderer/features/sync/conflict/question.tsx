@@ -18,7 +18,7 @@ import { firstTyped, ValueInput } from './value-input.tsx';
 interface QuestionProps {
   item: ConflictItem;
   made: Made | undefined;
-  /** What the shipment says of the unit of the field's number. */
+  /** The shipment's unit of the field's number. */
   unit: unknown;
   /** The question about that unit, where it is one too: each side's number is in its own. */
   unitItem?: ConflictItem | undefined;
@@ -100,8 +100,8 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
   const choose = (take: Take) => {
     const next = take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : { take };
     flushSync(() => conflicts.choose(key, next));
-    // What is chosen is where the focus is, and a third value is typed at once. Within this very key: the next one may
-    // lead elsewhere.
+    // The chosen option gets the focus, and a third value can be typed at once. Within this very key: the
+    // next one may lead elsewhere.
     if (take === 'value') input.current?.focus();
     else document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"] input:checked`)?.focus();
   };

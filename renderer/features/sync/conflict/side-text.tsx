@@ -20,7 +20,7 @@ interface SideTextProps {
   unit: unknown;
 }
 
-/** What one side says: a value in words, or a parcel or shipment as a card. */
+/** Value of one side: in words, or a parcel or shipment as a card. */
 export const SideText = ({ item, side, unit }: SideTextProps) => {
   const t = useWords();
   const valueText = useValueText();
@@ -43,7 +43,7 @@ export const SideText = ({ item, side, unit }: SideTextProps) => {
   return <DocumentCard path={item.path} value={value} against={against} isBase={isBase} />;
 };
 
-/** Who put it there, and when; the remote does not say who. */
+/** Author and time of the value; the remote does not name its author. */
 export const SideOrigin = ({ item, side }: { item: ConflictItem; side: Side }) => {
   const t = useWords();
   const locale = useLocale();

@@ -44,7 +44,7 @@ export const useQuestionKeys = ({ id, takes, chosen, choose }: QuestionKeys) => 
     const next = takes[Math.max(0, Math.min(takes.length - 1, at + by))];
     if (next) choose(next);
   };
-  /** What was chosen by a digit has taken the focus by then; another value is typed before anything else. */
+  /** A choice by digit has taken the focus by then; another value is typed before anything else. */
   const goOn = (by: 1 | -1) => {
     if (digits.settle() !== 'value') focusBeside(id, by);
   };

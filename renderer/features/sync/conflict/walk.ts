@@ -1,6 +1,6 @@
 const questions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-question]')];
 
-/** What has the focus in a question: its choice, else its first. */
+/** Element of a conflict that gets the focus: its choice, else its first. */
 const entryOf = (question: HTMLElement): HTMLElement | null =>
   question.querySelector<HTMLElement>('input[type=radio]:checked') ??
   question.querySelector<HTMLElement>('input[type=radio]');

@@ -17,7 +17,7 @@ export const modesOfTransport = modes.map(([value, label]) => ({ value, label })
 /** The same where the interface carries the code as text. */
 export const modesOfTransportAsText = modes.map(([value, label]) => ({ value: String(value), label }));
 
-/** What identifies the vehicle (code list CL750, type of identification of the means of transport). */
+/** Kinds of vehicle identification (code list CL750, type of identification of the means of transport). */
 export const vehicleIdentifications = [
   { value: 10, label: words('10 – IMO ship number', '10 – IMO-Schiffsnummer') },
   { value: 11, label: words('11 – Name of the sea-going vessel', '11 – Name des Seeschiffs') },
@@ -54,7 +54,7 @@ export const naturesOfTransaction = [
   { value: 99, label: words('99 – Other', '99 – Sonstige') },
 ] as const;
 
-/** Who pays. The interface shows no values; these are Packdesk's. */
+/** Payers. The interface shows no values; these are Packdesk's. */
 export const payers = [
   { value: 1, label: words('Sender', 'Absender') },
   { value: 2, label: words('Recipient', 'Empfänger') },

@@ -134,7 +134,7 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
       description: 'as made',
     });
     answers.open();
-    // What was sent cannot be marked: it is asked about again, and not sent again.
+    // The sent edit cannot be marked: the remote is asked again, and it is not sent again.
     await lookedAgain(pair);
     await disk.full(false);
     await pair.drained('R1');

@@ -189,7 +189,7 @@ describe('parcels of both sides', { timeout: 60_000 }, () => {
     const known = await sync.record('R1');
     const [stored] = await shipments.byReferences(['R1']);
     if (!known || !stored) throw new Error('R1 is held.');
-    // What this desk knows its parcels by: lost, twice the same, and of another length.
+    // This desk's ids of its parcels: lost, twice the same, and of another length.
     for (const [at, ids] of [[], ['p1', 'p1', 'p1'], ['p9']].entries()) {
       const record = (await sync.record('R1')) ?? known;
       const [now] = await shipments.byReferences(['R1']);

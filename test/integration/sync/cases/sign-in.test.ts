@@ -227,7 +227,7 @@ describe('the sign-in at the remote', { timeout: 60_000 }, () => {
     await sync.discard(caller, row?.id ?? 0, version);
     expect((await pair.document())?.shipmentInfo.orderNumber).toBe('as made');
     expect(await pair.rows()).toEqual([]);
-    // What was given up is in the desk's history.
+    // The discarded edit is in the desk's history.
     const history = await pair.edge().store.shipments.history('R1', { limit: 9 });
     expect(history.map(({ action }) => action)).toContain('discard');
     expect(await pair.remote.version()).toBe(1);

@@ -78,7 +78,7 @@ describe('edits while others are under way', { timeout: 60_000 }, () => {
       expect((await here.update(edit({ orderNumber }))).status).toBe(200);
     }
     await agreed({ orderNumber: 'edit 59' });
-    // What arrives are states that it went through, in their order, the last of them for good.
+    // Arriving states are ones that it went through, in order, the last of them for good.
     const arrived = valuesOf(await pair.remote.history());
     const order = arrived.map((value) => values.indexOf(String(value)));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -162,7 +162,7 @@ describe('a remote that others write to', { timeout: 60_000 }, () => {
     expect(await pair.remote.version()).toBe(1);
     await pair.look();
     await pair.look('admin', 'NEW');
-    // What it had confirmed is gone there: said to a person, and sent again on their word.
+    // Its confirmed change is gone there: reported to a person, and sent again on their word.
     expect(await pair.questions()).toMatchObject([
       { kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'after the backup', theirs: 'as made' },
     ]);

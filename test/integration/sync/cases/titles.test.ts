@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What must be survived, and has a test of that name in this folder. */
+/** Cases that must be survived, each with a test of that name in this folder. */
 const CASES = [
   '1 kill between commit and send',
   '2 kill after send, before the response',

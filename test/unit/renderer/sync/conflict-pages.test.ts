@@ -34,7 +34,7 @@ describe('ten thousand shipments to decide about', () => {
     expect(state()).toMatchObject({ headsFrom: 0, headsTotal: 10_000 });
     await conflicts.showHeads(HEADS_SHOWN);
     expect(shown()[0]).toBe(`R${HEADS_SHOWN}`);
-    // What happens meanwhile leaves them where they are.
+    // Events in between leave them where they are.
     await conflicts.loadHeads();
     expect(asked.at(-1)?.input).toEqual({ offset: HEADS_SHOWN, limit: HEADS_SHOWN });
     await conflicts.showHeads(-1);

@@ -14,7 +14,7 @@ const view = (over: Partial<GivingUpView> = {}): GivingUpView => ({
   ...over,
 });
 
-/** @param views what the desk shows, one after the other */
+/** @param views the desk's answers, one after the other */
 const asking = (views: GivingUpView[], discard: (input: never) => unknown = () => syncStatus()) => {
   const { call, asked } = answeringDesk({ 'sync.givingUp': () => views.shift(), 'sync.discard': discard });
   const heard: unknown[] = [];
