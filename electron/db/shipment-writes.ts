@@ -14,7 +14,7 @@ import { idempotencyWrites } from './idempotency.ts';
 import { neededPaperWrites } from './needed-papers.ts';
 import { numberClaims } from './number-claims.ts';
 import { overrideWrites } from './overrides.ts';
-import { printJobWrites } from './print-jobs.ts';
+import { printJobWrites } from './print-job-writes.ts';
 import { codeLines, scanCodeWrites } from './scan-codes.ts';
 import { searchDigest, searchGrams } from './search-text.ts';
 import { columnOf, type Sqlite, selected } from './shipment-rows.ts';

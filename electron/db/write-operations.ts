@@ -9,7 +9,7 @@ import { neededPaperWrites } from './needed-papers.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { outboxWrites } from './outbox.ts';
 import { prefetchWrites } from './prefetch-queue.ts';
-import { printJobWrites } from './print-jobs.ts';
+import { printJobWrites } from './print-job-writes.ts';
 import { remoteAccountWrites } from './remote-accounts.ts';
 import { comparisonWrites } from './restore-comparisons.ts';
 import { sessionWrites } from './sessions.ts';

@@ -9,7 +9,7 @@ import { SUPERSEDED_LIFE_MS } from '../../../electron/db/documents.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { IDEMPOTENCY_LIFE_MS } from '../../../electron/db/idempotency.ts';
 import { startMaintenance } from '../../../electron/db/maintenance.ts';
-import { KEPT, OVER_LIFE_MS } from '../../../electron/db/print-jobs.ts';
+import { KEPT, OVER_LIFE_MS } from '../../../electron/db/print-job-writes.ts';
 import { backupsOf, restoreBackup } from '../../../electron/db/restore.ts';
 import { SESSION_MEMORY_MS } from '../../../electron/db/sessions.ts';
 import { testClock } from '../../helpers/clock.ts';
