@@ -14,25 +14,18 @@ import type { RoutedDocument } from '../../shared/printing/routing.ts';
 import { WAIVE_REASON } from '../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Clock } from '../core/clock.ts';
-import type { DocumentMeta, StoredDocument } from '../core/documents.ts';
+import type { DocumentMeta, NewDocument, StoredDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { PagePicture, PaperRenderer } from '../core/paper-renderer.ts';
-import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
-import type {
-  CommitResult,
-  HistoryEntry,
-  ShipmentChange,
-  ShipmentStore,
-  StoredShipment,
-} from '../core/shipment-store.ts';
+import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import type { DeskSender } from './desk-sender.ts';
 import { createPaperContexts } from './papers/context.ts';
+import { type PaperId, StoredPapers, type StoredPapersPorts, stale } from './papers/stored-papers.ts';
 import { requireRight } from './shipments/access.ts';
 import type { Carriers } from './shipments/carriers.ts';
 
-export interface PaperPorts {
-  store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'document' | 'commit'>;
+export interface PaperPorts extends StoredPapersPorts {
   jobs: Pick<PrintJobStore, 'byRequest'>;
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
@@ -40,7 +33,6 @@ export interface PaperPorts {
   /** Of papers whose shipment names no language. */
   documentLanguage: () => Promise<PaperLanguage>;
   renderer: PaperRenderer;
-  clock: Clock;
   ids: Ids;
 }
 
@@ -50,12 +42,6 @@ export interface MakeRequest {
   version: number;
   kind: PaperKind;
   language?: PaperLanguage;
-}
-
-/** One stored paper of a shipment. */
-export interface PaperId {
-  reference: string;
-  id: number;
 }
 
 /** Papers of a shipment: invoices, customs forms, packing list, delivery note. Every failure is a PackdeskError. */
@@ -87,32 +73,24 @@ export interface Papers {
    * @returns its id
    * @throws PackdeskError auth.role, paper.unknown, shipment.unknown, shipment.stale
    */
-  print(
-    caller: Caller,
-    paper: PaperId,
-    intent: { printer: PrinterProfile; requestId: string },
-  ): Promise<string>;
+  print(caller: Caller, paper: PaperId, intent: PrintIntent): Promise<string>;
   /**
    * The same for the paper that a row of `needed` asks for. False, and no job, where it is needed no longer, or this very
    * paper is going out or may have come out by another job.
    */
-  printNeeded(
-    caller: Caller,
-    paper: PaperId,
-    intent: { printer: PrinterProfile; requestId: string; needed: number },
-  ): Promise<boolean>;
+  printNeeded(caller: Caller, paper: PaperId, intent: PrintIntent & { needed: number }): Promise<boolean>;
   /** The job that this request has made already. */
   asked(requestId: string): Promise<Pick<PrintJob, 'seq' | 'state'> | null>;
 }
 
+/** A printer, and the id that makes a repeat of the same request one job. */
+interface PrintIntent {
+  printer: PrinterProfile;
+  requestId: string;
+}
+
 /** To see a page's size no more than this is drawn. */
 const MEASURING_DPI = 30;
-const MAX_ATTEMPTS = 5;
-
-const unknown = (reference: string): PackdeskError =>
-  new PackdeskError('shipment.unknown', { details: { reference } });
-const stale = (reference: string): PackdeskError =>
-  new PackdeskError('shipment.stale', { details: { reference } });
 
 const fileName = ({ documentType }: DocumentMeta, reference: string): string => {
   const title = isPaperKind(documentType) ? paperWords('en').titles[documentType] : documentType;
@@ -120,182 +98,172 @@ const fileName = ({ documentType }: DocumentMeta, reference: string): string => 
   return `${name.slice(0, 120)}.pdf`;
 };
 
-export const createPapers = (ports: PaperPorts): Papers => {
-  const { store, jobs, renderer, clock, ids } = ports;
-  const contexts = createPaperContexts(ports);
+class DeskPapers implements Papers {
+  readonly #ports: PaperPorts;
+  readonly #stored: StoredPapers;
+  readonly #contexts: ReturnType<typeof createPaperContexts>;
 
-  const storedOf = async (reference: string): Promise<StoredShipment> => {
-    const [stored] = await store.byReferences([reference]);
-    if (!stored) throw unknown(reference);
-    return stored;
-  };
+  constructor(ports: PaperPorts) {
+    this.#ports = ports;
+    this.#stored = new StoredPapers(ports);
+    this.#contexts = createPaperContexts(ports);
+  }
 
-  const views = async (stored: StoredShipment): Promise<DocumentView[]> => {
-    const documents = await store.documents(stored.reference);
-    const outdated = await contexts.outdated(stored, documents);
+  async views(shipment: StoredShipment): Promise<DocumentView[]> {
+    const documents = await this.#ports.store.documents(shipment.reference);
+    const outdated = await this.#contexts.outdated(shipment, documents);
     return documents.map(({ fingerprint: _, ...document }) => ({
       ...document,
       outdated: outdated.has(document.id),
     }));
-  };
+  }
 
-  const paperOf = async (caller: Caller, { reference, id }: PaperId): Promise<StoredDocument> => {
-    requireRight(caller, 'read');
-    const known = (await store.documents(reference)).some(
-      (document) => document.id === id && isPaperKind(document.documentType),
-    );
-    const document = known ? await store.document(id) : null;
-    if (!document) throw new PackdeskError('paper.unknown');
-    return document;
-  };
-
-  const entry = (
+  async make(
     caller: Caller,
-    action: 'paper' | 'paper-print' | 'paper-waived',
-    kind: string,
-  ): HistoryEntry => ({
-    at: clock.now(),
-    userId: caller.userId,
-    email: caller.email,
-    action,
-    changes: [{ path: 'paper', after: kind }],
-  });
+    request: MakeRequest,
+  ): Promise<{ document: DocumentView; documents: DocumentView[] }> {
+    const { reference, version, kind } = request;
+    requireRight(caller, 'write');
+    const shipment = await this.#stored.shipment(reference);
+    if (shipment.version !== version) throw stale(reference);
+    const drawn = await this.#draw(parseJson(shipment.text) as Shipment, request);
+    const change = { action: 'paper' as const, kind, documents: [drawn] };
+    if ((await this.#stored.commit(caller, shipment, change)) !== 'saved') throw stale(reference);
+    const documents = await this.views(shipment);
+    const document = documents.find(({ documentType }) => documentType === kind);
+    if (!document) throw new Error('The paper that was stored is not there.');
+    return { document, documents };
+  }
 
-  /** Not saved where the shipment was changed, or the same request saved, meanwhile. */
-  const commit = async (change: ShipmentChange): Promise<CommitResult['outcome']> => {
-    const { outcome } = await store.commit([change]);
-    if (outcome === 'unknown') throw unknown(change.reference);
-    return outcome;
-  };
+  /** @throws PackdeskError paper.not-ready, paper.failed */
+  async #draw(shipment: Shipment, { kind, language }: MakeRequest): Promise<NewDocument> {
+    const context = await this.#contexts.of(shipment, language);
+    const needs = paperNeeds(shipment, kind, context).filter(({ severity }) => severity === 'error');
+    if (needs.length > 0) throw new PackdeskError('paper.not-ready', { errors: errorsByPath(needs) });
+    const at = this.#ports.clock.now();
+    const drawn = await this.#ports.renderer.drawPaper({
+      content: paperContent(shipment, kind, context),
+      size: paperSize(shipment, kind, context.settings),
+      at,
+    });
+    return {
+      documentType: kind,
+      format: 'PDF',
+      parcelIndex: 0,
+      content: drawn.content,
+      createdAt: at,
+      pages: drawn.pages,
+      fingerprint: this.#contexts.fingerprint(shipment, kind, context),
+    };
+  }
 
-  const pageSize = async (caller: Caller, paper: PaperId): Promise<SizeMm> => {
-    const { content } = await paperOf(caller, paper);
-    return (await renderer.pagePicture({ pdf: content, page: 0, dpi: MEASURING_DPI })).size;
-  };
+  async waive(
+    caller: Caller,
+    { reference, kind, reason }: { reference: string; kind: PaperKind; reason: string },
+  ): Promise<void> {
+    requireRight(caller, 'write');
+    const also = [{ path: WAIVE_REASON, after: reason }];
+    const change = { action: 'paper-waived', kind, also, paperWaived: kind } as const;
+    await this.#stored.untilSaved(reference, async () => {
+      const shipment = await this.#stored.shipment(reference);
+      return (await this.#stored.commit(caller, shipment, change)) === 'saved' || null;
+    });
+  }
 
-  /** @returns the id of the job; null where the needed paper that it is for must not be printed by it */
-  const addJob = async (
+  async picture(caller: Caller, paper: PaperId, page: number, dpi: number): Promise<PagePicture> {
+    const { content } = await this.#stored.paper(caller, paper);
+    return await this.#ports.renderer.pagePicture({ pdf: content, page, dpi });
+  }
+
+  async file(caller: Caller, paper: PaperId): Promise<{ fileName: string; content: Uint8Array }> {
+    const document = await this.#stored.paper(caller, paper);
+    return { fileName: fileName(document, paper.reference), content: document.content };
+  }
+
+  async routed(caller: Caller, paper: PaperId): Promise<RoutedDocument & { size: SizeMm }> {
+    const [{ documentType }, size, { text }] = await Promise.all([
+      this.#stored.paper(caller, paper),
+      this.#pageSize(caller, paper),
+      this.#stored.shipment(paper.reference),
+    ]);
+    const { carrierDetails } = parseJson(text) as Shipment;
+    return { documentType, carrier: carrierDetails?.carrierCode ?? null, size };
+  }
+
+  async print(caller: Caller, paper: PaperId, intent: PrintIntent): Promise<string> {
+    const id = await this.#addJob(caller, paper, intent);
+    if (id === null) throw stale(paper.reference);
+    return id;
+  }
+
+  async printNeeded(
     caller: Caller,
     paper: PaperId,
-    { printer, requestId, needed }: { printer: PrinterProfile; requestId: string; needed?: number },
-  ): Promise<string | null> => {
-    requireRight(caller, 'write');
-    const { reference } = paper;
-    const document = await paperOf(caller, paper);
-    const size = await pageSize(caller, paper);
-    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const before = await jobs.byRequest(requestId);
-      if (before) return before.id;
-      const id = ids.uuid();
-      const outcome = await commit({
-        kind: 'paper',
-        reference,
-        expectedVersion: (await storedOf(reference)).version,
-        history: entry(caller, 'paper-print', document.documentType),
-        ...(needed !== undefined && { printsNeeded: needed }),
-        printJobs: [
-          {
-            id,
-            requestId,
-            printerId: printer.id,
-            reference,
-            title: `${reference}, ${paperWords('en').titles[document.documentType as PaperKind]}`,
-            payload: document.content,
-            format: 'PDF',
-            media: size,
-            dpi: printer.dpi,
-            documentType: document.documentType,
-            labelledAt: document.createdAt,
-            reprint: false,
-            createdAt: clock.now(),
-          },
-        ],
-      });
-      if (outcome === 'saved') return id;
-      const isRefused = outcome === 'repeated' && needed !== undefined;
-      if (isRefused && (await jobs.byRequest(requestId)) === null) return null;
-    }
-    throw stale(reference);
-  };
+    intent: PrintIntent & { needed: number },
+  ): Promise<boolean> {
+    return (await this.#addJob(caller, paper, intent)) !== null;
+  }
 
-  return {
-    views,
-    waive: async (caller, { reference, kind, reason }) => {
-      requireRight(caller, 'write');
-      for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-        const { version } = await storedOf(reference);
-        const { changes, ...history } = entry(caller, 'paper-waived', kind);
-        const outcome = await commit({
-          kind: 'paper',
-          reference,
-          expectedVersion: version,
-          history: { ...history, changes: [...changes, { path: WAIVE_REASON, after: reason }] },
-          paperWaived: kind,
-        });
-        if (outcome === 'saved') return;
-      }
-      throw stale(reference);
-    },
-    make: async (caller, { reference, version, kind, language }) => {
-      requireRight(caller, 'write');
-      const stored = await storedOf(reference);
-      if (stored.version !== version) throw stale(reference);
-      const shipment = parseJson(stored.text) as Shipment;
-      const context = await contexts.of(shipment, language);
-      const needs = paperNeeds(shipment, kind, context).filter(({ severity }) => severity === 'error');
-      if (needs.length > 0) throw new PackdeskError('paper.not-ready', { errors: errorsByPath(needs) });
-      const at = clock.now();
-      const drawn = await renderer.drawPaper({
-        content: paperContent(shipment, kind, context),
-        size: paperSize(shipment, kind, context.settings),
-        at,
+  asked(requestId: string): Promise<PrintJob | null> {
+    return this.#ports.jobs.byRequest(requestId);
+  }
+
+  /** @returns the id of the job; null where the needed paper that it is for must not be printed by it */
+  async #addJob(
+    caller: Caller,
+    paper: PaperId,
+    { needed, ...intent }: PrintIntent & { needed?: number },
+  ): Promise<string | null> {
+    requireRight(caller, 'write');
+    const { jobs } = this.#ports;
+    const { reference } = paper;
+    const document = await this.#stored.paper(caller, paper);
+    const size = await this.#pageSize(caller, paper);
+    const { id } = await this.#stored.untilSaved<{ id: string | null }>(reference, async () => {
+      const before = await jobs.byRequest(intent.requestId);
+      if (before) return before;
+      const job = this.#jobOf(reference, document, size, intent);
+      const outcome = await this.#stored.commit(caller, await this.#stored.shipment(reference), {
+        action: 'paper-print',
+        kind: document.documentType,
+        ...(needed !== undefined && { printsNeeded: needed }),
+        printJobs: [job],
       });
-      const outcome = await commit({
-        kind: 'paper',
-        reference,
-        expectedVersion: version,
-        history: entry(caller, 'paper', kind),
-        documents: [
-          {
-            documentType: kind,
-            format: 'PDF',
-            parcelIndex: 0,
-            content: drawn.content,
-            createdAt: at,
-            pages: drawn.pages,
-            fingerprint: contexts.fingerprint(shipment, kind, context),
-          },
-        ],
-      });
-      if (outcome !== 'saved') throw stale(reference);
-      const documents = await views(stored);
-      const document = documents.find(({ documentType }) => documentType === kind);
-      if (!document) throw new Error('The paper that was stored is not there.');
-      return { document, documents };
-    },
-    picture: async (caller, paper, page, dpi) => {
-      const { content } = await paperOf(caller, paper);
-      return await renderer.pagePicture({ pdf: content, page, dpi });
-    },
-    file: async (caller, paper) => {
-      const document = await paperOf(caller, paper);
-      return { fileName: fileName(document, paper.reference), content: document.content };
-    },
-    routed: async (caller, paper) => {
-      const [{ documentType }, size, { text }] = await Promise.all([
-        paperOf(caller, paper),
-        pageSize(caller, paper),
-        storedOf(paper.reference),
-      ]);
-      const { carrierDetails } = parseJson(text) as Shipment;
-      return { documentType, carrier: carrierDetails?.carrierCode ?? null, size };
-    },
-    asked: (requestId) => jobs.byRequest(requestId),
-    print: async (caller, paper, intent) => {
-      const id = await addJob(caller, paper, intent);
-      if (id === null) throw stale(paper.reference);
-      return id;
-    },
-    printNeeded: async (caller, paper, intent) => (await addJob(caller, paper, intent)) !== null,
-  };
-};
+      if (outcome === 'saved') return job;
+      const isRefused = outcome === 'repeated' && needed !== undefined;
+      return isRefused && (await jobs.byRequest(intent.requestId)) === null ? { id: null } : null;
+    });
+    return id;
+  }
+
+  #jobOf(
+    reference: string,
+    { documentType, content, createdAt }: StoredDocument,
+    media: SizeMm,
+    { printer, requestId }: PrintIntent,
+  ): NewPrintJob {
+    return {
+      id: this.#ports.ids.uuid(),
+      requestId,
+      printerId: printer.id,
+      reference,
+      title: `${reference}, ${paperWords('en').titles[documentType as PaperKind]}`,
+      payload: content,
+      format: 'PDF',
+      media,
+      dpi: printer.dpi,
+      documentType,
+      labelledAt: createdAt,
+      reprint: false,
+      createdAt: this.#ports.clock.now(),
+    };
+  }
+
+  async #pageSize(caller: Caller, paper: PaperId): Promise<SizeMm> {
+    const { content } = await this.#stored.paper(caller, paper);
+    const picture = { pdf: content, page: 0, dpi: MEASURING_DPI };
+    return (await this.#ports.renderer.pagePicture(picture)).size;
+  }
+}
+
+export const createPapers = (ports: PaperPorts): Papers => new DeskPapers(ports);
