@@ -1,38 +1,29 @@
 import type { Transport } from '../../shared/bridge/rpc.ts';
-import { sheetSize } from '../../shared/papers/size.ts';
-import { type Bridge, createBridge } from '../bridge/create.ts';
-import { createDeskCarriers } from '../bridge/desk-carriers.ts';
-import { createDeskSession } from '../bridge/desk-session.ts';
-import { createDeskSettings } from '../bridge/desk-settings.ts';
-import { createDeskTemplates } from '../bridge/desk-templates.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Bridge } from '../bridge/create.ts';
+import type { DeskCarriers } from '../bridge/desk-carriers.ts';
+import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
-import { type Ids, randomIds } from '../core/ids.ts';
+import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
-import type { SystemPrint } from '../core/system-print.ts';
-import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
-import { createInstalled } from '../printing/adapters/installed.ts';
-import { systemWinspool } from '../printing/adapters/windows/native.ts';
-import { createPrinting } from '../printing/create.ts';
-import { createPaperRotation } from '../printing/paper-rotation.ts';
-import { createAddresses } from '../service/addresses.ts';
-import { deskSender } from '../service/desk-sender.ts';
-import { createHandover } from '../service/handover.ts';
-import { createPapers } from '../service/papers.ts';
-import { createRemembered } from '../service/remembered.ts';
-import { createCarriers } from '../service/shipments/carriers.ts';
-import { createSurroundings } from '../service/shipments/label-contents.ts';
-import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
-import { createNumbering } from '../service/shipments/numbering.ts';
-import { createTemplates } from '../service/shipments/templates.ts';
+import type { Printers, PrintQueue } from '../printing/printing.ts';
 import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';
 import type { DemoUser } from './demo/users.ts';
+import {
+  composeBridge,
+  composeCarriers,
+  composePrinting,
+  composeSession,
+  type DeskGround,
+  deskGround,
+  type LocalPrinting,
+} from './desk-parts.ts';
 import { type RunningService, type ServiceConfig, startService } from './service.ts';
 
 /** A desk: the service with its HTTP face, printers and the bridge to a window. */
 export interface DeskConfig
-  extends Pick<ServiceConfig, 'folder' | 'secrets' | 'labels' | 'synchronous' | 'remote' | 'timers'> {
+  extends Pick<ServiceConfig, 'folder' | 'secrets' | 'labels' | 'synchronous' | 'remote' | 'timers'>,
+    LocalPrinting {
   logger: Logger;
   /** Fills the folder with example shipments and users at its first start. */
   demo: boolean;
@@ -45,9 +36,6 @@ export interface DeskConfig
   usualPort?: number;
   clock?: Clock;
   ids?: Ids;
-  adapters?: Adapters;
-  /** Prints papers through the system; left out where the program has no window of its own. */
-  systemPrint?: SystemPrint;
 }
 
 export interface Desk {
@@ -109,132 +97,39 @@ const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
   store.onDamage(({ code, details }) => bridge.notify({ code, details }));
 };
 
-const composeDesk = async (config: DeskConfig, { running, taken }: Started): Promise<Desk> => {
-  const { logger, clock = systemClock, ids = randomIds } = config;
-  const { service, store, secrets, labels, sync } = running;
-  const { systemPrint: print } = config;
-  const local = { spooler: systemWinspool(), system: print ? { print, documents: labels } : null };
-  const adapters = config.adapters ?? systemAdapters(local);
-  const { sessions, shipments } = service;
-  const common = { clock, ids, logger };
-  const { jobs, settings: stored, accounts } = store;
-  const knownCarriers = createCarriers({ settings: stored, logger });
-  const sender = deskSender(stored);
-  const { printers, queue, questions } = createPrinting({
-    settings: stored,
-    jobs,
-    shipments: store.shipments,
-    labels,
-    documents: labels,
-    adapters,
-    installed: createInstalled(local),
-    turnPaper: createPaperRotation({ documents: labels, logger }),
-    labelAnew: createLabelRedraw({
-      store: store.shipments,
-      printJobs: jobs,
-      labels,
-      surroundings: createSurroundings({
-        carriers: knownCarriers,
-        sender,
-        settings: stored,
-        isEdge: () => sync.settings().role === 'edge',
-      }),
-    }),
-    ...common,
-  });
-  // A delete cancels jobs: notify every window that shows them. At an edge a change may be a label that came to be printed.
-  shipments.onChange((_, version) => {
+const demoUsersOf = async (
+  { demo }: DeskConfig,
+  { running, clock, ids, logger }: DeskGround,
+  printers: Printers,
+): Promise<DemoUser[]> => {
+  const { service, store, sync } = running;
+  // Examples are no affair of a remote.
+  if (!demo || sync.settings().role !== 'origin') return [];
+  const users = createUsers({ clock, ids, accounts: store.accounts });
+  return (await fillDemo({ service, store, printers, users, clock, logger }, store.folder)).users;
+};
+
+/** A delete cancels jobs: notify every window that shows them. At an edge a change may be a label that came to be printed. */
+const wakeAfterChanges = ({ service, sync }: RunningService, queue: PrintQueue): void => {
+  service.shipments.onChange((_, version) => {
     if (version === null || sync.settings().role === 'edge') queue.wake();
   });
-  // Examples are no affair of a remote.
-  const demoUsers =
-    config.demo && sync.settings().role === 'origin'
-      ? (
-          await fillDemo(
-            { service, store, printers, users: createUsers({ ...common, accounts }), clock, logger },
-            store.folder,
-          )
-        ).users
-      : [];
-  const settings = createDeskSettings(stored);
-  const session = createDeskSession({
-    sessions,
-    accounts,
-    remembered: createRemembered({ secrets, sessions, logger }),
-    settings: stored,
-    clock,
-    station: async () => (await settings.get()).station,
-    demoUsers,
-    logger,
-  });
-  await session.restore();
-  const { user } = await session.view();
-  if (user) sync.signedIn(user.userId);
-  const carriers = createDeskCarriers({
-    carriers: knownCarriers,
-    numbering: createNumbering({
-      ranges: store.numbers,
-      settings: stored,
-      leases: running.leases.source,
-    }),
-    settings: stored,
-    store: store.shipments,
-    logger,
-  });
-  const bridge = createBridge({
-    session,
-    settings,
-    shipments,
-    store: store.shipments,
-    drafts: store.drafts,
-    carriers,
-    templates: createDeskTemplates({
-      templates: createTemplates(stored),
-      carriers: knownCarriers,
-      ids,
-      logger,
-    }),
-    addresses: createAddresses({ book: store.addresses, clock }),
-    lines: labels,
-    papers: createPapers({
-      store: store.shipments,
-      jobs,
-      carriers: knownCarriers,
-      sender,
-      settings: async () => (await settings.get()).papers,
-      documentLanguage: async () => (await settings.get()).documentLanguage,
-      renderer: labels,
-      clock,
-      ids,
-    }),
-    handover: createHandover({
-      store,
-      carriers: knownCarriers,
-      sender,
-      desk: async () => {
-        const { station, documentLanguage, papers } = await settings.get();
-        return { station, language: documentLanguage, sheet: sheetSize(papers) };
-      },
-      renderer: labels,
-      ...running.edits,
-      clock,
-      ids,
-    }),
-    printers,
-    queue,
-    questions,
-    sync,
-    needed: store.needed,
-    ids,
-    log: logger,
-  });
+};
+
+/** Windows learn where numbers come from and how many are left whenever that may have changed. */
+const tellOfNumbers = (
+  { running, settings, logger }: DeskGround,
+  carriers: DeskCarriers,
+  bridge: Bridge,
+): void => {
+  const { service, sync, leases } = running;
   /** Windows show the list from before where this fails; nothing else depends on it. */
   const tellOfCarriers = (): void => {
     carriers.announce().catch((error) => logger.error('carriers.untold', failureFields(error)));
   };
   // The company prefix says where SSCCs come from.
   settings.onChange(tellOfCarriers);
-  running.leases.onChange(tellOfCarriers);
+  leases.onChange(tellOfCarriers);
   // So does whether there is a remote that leases them.
   let role = sync.settings().role;
   sync.onChange(() => {
@@ -242,18 +137,29 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
     role = sync.settings().role;
     tellOfCarriers();
   });
-  shipments.onNumbersLow(({ name, left, source, usedUp }, isNews) => {
+  service.shipments.onNumbersLow(({ name, left, source, usedUp }, isNews) => {
     const ofLease = usedUp ? 'numbers.lease-ending' : 'numbers.lease-low';
     const code = source === 'lease' ? ofLease : 'numbers.low';
     if (isNews) bridge.notify({ code, details: { range: name, left } });
     tellOfCarriers();
   });
-  shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
+  service.shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
+};
+
+const composeDesk = async (config: DeskConfig, { running, taken }: Started): Promise<Desk> => {
+  const ground = deskGround(config, running);
+  const { printers, queue, questions } = composePrinting(ground, config);
+  wakeAfterChanges(running, queue);
+  const demoUsers = await demoUsersOf(config, ground, printers);
+  const session = await composeSession(ground, demoUsers);
+  const carriers = composeCarriers(ground);
+  const bridge = composeBridge(ground, { printers, queue, questions, session, carriers });
+  tellOfNumbers(ground, carriers, bridge);
   await queue.start();
   // Not waited for: the papers that a kill left are drawn one by one, and no window should open later for them.
   const takingUp = bridge
     .start()
-    .catch((error: unknown) => logger.error('papers.not-followed', failureFields(error)));
+    .catch((error: unknown) => ground.logger.error('papers.not-followed', failureFields(error)));
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
   // Programs that look for this desk there find the other one.

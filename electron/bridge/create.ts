@@ -121,7 +121,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
     ids: parts.ids,
     log: parts.log,
   });
-  const leave = [...forwardEvents(parts, server), labelPapers.stop];
+  const leave = [...forwardEvents(parts, server), () => labelPapers.stop()];
 
   return {
     connect: (transport) => {
@@ -137,7 +137,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
       };
     },
     notify,
-    start: labelPapers.start,
+    start: () => labelPapers.start(),
     stop: () => {
       for (const off of leave) off();
     },

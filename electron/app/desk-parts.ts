@@ -1,0 +1,170 @@
+import type { SessionView } from '../../shared/bridge/views.ts';
+import { sheetSize } from '../../shared/papers/size.ts';
+import { type Bridge, type BridgeParts, createBridge } from '../bridge/create.ts';
+import { createDeskCarriers, type DeskCarriers } from '../bridge/desk-carriers.ts';
+import { createDeskSession, type DeskSession } from '../bridge/desk-session.ts';
+import { createDeskSettings, type DeskSettingsStore } from '../bridge/desk-settings.ts';
+import { createDeskTemplates } from '../bridge/desk-templates.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { type Ids, randomIds } from '../core/ids.ts';
+import type { Logger } from '../core/logger.ts';
+import type { SystemPrint } from '../core/system-print.ts';
+import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
+import { createInstalled } from '../printing/adapters/installed.ts';
+import { systemWinspool } from '../printing/adapters/windows/native.ts';
+import { createPrinting } from '../printing/create.ts';
+import { createPaperRotation } from '../printing/paper-rotation.ts';
+import { createAddresses } from '../service/addresses.ts';
+import { type DeskSender, deskSender } from '../service/desk-sender.ts';
+import { createHandover, type Handover } from '../service/handover.ts';
+import { createPapers, type Papers } from '../service/papers.ts';
+import { createRemembered } from '../service/remembered.ts';
+import { type Carriers, createCarriers } from '../service/shipments/carriers.ts';
+import { createSurroundings } from '../service/shipments/label-contents.ts';
+import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
+import { createNumbering } from '../service/shipments/numbering.ts';
+import { createTemplates } from '../service/shipments/templates.ts';
+import type { RunningService } from './service.ts';
+
+/** What each part of a desk is made of. */
+export interface DeskGround {
+  running: RunningService;
+  settings: DeskSettingsStore;
+  carriers: Carriers;
+  sender: DeskSender;
+  clock: Clock;
+  ids: Ids;
+  logger: Logger;
+}
+
+/** How this computer prints. */
+export interface LocalPrinting {
+  adapters?: Adapters;
+  /** Prints papers through the system; left out where the program has no window of its own. */
+  systemPrint?: SystemPrint;
+}
+
+export const deskGround = (
+  { clock = systemClock, ids = randomIds, logger }: { clock?: Clock; ids?: Ids; logger: Logger },
+  running: RunningService,
+): DeskGround => {
+  const stored = running.store.settings;
+  return {
+    running,
+    settings: createDeskSettings(stored),
+    carriers: createCarriers({ settings: stored, logger }),
+    sender: deskSender(stored),
+    clock,
+    ids,
+    logger,
+  };
+};
+
+/** The printers, their queue and its questions. */
+export const composePrinting = (
+  { running, carriers, sender, clock, ids, logger }: DeskGround,
+  { adapters, systemPrint: print }: LocalPrinting,
+): ReturnType<typeof createPrinting> => {
+  const { store, labels, sync } = running;
+  const { settings, shipments, jobs } = store;
+  const local = { spooler: systemWinspool(), system: print ? { print, documents: labels } : null };
+  const isEdge = (): boolean => sync.settings().role === 'edge';
+  const surroundings = createSurroundings({ carriers, sender, settings, isEdge });
+  return createPrinting({
+    settings,
+    jobs,
+    shipments,
+    labels,
+    documents: labels,
+    adapters: adapters ?? systemAdapters(local),
+    installed: createInstalled(local),
+    turnPaper: createPaperRotation({ documents: labels, logger }),
+    labelAnew: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
+    clock,
+    ids,
+    logger,
+  });
+};
+
+/** The desk's session, after it has taken up a remembered sign-in. */
+export const composeSession = async (
+  { running, settings, clock, logger }: DeskGround,
+  demoUsers: SessionView['demoUsers'],
+): Promise<DeskSession> => {
+  const { service, store, secrets, sync } = running;
+  const { sessions } = service;
+  const session = createDeskSession({
+    sessions,
+    accounts: store.accounts,
+    remembered: createRemembered({ secrets, sessions, logger }),
+    settings: store.settings,
+    clock,
+    station: async () => (await settings.get()).station,
+    demoUsers,
+    logger,
+  });
+  await session.restore();
+  const { user } = await session.view();
+  if (user) sync.signedIn(user.userId);
+  return session;
+};
+
+export const composeCarriers = ({ running, carriers, logger }: DeskGround): DeskCarriers => {
+  const { numbers, settings, shipments } = running.store;
+  const numbering = createNumbering({ ranges: numbers, settings, leases: running.leases.source });
+  return createDeskCarriers({ carriers, numbering, settings, store: shipments, logger });
+};
+
+const composePapers = ({ running, settings, carriers, sender, clock, ids }: DeskGround): Papers =>
+  createPapers({
+    store: running.store.shipments,
+    jobs: running.store.jobs,
+    carriers,
+    sender,
+    settings: async () => (await settings.get()).papers,
+    documentLanguage: async () => (await settings.get()).documentLanguage,
+    renderer: running.labels,
+    clock,
+    ids,
+  });
+
+const composeHandover = ({ running, settings, carriers, sender, clock, ids }: DeskGround): Handover =>
+  createHandover({
+    store: running.store,
+    carriers,
+    sender,
+    desk: async () => {
+      const { station, documentLanguage, papers } = await settings.get();
+      return { station, language: documentLanguage, sheet: sheetSize(papers) };
+    },
+    renderer: running.labels,
+    ...running.edits,
+    clock,
+    ids,
+  });
+
+/** What windows reach of the desk. */
+export const composeBridge = (
+  ground: DeskGround,
+  made: Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,
+): Bridge => {
+  const { running, settings, carriers, clock, ids, logger } = ground;
+  const { service, store, labels, sync } = running;
+  const templates = createTemplates(store.settings);
+  return createBridge({
+    ...made,
+    settings,
+    shipments: service.shipments,
+    store: store.shipments,
+    drafts: store.drafts,
+    templates: createDeskTemplates({ templates, carriers, ids, logger }),
+    addresses: createAddresses({ book: store.addresses, clock }),
+    lines: labels,
+    papers: composePapers(ground),
+    handover: composeHandover(ground),
+    sync,
+    needed: store.needed,
+    ids,
+    log: logger,
+  });
+};
