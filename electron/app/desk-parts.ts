@@ -26,7 +26,7 @@ import { createNumbering } from '../service/shipments/numbering.ts';
 import { createTemplates } from '../service/shipments/templates.ts';
 import type { RunningService } from './service.ts';
 
-/** What each part of a desk is made of. */
+/** The common ground of a desk's parts. */
 export interface DeskGround {
   running: RunningService;
   settings: DeskSettingsStore;
@@ -143,7 +143,7 @@ const composeHandover = ({ running, settings, carriers, sender, clock, ids }: De
     ids,
   });
 
-/** What windows reach of the desk. */
+/** The bridge, with everything that windows reach of the desk. */
 export const composeBridge = (
   ground: DeskGround,
   made: Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,

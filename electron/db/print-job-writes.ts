@@ -32,7 +32,7 @@ const proven = (
   return { proof: proof ? JSON.stringify(proof) : null, state: error ? 'failed' : 'queued', error };
 };
 
-/** What of a shipment's open jobs is cancelled. */
+/** Selects the open jobs of a shipment that are cancelled. */
 interface Overtaken {
   reference: string;
   /** Of this type alone; null: of every type. */

@@ -25,12 +25,12 @@ export interface StoredPapersPorts {
 
 type Written = Extract<ShipmentChange, { kind: 'paper' }>;
 
-/** What is written beside a shipment about one of its papers, with what the history says of it. */
+/** A write beside a shipment about one of its papers, with its entry in the history. */
 interface PaperChange extends Pick<Written, 'documents' | 'printJobs' | 'printsNeeded' | 'paperWaived'> {
   action: 'paper' | 'paper-print' | 'paper-waived';
   /** The kind of the paper. */
   kind: string;
-  /** What the history says beside the kind. */
+  /** Said in the history beside the kind. */
   also?: readonly FieldChange[];
 }
 
