@@ -79,7 +79,7 @@ export const composePrinting = (
     adapters: adapters ?? systemAdapters(local),
     installed: createInstalled(local),
     turnPaper: createPaperRotation({ documents: labels, logger }),
-    labelAnew: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
+    redrawLabel: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
     clock,
     ids,
     logger,

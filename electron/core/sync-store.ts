@@ -1,4 +1,4 @@
-import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
+import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 
 /** An edge's sync data of one shipment. Times are ms since 1970. */
@@ -17,7 +17,7 @@ export interface SyncRecord {
   /** Values that wait for a person. */
   held: Conflict[];
   /** This desk's recent changes there. */
-  confirmed: Confirmed[];
+  confirmed: ConfirmedChange[];
   /** When the remote was asked last and answered; null: never. */
   seenAt: number | null;
   /** Since when the remote has no longer a shipment that it had; null: it has. */

@@ -1,5 +1,5 @@
 import { parseJson } from '../../shared/json.ts';
-import type { Confirmed, Conflict } from '../../shared/sync/conflict.ts';
+import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
 import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { RESTORES } from './restore-comparisons.ts';
@@ -29,7 +29,7 @@ const toRecord = ({ lastTag, ...row }: ReadRow): SyncRecord => ({
   localIds: JSON.parse(row.localIds) as string[],
   // Values of the document stand in these two.
   held: parseJson(row.held) as Conflict[],
-  confirmed: parseJson(row.confirmed) as Confirmed[],
+  confirmed: parseJson(row.confirmed) as ConfirmedChange[],
 });
 
 export const syncRecordReads = (db: ReadDb) => {

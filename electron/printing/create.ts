@@ -8,24 +8,24 @@ import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
 import type { Printers, PrintQueue } from './printing.ts';
 import { createPrintQueue, type PrintQueueParts } from './queue.ts';
-import type { Made, Remake } from './rerender.ts';
+import type { Remake, RerenderedJob } from './rerender.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
   Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare' | 'shipments'> & {
     shipments: PrintQueueParts['shipments'] & QuestionsParts['shipments'];
     documents: DocumentConverter;
     /** The label that a job prints, as bytes for another printer; null where there is none to draw. */
-    labelAnew?: (
+    redrawLabel?: (
       job: PrintJob,
       printer: PrinterProfile,
-    ) => Promise<(Pick<Made, 'format' | 'rotation' | 'proof'> & { content: Uint8Array }) | null>;
+    ) => Promise<(Pick<RerenderedJob, 'format' | 'rotation' | 'proof'> & { content: Uint8Array }) | null>;
   };
 
 /** Only labels are redrawn: a paper is a PDF for every printer. */
 const remakeBy =
-  ({ labelAnew }: PrintingParts): Remake =>
+  ({ redrawLabel }: PrintingParts): Remake =>
   async (job, printer) => {
-    const label = job.documentType === 'LABEL' ? await labelAnew?.(job, printer) : null;
+    const label = job.documentType === 'LABEL' ? await redrawLabel?.(job, printer) : null;
     const { media, dpi } = printer;
     if (!label) return null;
     const { content, ...made } = label;

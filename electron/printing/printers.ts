@@ -13,7 +13,7 @@ import type { SettingsStore } from '../core/settings-store.ts';
 import { type Adapters, statusOf } from './adapters/adapters.ts';
 import { systemCups } from './adapters/cups/client-of.ts';
 import { createPrintSystems, type PrintSystems } from './adapters/cups/set-up.ts';
-import { createInstalled, type Installed } from './adapters/installed.ts';
+import { createInstalled, type InstalledPrinters } from './adapters/installed.ts';
 import { mustBeAllowed, mustBeAllowedPrinter } from './allowed-address.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
@@ -27,7 +27,7 @@ export interface PrintersParts {
   adapters: Adapters;
   printSystems?: PrintSystems;
   /** Left out: no kind but those that every program reaches. */
-  installed?: Installed;
+  installed?: InstalledPrinters;
   clock: Clock;
   ids: Ids;
   /** Tells the queue that a test label waits. */

@@ -4,13 +4,13 @@ import type { NewPrintJob, PrintJob } from '../core/print-job-store.ts';
 import { hindrance } from './dispatch.ts';
 
 /** The bytes of a job, and what they were made for. */
-export type Made = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'>;
+export type RerenderedJob = Pick<NewPrintJob, 'payload' | 'format' | 'media' | 'dpi' | 'rotation' | 'proof'>;
 
 /** Redraws what a job prints for a printer; null where only the bytes that there are can be sent. */
-export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<Made | null>;
+export type Remake = (job: PrintJob, printer: PrinterProfile) => Promise<RerenderedJob | null>;
 
 /** Was a label drawn for a printer that turns what it prints another way now? */
-export const isTurnedOtherwise = (
+export const hasOtherRotation = (
   { rotation }: Pick<PrintJob, 'rotation'>,
   printer: Pick<PrinterProfile, 'rotation'>,
 ): boolean => rotation !== null && rotation !== (printer.rotation ?? 0);
@@ -25,7 +25,7 @@ export const rerenderFor = async (
   payload: Uint8Array | null,
   printer: PrinterProfile,
   remake: Remake,
-): Promise<Made> => {
+): Promise<RerenderedJob> => {
   const { format } = job;
   // A third-party document has no media before it is printed.
   const { media, dpi } = job.foreign ? printer : job;

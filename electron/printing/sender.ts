@@ -10,7 +10,7 @@ import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { Prepare, Prepared } from './foreign/prepare.ts';
 import type { PaperRotation } from './paper-rotation.ts';
 import type { Printers } from './printing.ts';
-import { isTurnedOtherwise, type Remake } from './rerender.ts';
+import { hasOtherRotation, type Remake } from './rerender.ts';
 import { withPrinterSettings } from './zpl-settings.ts';
 
 export interface SenderParts {
@@ -89,8 +89,8 @@ export const createSender = (parts: SenderParts): Sender => {
    * Redraws a label whose printer's rotation has changed since; it stays in its place. False where it goes as it
    * was drawn.
    */
-  const turnedAnew = async (job: PrintJob, printer: PrinterProfile): Promise<boolean> => {
-    if (!isTurnedOtherwise(job, printer)) return false;
+  const redrawnRotated = async (job: PrintJob, printer: PrinterProfile): Promise<boolean> => {
+    if (!hasOtherRotation(job, printer)) return false;
     try {
       const made = await parts.remake?.(job, printer);
       if (!made) return false;
@@ -113,7 +113,7 @@ export const createSender = (parts: SenderParts): Sender => {
       await move(job.id, ['queued'], 'failed', verdict?.error ?? null, { printerId: job.printerId });
       return;
     }
-    if (await turnedAnew(job, printer)) return;
+    if (await redrawnRotated(job, printer)) return;
     const made = await bytesOf(job, printer, payload);
     if ('error' in made) {
       await move(job.id, ['queued'], 'failed', made.error, { printerId: job.printerId });

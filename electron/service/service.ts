@@ -96,7 +96,7 @@ export interface SaveOutcome {
 }
 
 /** A reference that the remote could not be asked about, and why. */
-export interface Unasked {
+export interface UnaskedReference {
   reference: string;
   code: Extract<ErrorCode, 'sync.offline' | 'sync.signed-out' | 'sync.refused'>;
   details: ErrorDetails;
@@ -107,7 +107,7 @@ export interface GetOutcome {
   /** The references that were not found, as asked. */
   missing: string[];
   /** In the role edge: those of `missing` that the remote may have. */
-  unasked?: Unasked[];
+  unasked?: UnaskedReference[];
 }
 
 export interface Shipments {

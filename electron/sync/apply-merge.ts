@@ -5,7 +5,7 @@ import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { unfitPlace } from '../../shared/sync/schema-violation.ts';
+import { violationPath } from '../../shared/sync/schema-violation.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import type {
@@ -84,7 +84,7 @@ const mustFit = ({ reference, stored, local, sync }: MergeToApply, text: string)
   const base = sync.record?.base ?? null;
   if (local === null || text === stored?.text || text === base) return;
   const sources = [stored?.text, base].map((each) => (each == null ? null : documentOf(each)));
-  const path = unfitPlace(local.document, sources);
+  const path = violationPath(local.document, sources);
   if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference, path } });
 };
 

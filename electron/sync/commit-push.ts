@@ -2,7 +2,7 @@ import { remember, rememberShown, rememberSteps } from '../../shared/sync/confir
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
 import { same } from '../../shared/sync/equality.ts';
-import { type Merged, rebase, sameToPeople } from '../../shared/sync/merge.ts';
+import { type MergeResult, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
 import { toTree } from '../../shared/sync/tree.ts';
@@ -19,7 +19,7 @@ export interface Outcome {
   /** As it was read when the push began. */
   row: OutboxRow;
   /** Merges what the remote said with what the row wants by the time of the write. */
-  merge: (mine: Side | null, record: SyncRecord) => Merged;
+  merge: (mine: Side | null, record: SyncRecord) => MergeResult;
   etag: string | null;
   /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;

@@ -1,13 +1,13 @@
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
-import { type Merged, merge } from '../../shared/sync/merge.ts';
+import { type MergeResult, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
 import { baseOf } from './sides.ts';
 
-export interface Known {
+export interface DecisionInput {
   record: SyncRecord;
   /** The row's desired state of the remote; null: none. */
   mine: Side | null;
@@ -23,12 +23,12 @@ export interface Known {
 /** Next step for a row. */
 export type Step =
   /** The remote has it already, or has something else and no edit of ours: only our knowledge is written. */
-  | { action: 'finish'; merged: Merged }
+  | { action: 'finish'; merged: MergeResult }
   /** All of the shipment waits for a person. */
-  | { action: 'wait'; merged: Merged }
-  | { action: 'update'; merged: Merged; patch: Shipment; areas: string[]; sent: Side }
-  | { action: 'create'; merged: Merged; document: Shipment; areas: string[]; sent: Side }
-  | { action: 'remove'; merged: Merged };
+  | { action: 'wait'; merged: MergeResult }
+  | { action: 'update'; merged: MergeResult; patch: Shipment; areas: string[]; sent: Side }
+  | { action: 'create'; merged: MergeResult; document: Shipment; areas: string[]; sent: Side }
+  | { action: 'remove'; merged: MergeResult };
 
 /** The wish for a label, as the interface has it: a flag of the request. */
 const asking = (patch: Shipment | null, target: Shipment): Shipment => ({
@@ -54,7 +54,7 @@ const areasOf = (document: Shipment): string[] => [
 ];
 
 /** Decides the next step for a row. Pure. */
-export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: Known): Step => {
+export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: DecisionInput): Step => {
   const { held, confirmed } = record;
   const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, restored, at });
   const { seen, target } = merged;

@@ -5,7 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
-import type { GetOutcome, Shipments, Unasked } from '../service/service.ts';
+import type { GetOutcome, Shipments, UnaskedReference } from '../service/service.ts';
 import { requireRight } from '../service/shipments/access.ts';
 import { readShipments } from '../service/shipments/body.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
@@ -64,7 +64,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     const absent = await unknownHere(first.missing);
     if (absent.length === 0) return first;
     const ends = await fetching.fetch(caller, absent);
-    const unasked = ends.flatMap((end): Unasked[] => (end.end === 'unasked' ? [end] : []));
+    const unasked = ends.flatMap((end): UnaskedReference[] => (end.end === 'unasked' ? [end] : []));
     const again = ends.some(({ end }) => end === 'held')
       ? await local.get(caller, references, status)
       : first;

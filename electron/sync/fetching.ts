@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SyncStore } from '../core/sync-store.ts';
-import type { Unasked } from '../service/service.ts';
+import type { UnaskedReference } from '../service/service.ts';
 import { createBackgroundRefresh } from './background-refresh.ts';
 import type { Engine } from './engine.ts';
 import type { Failure } from './failure.ts';
@@ -20,7 +20,7 @@ export interface FetchingPorts {
 }
 
 /** How a shipment that is not held here was asked for. */
-export type Fetched = { end: 'held' | 'missing' } | ({ end: 'unasked' } & Unasked);
+export type FetchResult = { end: 'held' | 'missing' } | ({ end: 'unasked' } & UnaskedReference);
 
 const AT_ONCE = 4;
 const LATELY_MS = 60_000;
@@ -37,7 +37,7 @@ const detailOf = (failure: Failure): ErrorDetails => {
 };
 
 /** Reason to ask later: a remote that cannot be reached now is asked again, one that refuses is not. */
-const unaskedOf = (reference: string, failure: Failure): Unasked => {
+const unaskedOf = (reference: string, failure: Failure): UnaskedReference => {
   switch (failure.kind) {
     case 'signed-out':
       return { reference, code: 'sync.signed-out', details: {} };
@@ -55,7 +55,7 @@ const unaskedOf = (reference: string, failure: Failure): Unasked => {
 const hasAnswered = (outcome: PullEnd): boolean =>
   outcome.end !== 'failed' || outcome.failure.kind === 'refused';
 
-export const unaskedError = ({ code, details }: Unasked): PackdeskError =>
+export const unaskedError = ({ code, details }: UnaskedReference): PackdeskError =>
   new PackdeskError(code, { details });
 
 /** Fetches shipments on request, with the rights of the caller. */
@@ -82,7 +82,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
   };
   const looks = createBackgroundRefresh(clock, look);
 
-  const fetchOne = async (now: Engine, userId: number, reference: string): Promise<Fetched> => {
+  const fetchOne = async (now: Engine, userId: number, reference: string): Promise<FetchResult> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
     const outcome = await now.fetch(userId, reference, WAIT_MS);
     if (hasAnswered(outcome)) looks.note(reference);
@@ -99,11 +99,15 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
      * @param noting those that it could not be asked for are noted, and come as soon as it can
      * @throws PackdeskError auth.desk-only
      */
-    fetch: async ({ userId }: Caller, references: readonly string[], noting = true): Promise<Fetched[]> => {
+    fetch: async (
+      { userId }: Caller,
+      references: readonly string[],
+      noting = true,
+    ): Promise<FetchResult[]> => {
       const now = engine();
       if (!now || references.length === 0) return references.map(() => ({ end: 'missing' }));
       if (await isDeskOnly(userId)) throw new PackdeskError('auth.desk-only');
-      const ends: Fetched[] = [];
+      const ends: FetchResult[] = [];
       const queue = references.entries();
       const work = async (): Promise<void> => {
         for (const [index, reference] of queue) ends[index] = await fetchOne(now, userId, reference);

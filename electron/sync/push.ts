@@ -4,7 +4,7 @@ import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import { settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { unfitPlace } from '../../shared/sync/schema-violation.ts';
+import { violationPath } from '../../shared/sync/schema-violation.ts';
 import { changesOfRequest, type UnconfirmedChange, withUnconfirmed } from '../../shared/sync/unconfirmed.ts';
 import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
@@ -297,7 +297,7 @@ export const createPush = (ports: SyncPorts) => {
     const step = decide({ record, mine, remote: now.document, inDoubt, label, restored, at: clock.now() });
     // It must not reach the remote either.
     const sources = [mine?.document, now.document, baseOf(record)?.document];
-    const path = unfitPlace(step.merged.target?.document, sources);
+    const path = violationPath(step.merged.target?.document, sources);
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     switch (step.action) {
       case 'finish':

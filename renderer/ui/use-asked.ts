@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Failure, toFailure } from '../api/failure.ts';
 
-export interface Asked<T> {
+export interface AskResult<T> {
   /** The answer; the previous one stays until the next is there. */
   value: T | null;
   failure: Failure | null;
@@ -13,8 +13,8 @@ export interface Asked<T> {
  * Asks the desk whenever `key` changes, and takes the answer to the last question alone.
  * @param waitMs so long nothing may change before it is asked
  */
-export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): Asked<T> => {
-  const [state, setState] = useState<Omit<Asked<T>, 'settled'> & { to: string | null }>({
+export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): AskResult<T> => {
+  const [state, setState] = useState<Omit<AskResult<T>, 'settled'> & { to: string | null }>({
     value: null,
     failure: null,
     to: null,

@@ -1,5 +1,5 @@
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
-import type { Confirmed } from './conflict.ts';
+import type { ConfirmedChange } from './conflict.ts';
 import { isMembers, looselySame, same } from './equality.ts';
 import { Keyed, plain } from './keyed.ts';
 import { isByPlace, isNamed, keyedBy } from './lists.ts';
@@ -17,7 +17,7 @@ const ALL = Number.POSITIVE_INFINITY;
 /** Of a larger value, e.g. a long list of articles, only its place is remembered. */
 const MOST_TEXT = 4_000;
 
-type Leaf = Omit<Confirmed, 'at'>;
+type Leaf = Omit<ConfirmedChange, 'at'>;
 
 const textLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
@@ -74,23 +74,31 @@ export const changesBetweenSides = (
  * Changes of a list's elements within a confirmed change of the whole list, where they have names of their
  * own.
  */
-export const changesOfElements = ({ path, before, after, at }: Confirmed, name: string): Confirmed[] => {
+export const changesOfElements = (
+  { path, before, after, at }: ConfirmedChange,
+  name: string,
+): ConfirmedChange[] => {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? list : []));
   if (!isNamed(was, name) || !isNamed(is, name)) return [];
   const changes = changesOf(path, keyedBy(was, name), keyedBy(is, name), ALL);
   return changes.map((change) => ({ ...change, at }));
 };
 
-const placeOnly = ({ path, at }: Confirmed): Confirmed => ({ path, at, forgotten: true });
+const placeOnly = ({ path, at }: ConfirmedChange): ConfirmedChange => ({ path, at, forgotten: true });
 
-const isLong = ({ before, after }: Confirmed): boolean => textLength(before) + textLength(after) > MOST_TEXT;
+const isLong = ({ before, after }: ConfirmedChange): boolean =>
+  textLength(before) + textLength(after) > MOST_TEXT;
 
 /** `shipmentInfo.shipmentItems` of anything in a parcel: there are few of them. */
 const areaOf = (path: string): string => /^[^.[]+(?:\.[^.[]+)?/.exec(path)?.[0] ?? '';
 
 /** The newest of all, and of one place the last few; of the others only where they were. */
-const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: number): Confirmed[] => {
-  const told = news.map((each): Confirmed => ({ ...each, at }));
+const withNews = (
+  earlier: readonly ConfirmedChange[],
+  news: readonly Leaf[],
+  at: number,
+): ConfirmedChange[] => {
+  const told = news.map((each): ConfirmedChange => ({ ...each, at }));
   const all = [
     ...earlier.filter((each) => each.at > at - CONFIRMED_LIFE_MS),
     ...told.map((each) => (isLong(each) ? placeOnly(each) : each)),
@@ -114,11 +122,11 @@ const withNews = (earlier: readonly Confirmed[], news: readonly Leaf[], at: numb
  * Confirmed changes to remember after another update: of each place its values before each of the last few.
  */
 export const remember = (
-  earlier: readonly Confirmed[],
+  earlier: readonly ConfirmedChange[],
   before: Side | null,
   after: Side | null,
   at: number,
-): Confirmed[] => {
+): ConfirmedChange[] => {
   // A new shipment is one fact: that it was made.
   const news: Leaf[] = before === null ? [{ path: '' }] : changesBetweenSides(before, after, ALL);
   return withNews(earlier, news, at);
@@ -130,10 +138,10 @@ export const remember = (
  * @param base what both had; null where the shipment was made here
  */
 export const rememberShown = (
-  earlier: readonly Confirmed[],
+  earlier: readonly ConfirmedChange[],
   { base, mine, shown }: { base: Side | null; mine: Side | null; shown: Side | null },
   at: number,
-): readonly Confirmed[] => {
+): readonly ConfirmedChange[] => {
   if (mine === null || shown === null) return earlier;
   if (base === null) return withNews(earlier, [{ path: '' }], at);
   const there = toTree(shown);
@@ -153,11 +161,11 @@ export const rememberShown = (
  * @param requests the oldest first; the first one's changes are covered by `rememberShown`
  */
 export const rememberSteps = (
-  earlier: readonly Confirmed[],
+  earlier: readonly ConfirmedChange[],
   requests: readonly (readonly Leaf[])[],
   shown: Side | null,
   at: number,
-): readonly Confirmed[] => {
+): readonly ConfirmedChange[] => {
   const steps = requests.slice(1).filter((request) => request.every(({ path }) => path !== ''));
   if (shown === null || steps.length === 0) return earlier;
   const there = toTree(shown);

@@ -46,7 +46,7 @@ export interface Conflict {
 }
 
 /** A change that the remote has confirmed: a later look at it may find it undone (`rolled-back`). */
-export interface Confirmed {
+export interface ConfirmedChange {
   /** As in `Held`. */
   path: string;
   before?: unknown;

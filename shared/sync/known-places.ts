@@ -1,8 +1,8 @@
 import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
-import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { isBlank, looselySame, same } from './equality.ts';
 import { plain } from './keyed.ts';
-import { NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
+import { NOTHING_SENT, type SentChange, sentIn } from './sent-place.ts';
 import { ancestors, treeAt } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
@@ -16,7 +16,11 @@ export interface KnownPlaces {
   /** Something is known of what lies inside: it must be looked into, whatever its sides say as a whole. */
   mustLook(path: string): boolean;
   /** Values sent to a place: by themselves, or in their owner. */
-  sentOf(path: string, inOwner: readonly Sent[], at: (owner: unknown) => unknown): readonly Sent[];
+  sentOf(
+    path: string,
+    inOwner: readonly SentChange[],
+    at: (owner: unknown) => unknown,
+  ): readonly SentChange[];
   /** The remote shows what it had before a change of ours that it had confirmed. */
   isUndone(path: string, base: unknown, remote: unknown): boolean;
   /**
@@ -44,8 +48,8 @@ interface Known {
   /** State of the remote. */
   remote: unknown;
   held: readonly Conflict[];
-  confirmed: readonly Confirmed[];
-  inDoubt: readonly (UnconfirmedChange & Sent)[];
+  confirmed: readonly ConfirmedChange[];
+  inDoubt: readonly (UnconfirmedChange & SentChange)[];
   /** Now, ms. */
   now: number;
 }
@@ -74,12 +78,12 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
   // Lists too that were confirmed as a whole: an element of ours may be gone from one, and the rest be another's.
   const lists = confirmed.filter(({ before, after }) => Array.isArray(before) || Array.isArray(after));
   const looked = new Set([...heldBelow, ...known.flatMap(ancestors), ...lists.map(({ path }) => path)]);
-  const confirmedOf = (path: string): readonly Confirmed[] => confirmedAt.get(path) ?? [];
+  const confirmedOf = (path: string): readonly ConfirmedChange[] => confirmedAt.get(path) ?? [];
 
   /**
    * The remote's state is newer than this change: it already contains a later one of ours in the same list.
    */
-  const isOlder = (change: Confirmed): boolean => {
+  const isOlder = (change: ConfirmedChange): boolean => {
     const index = confirmed.findIndex(({ path, at }) => path === change.path && at === change.at);
     return confirmed
       .slice(index + 1)

@@ -7,7 +7,7 @@ import {
 } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
-import { type Confirmed, type Conflict, type ConflictKind, WHOLE } from './conflict.ts';
+import { type ConfirmedChange, type Conflict, type ConflictKind, WHOLE } from './conflict.ts';
 import { isCut } from './cut.ts';
 import { isBlank, isMembers, looselySame, same } from './equality.ts';
 import { Keyed, plain } from './keyed.ts';
@@ -15,7 +15,7 @@ import { knownPlaces } from './known-places.ts';
 import { idsThrough, keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
-import { isOurs, isPutBack, NOTHING_SENT, type Sent, sentIn } from './sent-place.ts';
+import { isOurs, isPutBack, NOTHING_SENT, type SentChange, sentIn } from './sent-place.ts';
 import { below, isPlainName, unitOf } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
@@ -28,7 +28,7 @@ interface Four {
   remote: unknown;
   pre: unknown;
   /** Results of unconfirmed requests: they may have arrived. */
-  sent: readonly Sent[];
+  sent: readonly SentChange[];
 }
 
 /** Merged value of a place: here and at the remote. They differ where a person must decide. */
@@ -39,9 +39,9 @@ interface Both {
 
 export interface TreeMerge {
   /** Unconfirmed changes that may have arrived: the remote may have written them in its own way. */
-  inDoubt?: readonly (UnconfirmedChange & Sent)[];
+  inDoubt?: readonly (UnconfirmedChange & SentChange)[];
   held: readonly Conflict[];
-  confirmed: readonly Confirmed[];
+  confirmed: readonly ConfirmedChange[];
   /** The last seen state is from before a backup was restored at the remote. */
   restored?: boolean;
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */

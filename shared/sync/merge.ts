@@ -1,5 +1,5 @@
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
 import { same } from './equality.ts';
 import { createTreeMerge } from './merge-tree.ts';
@@ -16,7 +16,7 @@ export interface MergeInput {
   /** The remote's document; its parcels have no ids yet. */
   remote: Shipment | null;
   held: readonly Conflict[];
-  confirmed: readonly Confirmed[];
+  confirmed: readonly ConfirmedChange[];
   /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
@@ -25,7 +25,7 @@ export interface MergeInput {
   at: number;
 }
 
-export interface Merged {
+export interface MergeResult {
   /** New state of this desk. */
   local: Side | null;
   /** New state for the remote: sent where it differs from `seen`. */
@@ -45,7 +45,7 @@ const heldWhole = (
   { base, local, held, at }: MergeInput,
   kind: Conflict['kind'],
   seen: Side | null,
-): Merged => {
+): MergeResult => {
   const before = held.find(({ path }) => path === WHOLE);
   return {
     local,
@@ -61,7 +61,7 @@ const heldWhole = (
 const kindOfBoth = (held: readonly Conflict[]): Conflict['kind'] =>
   held.some(({ kind, path }) => path === WHOLE && kind === 'exists-there') ? 'exists-there' : 'both';
 
-const agreed = (side: Side | null, seen: Side | null): Merged => ({
+const agreed = (side: Side | null, seen: Side | null): MergeResult => ({
   local: side,
   target: side,
   seen,
@@ -71,7 +71,7 @@ const agreed = (side: Side | null, seen: Side | null): Merged => ({
 });
 
 /** The remote has no such shipment. */
-const withoutRemote = (input: MergeInput): Merged => {
+const withoutRemote = (input: MergeInput): MergeResult => {
   const { base, local, confirmed, held } = input;
   if (local === null) return agreed(null, null);
   if (base === null) return agreed(local, null);
@@ -81,7 +81,7 @@ const withoutRemote = (input: MergeInput): Merged => {
 };
 
 /** Deleted here. */
-const withoutLocal = (input: MergeInput, remote: Side): Merged => {
+const withoutLocal = (input: MergeInput, remote: Side): MergeResult => {
   // The user who deleted it with conflicts open has not seen the remote's version.
   const asked = input.held.length > 0;
   const untouched = input.base !== null && same(toTree(input.base), toTree(remote));
@@ -96,7 +96,7 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
   return before != null && now != null && before !== now;
 };
 
-const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
+const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult => {
   const { base, local, confirmed, at, restored } = input;
   const there = toTree(remote);
   const held = currentConflicts(input.held, toTree(local), there);
@@ -133,7 +133,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): Merged => {
  * Nothing is invented: every value of the result is one of the three. What both changed differently stays mine here
  * and theirs there and is held for a person; everything else goes on.
  */
-export const merge = (input: MergeInput): Merged => {
+export const merge = (input: MergeInput): MergeResult => {
   const { base, local, inDoubt = [] } = input;
   if (input.remote === null) return withoutRemote(input);
   const remote = base?.document === input.remote ? base : nameParcels(input.remote, base, input);
@@ -166,7 +166,7 @@ export const merge = (input: MergeInput): Merged => {
  * @param sent the target that the update carried; `input.base` is the remote's document before it
  * @param shown what a person saw who has deleted it here since: not what the update brought along from the remote
  */
-export const settle = (input: MergeInput, sent: Side, shown: Side = sent): Merged => {
+export const settle = (input: MergeInput, sent: Side, shown: Side = sent): MergeResult => {
   const { base: pre, local } = input;
   if (input.remote === null) return heldWhole(input, 'gone-there', null);
   const remote =

@@ -1,6 +1,6 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import type { Confirmed } from './conflict.ts';
+import type { ConfirmedChange } from './conflict.ts';
 import { isMembers, same } from './equality.ts';
 import type { WasThere } from './likeness.ts';
 import {
@@ -32,7 +32,7 @@ const knownIn = (side: Side | null): Known => {
 };
 
 /** Parcels that were removed here and are back: known by what they said. */
-const returned = (confirmed: readonly Confirmed[], used: readonly string[]): Known =>
+const returned = (confirmed: readonly ConfirmedChange[], used: readonly string[]): Known =>
   confirmed.flatMap(({ path, before, after }) => {
     const id = parcelIdAt(path);
     const removed = id !== null && after === undefined && !used.includes(id);
@@ -63,7 +63,7 @@ const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasTher
 
 export interface Naming {
   local: Side | null;
-  confirmed: readonly Confirmed[];
+  confirmed: readonly ConfirmedChange[];
   /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
   /** Ids of what was sent just now, and was taken. */

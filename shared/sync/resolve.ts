@@ -1,4 +1,4 @@
-import { type Confirmed, type Conflict, WHOLE } from './conflict.ts';
+import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
 import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
@@ -15,14 +15,14 @@ export interface Question {
   base: Side | null;
   local: Side | null;
   held: readonly Conflict[];
-  confirmed: readonly Confirmed[];
+  confirmed: readonly ConfirmedChange[];
 }
 
-export interface Resolved {
+export interface ResolveResult {
   base: Side | null;
   local: Side | null;
   held: Conflict[];
-  confirmed: Confirmed[];
+  confirmed: ConfirmedChange[];
   /** The places that were decided one by one. */
   decided: readonly string[];
   /** The local state is to be sent; false: the remote's version stays. */
@@ -52,7 +52,7 @@ const resolveWhole = (
   { kind }: Conflict,
   { take }: Answer,
   inner: ReturnType<typeof answered>,
-): Resolved => {
+): ResolveResult => {
   const mine = { local: inner.local, decided: inner.decided, held: [], confirmed: [], send: true };
   const theirs = { decided: [], held: [], confirmed: [], send: false };
   if (kind === 'gone-there') {
@@ -70,8 +70,8 @@ interface Asked {
 }
 
 /** Texts that a person has sent once more although the remote had cut them: cut as before they are no question. */
-const cutBefore = ({ held, answers, here, there }: Asked): Confirmed[] =>
-  held.flatMap(({ kind, path, at }): Confirmed[] => {
+const cutBefore = ({ held, answers, here, there }: Asked): ConfirmedChange[] =>
+  held.flatMap(({ kind, path, at }): ConfirmedChange[] => {
     const isAgain = answers.some((each) => each.path === path && each.take === 'mine');
     if (kind !== 'cut' || !isAgain) return [];
     return [{ path, before: plain(treeAt(there, path)), after: plain(treeAt(here, path)), at, wasCut: true }];
@@ -81,7 +81,7 @@ const cutBefore = ({ held, answers, here, there }: Asked): Confirmed[] =>
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
  * questions that are not asked any more are passed over: what is asked is what `currentConflicts` says. Pure.
  */
-export const resolve = (question: Question, answers: readonly Answer[]): Resolved => {
+export const resolve = (question: Question, answers: readonly Answer[]): ResolveResult => {
   const { base, confirmed } = question;
   const [here, there] = [toTree(question.local), toTree(base)];
   const held = currentConflicts(question.held, here, there);

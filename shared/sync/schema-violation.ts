@@ -17,7 +17,7 @@ const faultsIn = (document: Shipment): { path: string; sign: string }[] => {
  * @param sources what it is made of
  * @returns the path of the first such place; null: it fits
  */
-export const unfitPlace = (
+export const violationPath = (
   document: Shipment | undefined,
   sources: readonly (Shipment | null | undefined)[],
 ): string | null => {

@@ -4,17 +4,17 @@ import type { UnconfirmedChange } from './unconfirmed.ts';
 /** Effects of unconfirmed requests on one place. */
 
 /** One request's change there, and whether the rest of it may have arrived. */
-export interface Sent extends Pick<UnconfirmedChange, 'before' | 'after'> {
+export interface SentChange extends Pick<UnconfirmedChange, 'before' | 'after'> {
   mayBeThere: boolean;
 }
 
-export const NOTHING_SENT: readonly Sent[] = [];
+export const NOTHING_SENT: readonly SentChange[] = [];
 
 interface Place {
   base: unknown;
   local: unknown;
   remote: unknown;
-  sent: readonly Sent[];
+  sent: readonly SentChange[];
 }
 
 /** The remote shows what we sent, and it was not changed before that: what is here by now is the newest. */
@@ -33,7 +33,7 @@ export const isPutBack = ({ base, local, sent }: Place): boolean =>
   same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
 
 /** Of what was sent, its value at one path; nothing where the request has not changed it. */
-export const sentIn = (sent: readonly Sent[], at: (owner: unknown) => unknown): Sent[] =>
+export const sentIn = (sent: readonly SentChange[], at: (owner: unknown) => unknown): SentChange[] =>
   sent.flatMap(({ before, after, mayBeThere }) => {
     const [was, is] = [at(before), at(after)];
     return same(was, is) ? [] : [{ before: was, after: is, mayBeThere }];

@@ -1,7 +1,7 @@
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';
-import { type Confirmed, WHOLE } from './conflict.ts';
+import { type ConfirmedChange, WHOLE } from './conflict.ts';
 import { isMembers, looselySame, same } from './equality.ts';
 import { plain } from './keyed.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
@@ -12,7 +12,7 @@ import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
  * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
  * empty path says that the shipment itself is new.
  */
-export type UnconfirmedChange = Omit<Confirmed, 'at'>;
+export type UnconfirmedChange = Omit<ConfirmedChange, 'at'>;
 
 /** Changes of one unconfirmed request: it has arrived as a whole or not at all. */
 export type UnconfirmedRequest = readonly UnconfirmedChange[];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Started, startServer } from '../helpers/start-server.ts';
+import { type RunningServer, startServer } from '../helpers/start-server.ts';
 import type { Fixture } from './fixture.ts';
 import { signIn } from './user.ts';
 
@@ -10,7 +10,7 @@ export const startBenchService = async (
   fixture: Fixture,
   folder: string,
   synchronous: 'FULL' | 'OFF' = 'FULL',
-): Promise<Started & { token: string }> => {
+): Promise<RunningServer & { token: string }> => {
   const started = await startServer(SERVICE, ['--data', folder, '--synchronous', synchronous]);
   fixture.onEnd(started.stop);
   return { ...started, token: await signIn(started.url) };

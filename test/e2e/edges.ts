@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { type Started, startServer } from '../helpers/start-server.ts';
+import { type RunningServer, startServer } from '../helpers/start-server.ts';
 import { tempRoot } from '../helpers/temp-root.ts';
 import { command } from './actions.ts';
 import { test as base, expect, PASSWORD, signIn, zebra } from './fixtures.ts';
@@ -26,7 +26,7 @@ interface EdgeOptions {
 }
 
 interface EdgeFixtures {
-  remote: Started;
+  remote: RunningServer;
   edges: Edge[];
   /** The only desk's line and window. */
   line: Line;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 
-export interface Finished {
+export interface CommandResult {
   code: number;
   /** stdout and stderr as they came; empty when the command wrote to ours. */
   output: string;
@@ -19,7 +19,7 @@ interface Command {
 }
 
 /** Runs a script to its end. A signal that ended it counts as a failure. */
-export const runTool = ({ script, args, env, loud = false, input }: Command): Promise<Finished> =>
+export const runTool = ({ script, args, env, loud = false, input }: Command): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: paths.root,

@@ -17,7 +17,7 @@ export const patient: NetworkLimits = {
   quietMs: 40,
   closeMs: 10_000,
   askMs: 10_000,
-  patienceMs: 10_000,
+  answerMs: 10_000,
   pollMs: 5,
   holdMs: 10_000,
   busyMs: 10_000,

@@ -2,7 +2,7 @@ import { type JobSight, jobStates } from '../../electron/printing/adapters/cups/
 import type { CupsLimits } from '../../electron/printing/adapters/cups/limits.ts';
 import type { Queue } from '../../electron/printing/adapters/cups/print-system.ts';
 import { type QueueSight, queueStates } from '../../electron/printing/adapters/cups/queue-sight.ts';
-import type { Followed } from '../../electron/printing/adapters/cups/take-back.ts';
+import type { FollowedJob } from '../../electron/printing/adapters/cups/take-back.ts';
 import type { QueueEvent, Witness } from '../../electron/printing/adapters/cups/witness.ts';
 import { IppFailure, statusCodes } from '../../electron/printing/ipp/failure.ts';
 
@@ -119,7 +119,7 @@ export const scriptedQueue = (script: Script) => {
       isCancelled = true;
     },
   };
-  const job: Followed = {
+  const job: FollowedJob = {
     queue,
     jobId: 7,
     witness: script.witness ?? null,

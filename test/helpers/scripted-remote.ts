@@ -5,14 +5,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A request as the remote got it. */
-export interface Seen {
+export interface SeenRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-export type Script = (seen: Seen, response: ServerResponse, socket: Socket) => void | Promise<void>;
+export type Script = (seen: SeenRequest, response: ServerResponse, socket: Socket) => void | Promise<void>;
 
 /** Answers with JSON. */
 export const json = (
@@ -27,7 +27,7 @@ export const json = (
 
 /** A remote that does what the test says, faults among it, on a socket of its own. Gone when the test ends. */
 export const scriptedRemote = async (script: Script, tls?: { cert: string; key: string }) => {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk);

@@ -9,7 +9,7 @@ import { PASSWORD } from './accounts.ts';
 const entry = (name: string): string =>
   fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
 
-export interface Finished {
+export interface CommandResult {
   code: number | null;
   out: string;
   err: string;
@@ -27,7 +27,11 @@ const collect = (child: ChildProcess): { out: string; err: string } => {
 };
 
 /** Runs a command of ours to its end. */
-export const runCommand = async (name: 'serve' | 'admin', args: string[], input = ''): Promise<Finished> => {
+export const runCommand = async (
+  name: 'serve' | 'admin',
+  args: string[],
+  input = '',
+): Promise<CommandResult> => {
   const child = spawn(process.execPath, [entry(name), ...args], { stdio: 'pipe' });
   const texts = collect(child);
   child.stdin.end(input);

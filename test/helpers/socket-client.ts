@@ -25,13 +25,13 @@ export const openTestSocket = async (port: number, opening: Opening = {}): Promi
 
 type Proof = { secret: string } | { ticket: string };
 
-export type Shown = { ticket: string; socket: WebSocket } | { code: number };
+export type ProofAnswer = { ticket: string; socket: WebSocket } | { code: number };
 
 /** Shows a proof: the ticket that it was answered (not yet confirmed), or the code that it was closed with. */
-export const showProof = async (port: number, proof: Proof): Promise<Shown> => {
+export const showProof = async (port: number, proof: Proof): Promise<ProofAnswer> => {
   const socket = await openTestSocket(port);
   const [name, value] = Object.entries(proof)[0] ?? [];
-  const answer = new Promise<Shown>((resolve) => {
+  const answer = new Promise<ProofAnswer>((resolve) => {
     socket.once('close', (code) => resolve({ code }));
     socket.once('message', (data: Buffer) =>
       resolve({ ticket: Welcome.parse(JSON.parse(data.toString('utf8'))).ticket, socket }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A server in a process of its own. */
-export interface Started {
+export interface RunningServer {
   url: string;
   /** Of the HTTP face, where the server is a desk. */
   service?: string;
@@ -29,7 +29,7 @@ const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
  * @param lateMs by how much its clock is late until it is set right
  * @throws Error when it ends or says something else
  */
-export const startServer = async (script: string, args: string[], lateMs = 0): Promise<Started> => {
+export const startServer = async (script: string, args: string[], lateMs = 0): Promise<RunningServer> => {
   const loaded = lateMs === 0 ? [] : ['--import', LATE_CLOCK];
   const child = spawn(process.execPath, [...loaded, script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ export interface StrictRemoteOptions extends Partial<Freedoms> {
 }
 
 /** A request as it came in, and how it was answered. */
-export interface Heard {
+export interface HeardRequest {
   method: string;
   path: string;
   body: string;
@@ -28,7 +28,7 @@ export interface StrictRemote {
   freedoms: Freedoms;
   /** By reference, as it keeps them. */
   shipments: Map<string, Members>;
-  heard: Heard[];
+  heard: HeardRequest[];
   put(...shipments: object[]): void;
   /** Ends the access tokens that were given; they can be renewed where there is a refresh. */
   endTokens(): void;
@@ -83,7 +83,7 @@ export const startStrictRemote = async (
 ): Promise<StrictRemote> => {
   const { host = '127.0.0.1', port = 0, ...freedoms } = options;
   const service = new Service(before?.freedoms ?? { ...plainFreedoms, ...freedoms }, before?.shipments);
-  const heard: Heard[] = before?.heard ?? [];
+  const heard: HeardRequest[] = before?.heard ?? [];
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);

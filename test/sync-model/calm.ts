@@ -29,7 +29,7 @@ export const becomesCalm = async (day: Day, people: People): Promise<string | nu
       desk.killable = false;
       desk.restart();
       for (const userId of [1, 2]) desk.engine.signedIn(userId);
-      await desk.askAnew();
+      await desk.askAgain();
       await desk.store.store.retryAll(world.now());
       await people.answersAll(desk, round > 3);
       desk.engine.tryNow();

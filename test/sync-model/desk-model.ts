@@ -45,7 +45,7 @@ export interface DeskModel {
     options?: EditOptions,
   ): Promise<boolean>;
   /** A person requests the labels again whose state is unknown. */
-  askAnew(): Promise<void>;
+  askAgain(): Promise<void>;
   resolve(
     userId: number,
     reference: string,
@@ -168,7 +168,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const { stored } = await read(reference);
       return stored ? (parseJson(stored.text) as Shipment) : null;
     },
-    askAnew: async () => {
+    askAgain: async () => {
       const { rows } = await store.store.list({ states: ['refused'], offset: 0, limit: 100 });
       for (const { id, reference, label, last } of rows) {
         if (!label || last?.detail !== 'label-in-doubt') continue;

@@ -6,7 +6,7 @@ import { isDefault, isFax, queueStatus } from './windows/bits.ts';
 import type { WindowsQueue, Winspool } from './windows/winspool.ts';
 
 /** The printers that this computer has of each kind that not every program reaches. */
-export interface Installed {
+export interface InstalledPrinters {
   /** Those that this program reaches. */
   kinds: LocalKind[];
   /** @throws PackdeskError printer.not-here, printer.not-listed */
@@ -65,7 +65,7 @@ const sorted = (queues: PrintSystemQueue[]): PrintSystemQueue[] =>
     (one, other) => Number(other.isDefault) - Number(one.isDefault) || one.name.localeCompare(other.name),
   );
 
-export const createInstalled = (parts: InstalledParts): Installed => {
+export const createInstalled = (parts: InstalledParts): InstalledPrinters => {
   const lists = listers(parts);
   return {
     kinds: (Object.keys(lists) as LocalKind[]).filter((kind) => lists[kind] !== null),

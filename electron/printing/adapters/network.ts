@@ -3,8 +3,8 @@ import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 import { type HostStatus, printerStatusFrom } from './host-status.ts';
+import { createAnsweringPrinters } from './network/answering-printers.ts';
 import { exchange } from './network/exchange.ts';
-import { createKnown } from './network/known.ts';
 import { type NetworkLimits, usualLimits } from './network/limits.ts';
 import { look } from './network/look.ts';
 import { createTurns } from './network/turns.ts';
@@ -34,7 +34,7 @@ export const createNetworkAdapter = (
   clock: Clock = systemClock,
 ): PrinterAdapter<NetworkPrinter> => {
   const limits = { ...usualLimits, ...changes };
-  const known = createKnown(clock, limits);
+  const known = createAnsweringPrinters(clock, limits);
   const turns = createTurns();
   /** The jobs that go out or wait for their turn, by address. */
   const sends = new Map<string, { count: number; last: HostStatus | null }>();
@@ -49,7 +49,7 @@ export const createNetworkAdapter = (
       to: printer,
       payload: job.payload,
       limits,
-      patienceMs: asks ? known.patience(address) : null,
+      answerMs: asks ? known.answerMs(address) : null,
       heard: (status) => {
         known.answers(address);
         if (running) running.last = status;
@@ -92,7 +92,7 @@ export const createNetworkAdapter = (
     if (found) return found;
     const work = (): Promise<PrinterStatus> =>
       look(printer, limits, {
-        patienceMs: asks ? (known.patience(address) ?? limits.askMs) : null,
+        answerMs: asks ? (known.answerMs(address) ?? limits.askMs) : null,
         heard: () => known.answers(address),
         unheard: () => known.isSilent(address),
       });

@@ -39,19 +39,19 @@ const actionOf = (
 };
 
 /** The store's task, and its entry in history. */
-export interface Finished {
+export interface FinishedDraft {
   draft: Draft;
   /** Empty for a new shipment: its first version is the document itself. */
   changes: LeafChange[];
 }
 
-export const finish = (draft: Draft): Finished => ({
+export const finish = (draft: Draft): FinishedDraft => ({
   draft,
   changes: draft.before ? leafChanges(draft.before, draft.document) : [],
 });
 
 /** True where nothing would be different afterwards. */
-export const isUnchanged = ({ draft, changes }: Finished, printJobs: readonly NewPrintJob[]): boolean =>
+export const isUnchanged = ({ draft, changes }: FinishedDraft, printJobs: readonly NewPrintJob[]): boolean =>
   draft.stored !== null &&
   draft.documents === undefined &&
   draft.awaitsLabel === undefined &&
@@ -84,7 +84,7 @@ export const claimsOf = ({ before, document }: Pick<Draft, 'before' | 'document'
 };
 
 /** The store's change for a draft. @throws PackdeskError shipment.invalid when the document has grown too large */
-export const changeOf = ({ draft, changes }: Finished, context: ChangeContext): ShipmentChange => {
+export const changeOf = ({ draft, changes }: FinishedDraft, context: ChangeContext): ShipmentChange => {
   const { caller, at, reprintReason } = context;
   const claimed = claimsOf(draft);
   const common = {

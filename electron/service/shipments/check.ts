@@ -6,7 +6,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Draft } from './draft.ts';
 
 /** Findings in one shipment of a request. */
-export interface Found {
+export interface ShipmentFindings {
   index: number;
   violations: readonly Violation[];
 }
@@ -15,7 +15,7 @@ export interface Found {
 const MAX_NAMED = 1_000;
 
 /** Refuses a request over what was found, all at once; warnings refuse nothing. @throws PackdeskError `code` */
-export const refuseOver = (code: ErrorCode, found: readonly Found[]): void => {
+export const refuseOver = (code: ErrorCode, found: readonly ShipmentFindings[]): void => {
   const named = found
     .flatMap(({ index, violations }) =>
       violations.filter(({ severity }) => severity === 'error').map((violation) => ({ index, violation })),
@@ -43,7 +43,7 @@ const broken = (document: Shipment): Violation[] => checkRules(document, { carri
  * Findings that a save must not introduce. A stored shipment that already broke a newer rule can still be
  * changed: an update answers only for its own changes.
  */
-const foundIn = ({ index, before, document }: Draft): Found => {
+const foundIn = ({ index, before, document }: Draft): ShipmentFindings => {
   const after = broken(document);
   return { index, violations: after.length > 0 && before ? introduced(broken(before), after) : after };
 };

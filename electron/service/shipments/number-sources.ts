@@ -34,13 +34,13 @@ export interface NumberSource {
   /** Of SSCCs: the digits before the serial. */
   prefix?: string;
   extensionDigit?: number;
-  /** Of leases: see `Leased`. */
+  /** Of leases: see `LeasedBlocks`. */
   waitUntil?: number | undefined;
   usedUp?: boolean | undefined;
 }
 
 /** Blocks of numbers that a service behind this desk has given it. */
-export interface Leased {
+export interface LeasedBlocks {
   /** Of SSCCs; null while the remote has none left and has not said of which prefix. */
   prefix: string | null;
   extensionDigit: number;
@@ -56,7 +56,7 @@ export interface Leased {
 /** Leases of an edge, in place of ranges of its own. */
 export interface LeaseSource {
   /** Null where the remote leases nothing of the series: the desk's own range counts. */
-  of(series: Series): Promise<Leased | null>;
+  of(series: Series): Promise<LeasedBlocks | null>;
   /** Sees to it that there are `count` numbers, if the remote can be asked within a moment. Never throws. */
   ensure(series: Series, count: number): Promise<void>;
 }
@@ -65,7 +65,7 @@ const exhausted = (range: string): PackdeskError =>
   new PackdeskError('numbers.exhausted', { details: { range } });
 
 /** When more numbers of a lease come. */
-type More = Pick<Leased, 'waitUntil' | 'usedUp'>;
+type More = Pick<LeasedBlocks, 'waitUntil' | 'usedUp'>;
 
 const leaseOut = (range: string, { waitUntil: moreAt, usedUp }: More): PackdeskError => {
   if (moreAt !== undefined) return new PackdeskError('numbers.lease-wait', { details: { range, moreAt } });
@@ -104,7 +104,7 @@ const ssccOf = (
 
 const leasedSscc = async (
   settings: SettingsStore,
-  { prefix, extensionDigit, spans, isOver, ...more }: Leased,
+  { prefix, extensionDigit, spans, isOver, ...more }: LeasedBlocks,
 ): Promise<NumberSource> => {
   const of = prefix ?? (await readPrefix(settings)) ?? '';
   if (of === '') return { ...ssccOf('lease', '', 0, [], more), name: 'SSCC' };
@@ -128,7 +128,7 @@ type S10Series = Extract<Series, { kind: 's10' }>;
 const leasedS10 = async (
   settings: SettingsStore,
   series: S10Series,
-  { spans, waitUntil, usedUp, isOver }: Leased,
+  { spans, waitUntil, usedUp, isOver }: LeasedBlocks,
 ): Promise<NumberSource> => {
   const own = await s10Source(settings, series);
   const country = series.country ?? own.country;

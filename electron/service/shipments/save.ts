@@ -13,7 +13,14 @@ import type {
 } from '../../core/shipment-store.ts';
 import type { LabelWish } from '../../core/sync-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
-import { type ChangeContext, changeOf, claimsOf, type Finished, finish, isUnchanged } from './changes.ts';
+import {
+  type ChangeContext,
+  changeOf,
+  claimsOf,
+  type FinishedDraft,
+  finish,
+  isUnchanged,
+} from './changes.ts';
 import { checkSaved } from './check.ts';
 import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
 import type { Repeatable } from './idempotency.ts';
@@ -180,7 +187,7 @@ export const createSave = (ports: SavePorts) => {
 
   /** In the role edge each change takes its place in the queue along. */
   const queued = async (
-    finished: Finished,
+    finished: FinishedDraft,
     context: ChangeContext,
     options: SaveOptions,
   ): Promise<ShipmentChange> => {

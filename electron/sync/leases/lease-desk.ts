@@ -9,7 +9,7 @@ import type { NumberRemote, UserAnswer } from '../../core/remote.ts';
 import type { Timers } from '../../core/timers.ts';
 import type { Carriers } from '../../service/shipments/carriers.ts';
 import { type LeaseSource, ssccKey } from '../../service/shipments/number-sources.ts';
-import type { Stored, StoredLeases } from './stored-leases.ts';
+import type { LeaseState, StoredLeases } from './stored-leases.ts';
 
 export interface LeaseDeskPorts {
   stored: StoredLeases;
@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000;
 const keyOf = ({ series, prefix, extensionDigit }: Offer): string =>
   prefix === null ? series : ssccKey(prefix, extensionDigit ?? 0);
 
-const withoutAsked = (now: Stored, series: string): Stored => {
+const withoutAsked = (now: LeaseState, series: string): LeaseState => {
   const { [series]: _, ...asked } = now.asked;
   return { ...now, asked };
 };
@@ -159,7 +159,7 @@ export const createLeaseDesk = (ports: LeaseDeskPorts) => {
   /** The same block for the same key; a key is its user's own, so that one who steps in for another gets a new block. */
   const leaseAs = async (
     userIds: readonly number[],
-    { key, request }: Stored['asked'][string],
+    { key, request }: LeaseState['asked'][string],
   ): Promise<UserAnswer<LeaseResponse>> => {
     let answer: UserAnswer<LeaseResponse> = { kind: 'signed-out' };
     let limited: Limited | null = null;

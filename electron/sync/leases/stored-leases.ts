@@ -5,12 +5,12 @@ import { safeParse } from '../../../shared/safe-parse.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { type Leased, readPrefix } from '../../service/shipments/number-sources.ts';
+import { type LeasedBlocks, readPrefix } from '../../service/shipments/number-sources.ts';
 
 /** The setting with what the remote leases, and what of it this desk has. */
 const LEASES_SETTING = 'numbers.leases';
 
-const Stored = z.object({
+const LeaseState = z.object({
   /** Address of the remote that gave these; another one's word counts for nothing. */
   remote: z.string(),
   offers: z.array(LeaseResponse.pick({ series: true, prefix: true, extensionDigit: true })),
@@ -18,9 +18,9 @@ const Stored = z.object({
   /** Requests without an answer yet, by series: repeated with the same key they bring the same block. */
   asked: z.record(z.string(), z.object({ key: z.string(), request: LeaseRequest })),
 });
-export type Stored = z.infer<typeof Stored>;
+export type LeaseState = z.infer<typeof LeaseState>;
 
-const none = (remote: string): Stored => ({ remote, offers: [], leases: [], asked: {} });
+const none = (remote: string): LeaseState => ({ remote, offers: [], leases: [], asked: {} });
 
 const isOf =
   ({ series, prefix, extensionDigit }: Offer) =>
@@ -41,15 +41,15 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
   const exclusively = createKeyedMutex();
 
   /** Null in the role origin, and while this remote has never said what it leases. */
-  const read = async (): Promise<Stored | null> => {
+  const read = async (): Promise<LeaseState | null> => {
     const url = remote();
     if (url === null) return null;
-    const stored = safeParse(Stored, await settings.get(LEASES_SETTING));
+    const stored = safeParse(LeaseState, await settings.get(LEASES_SETTING));
     return stored.success && stored.data.remote === url ? stored.data : null;
   };
 
   /** The remote's offer that this desk's numbers of the series come from. */
-  const offerOf = async (stored: Stored | null, series: Series): Promise<Offer | null> => {
+  const offerOf = async (stored: LeaseState | null, series: Series): Promise<Offer | null> => {
     const key = seriesKey(series);
     const offer = stored?.offers.find((each) => each.series === key) ?? null;
     if (offer === null || series.kind !== 'sscc') return offer;
@@ -62,8 +62,8 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
    * Leftovers of leases at a desk that works alone now: these numbers were never given to another desk. Null
    * where there is nothing of the series, or only of another company's prefix.
    */
-  const leftover = async (series: Series): Promise<Leased | null> => {
-    const stored = safeParse(Stored, await settings.get(LEASES_SETTING));
+  const leftover = async (series: Series): Promise<LeasedBlocks | null> => {
+    const stored = safeParse(LeaseState, await settings.get(LEASES_SETTING));
     if (!stored.success) return null;
     const key = seriesKey(series);
     const blocks = lastOf(stored.data.leases.filter((lease) => lease.series === key));
@@ -79,13 +79,13 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
     read,
     offerOf,
     /** The blocks of an offer, the oldest first. */
-    spansOf: (stored: Stored, offer: Offer): NumberSpan[] =>
+    spansOf: (stored: LeaseState, offer: Offer): NumberSpan[] =>
       stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to })),
     /**
      * Source of a series' numbers where the remote leases them, or did before this desk worked alone; null:
      * the desk's own range.
      */
-    of: async (series: Series): Promise<Leased | null> => {
+    of: async (series: Series): Promise<LeasedBlocks | null> => {
       if (remote() === null) return await leftover(series);
       const stored = await read();
       const offer = await offerOf(stored, series);
@@ -94,7 +94,7 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
       return { prefix: offer.prefix, extensionDigit: offer.extensionDigit ?? 0, spans };
     },
     /** One change after the other. Nothing changes in the role origin. */
-    change: (edit: (stored: Stored) => Stored | null): Promise<void> =>
+    change: (edit: (stored: LeaseState) => LeaseState | null): Promise<void> =>
       exclusively(LEASES_SETTING, async () => {
         const url = remote();
         if (url === null) return;

@@ -13,14 +13,14 @@ export interface RemoteRequest {
 }
 
 /** The complete answer, not yet parsed. */
-export interface Received {
+export interface RawAnswer {
   kind: 'received';
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-export type Exchange = (request: RemoteRequest) => Promise<Received | Unreachable>;
+export type Exchange = (request: RemoteRequest) => Promise<RawAnswer | Unreachable>;
 
 interface ExchangeOptions {
   dispatcher: Dispatcher;
@@ -47,7 +47,7 @@ export const createExchange = (options: ExchangeOptions): Exchange => {
       let head = { status: 0, headers: {} as IncomingHttpHeaders };
       const chunks: Buffer[] = [];
 
-      const end = (answer: Received | Unreachable): void => {
+      const end = (answer: RawAnswer | Unreachable): void => {
         stopWaiting();
         resolve(answer);
       };

@@ -1,7 +1,7 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { LABELLING_ELSEWHERE, PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
 import type { OfPackdesk, RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
-import type { Received, RemoteRequest } from './exchange.ts';
+import type { RawAnswer, RemoteRequest } from './exchange.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
 import type { OtherType } from './other-types.ts';
 import { readAnswer } from './read-answer.ts';
@@ -14,7 +14,7 @@ type Answer = RemoteAnswer<RemoteShipment>;
 const MAX_MISSING_BYTES = { 200: 600, 404: 10_000 } as const;
 
 /** A 404 in the interface's own shape, or a 200 that says the same. */
-const isMissing = (received: Received): boolean => {
+const isMissing = (received: RawAnswer): boolean => {
   const { status, body } = received;
   if ((status !== 404 && status !== 200) || body.length > MAX_MISSING_BYTES[status]) return false;
   const json = readJson(received);
@@ -26,7 +26,11 @@ const NO_ROUTE = new Set([404, 405]);
 const NOT_ITS_FORM = new Set([200, 400, 404, 405, 411, 415, 422]);
 
 /** True where another form of the same get is worth a try after this one. */
-const asksForAnother = (answer: Answer, received: Received | Unreachable, known: GetForm | null): boolean => {
+const asksForAnother = (
+  answer: Answer,
+  received: RawAnswer | Unreachable,
+  known: GetForm | null,
+): boolean => {
   if (received.kind === 'unreachable') return false;
   // A service that never showed a shipment by this form may look for the reference in another place.
   if (answer.kind === 'missing') return known === null;
@@ -45,7 +49,7 @@ const weight = (answer: Answer): number => {
 };
 
 /** Extra data of another Packdesk on a shipment. */
-const toldIn = ({ headers }: Received): OfPackdesk => {
+const toldIn = ({ headers }: RawAnswer): OfPackdesk => {
   const status = headers[PACKDESK_STATUS];
   return {
     ...(typeof status === 'string' && /^\d{1,3}$/.test(status) && { status: Number(status) }),
@@ -54,7 +58,7 @@ const toldIn = ({ headers }: Received): OfPackdesk => {
 };
 
 export interface GetPorts {
-  send(request: RemoteRequest): Promise<Received | Unreachable>;
+  send(request: RemoteRequest): Promise<RawAnswer | Unreachable>;
   form: KnownForm;
   now(): number;
   /** Called with what of a shipment came in other types than the interface's, at each that is read. */
@@ -74,7 +78,7 @@ export const createGet =
     etag?: string | null,
     expected?: Shipment,
   ): Promise<Answer> => {
-    const read = (received: Received | Unreachable): Answer => {
+    const read = (received: RawAnswer | Unreachable): Answer => {
       if (received.kind === 'received') {
         if (etag && received.status === 304) return { kind: 'unchanged', ...toldIn(received) };
         if (isMissing(received)) return { kind: 'missing' };

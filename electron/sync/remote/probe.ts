@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import type { Unreachable } from '../../core/remote.ts';
-import type { Exchange, Received } from './exchange.ts';
+import type { Exchange, RawAnswer } from './exchange.ts';
 import { GET_FORMS, type GetForm, placeOfReference } from './get-forms.ts';
 import { codeOf } from './network-failure.ts';
 import { isHtml, readJson } from './read-json.ts';
@@ -51,7 +51,7 @@ const askUnsigned = (
   exchange: Exchange,
   base: string,
   form: GetForm = 'path',
-): Promise<Received | Unreachable> => {
+): Promise<RawAnswer | Unreachable> => {
   const { path, ...body } = placeOfReference(form, 'packdesk-connection-test');
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   return exchange({ method: 'GET', path: base + path, headers, ...body });
@@ -70,7 +70,7 @@ const saysUnauthorised = (value: unknown): boolean => {
 };
 
 /** The interface's 401, or one without a body that asks for a token as RFC 6750 does. */
-const isServices = (received: Received): boolean => {
+const isServices = (received: RawAnswer): boolean => {
   if (received.status !== 401 || isHtml(received)) return false;
   const json = readJson(received);
   if (json.ok) return saysUnauthorised(json.value);

@@ -1,5 +1,5 @@
 import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
-import type { Received } from './exchange.ts';
+import type { RawAnswer } from './exchange.ts';
 import { isHtml, noService, readJson } from './read-json.ts';
 import { codeOf, isRefusalInside, refusal, titleOf } from './refusal.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -11,7 +11,7 @@ const LATER = new Set([408, 425, 429]);
 /** Statuses that a proxy in front of a service may send about this very request: valid whatever their body. */
 const ABOUT_THE_REQUEST = new Set([400, 413, 414, 415, 422, 431]);
 
-const failure = (received: Received, now: number): Failed => {
+const failure = (received: RawAnswer, now: number): Failed => {
   const { status, headers } = received;
   if (status >= 500 || LATER.has(status)) {
     const json = readJson(received);
@@ -43,7 +43,7 @@ export interface Reading<T> {
  * A weak tag, e.g. of a proxy that compresses, is none: If-Match never matches one (RFC 9110 section 13.1.1), so that
  * no update would ever be taken.
  */
-const etagOf = ({ headers }: Received): string | null =>
+const etagOf = ({ headers }: RawAnswer): string | null =>
   headers.etag?.startsWith('W/') ? null : (headers.etag ?? null);
 
 /** A body that a schema cannot even measure (see `safeParse`) is of another shape as well. */
@@ -56,7 +56,7 @@ const readOrNull = <T>({ read }: Reading<T>, body: unknown, status: number): T |
 };
 
 /** An answer of 200, 201 or 204 as the value that it holds, everything else as what it means. */
-export const readAnswer = <T>(received: Received | Unreachable, reading: Reading<T>): RemoteAnswer<T> => {
+export const readAnswer = <T>(received: RawAnswer | Unreachable, reading: Reading<T>): RemoteAnswer<T> => {
   if (received.kind === 'unreachable') return received;
   const { status } = received;
   const ok = (value: T): RemoteAnswer<T> => ({ kind: 'ok', status, value, etag: etagOf(received) });

@@ -3,7 +3,7 @@ import { parseJson } from '../../../shared/json.ts';
 import { hasTooManyValues, MAX_VALUES } from '../../../shared/json-measure.ts';
 import { jsonTreeErrors } from '../../../shared/json-tree.ts';
 import type { Unreachable } from '../../core/remote.ts';
-import type { Received } from './exchange.ts';
+import type { RawAnswer } from './exchange.ts';
 
 /** An answer that no shipment service gives: a captive portal, a broken proxy, half a text. */
 export const noService = (detail: string): Unreachable => ({
@@ -15,7 +15,7 @@ export const noService = (detail: string): Unreachable => ({
 
 const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-export const isHtml = ({ headers }: Received): boolean =>
+export const isHtml = ({ headers }: RawAnswer): boolean =>
   /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
 
 export type ReadJson = { ok: true; value: unknown } | { ok: false; detail: string };
@@ -31,7 +31,7 @@ const parsed = (body: Buffer): ReadJson => {
 };
 
 /** The JSON of an answer: told so by its type, UTF-8, whole, and nothing in it that exhausts the stack. */
-export const readJson = ({ headers, body }: Received): ReadJson => {
+export const readJson = ({ headers, body }: RawAnswer): ReadJson => {
   if (body.length === 0) return { ok: false, detail: 'an empty body' };
   if (!JSON_TYPE.test(headers['content-type'] ?? '')) return { ok: false, detail: 'not of the type JSON' };
   if (!isUtf8(body)) return { ok: false, detail: 'not UTF-8' };

@@ -27,12 +27,12 @@ const add = (marks: Map<string, Map<string, Tone>>, path: string, tone: Tone): v
 
 const marksOf = (
   byPath: ReadonlyMap<string, readonly Violation[]>,
-  unfit: Readonly<Record<string, string>>,
+  invalidInput: Readonly<Record<string, string>>,
 ) => {
   const marks = new Map<string, Map<string, Tone>>();
   for (const [path, violations] of byPath)
     for (const { severity } of violations) add(marks, path, severity === 'error' ? 'bad' : 'wait');
-  for (const path of Object.keys(unfit)) add(marks, path, 'bad');
+  for (const path of Object.keys(invalidInput)) add(marks, path, 'bad');
   return new Map(
     [...marks].map(([key, line]) => [key, [...line].map(([column, tone]) => `${column}:${tone}`).join(' ')]),
   );
@@ -41,8 +41,8 @@ const marksOf = (
 /** The marks of every line, by where it lies. */
 export const useMarks = (): ((parcel: number, index: number) => LineMarks) => {
   const byPath = useReadiness((found) => found.byPath);
-  const unfit = useBench((state) => state.invalidInput);
-  const marks = useMemo(() => marksOf(byPath, unfit), [byPath, unfit]);
+  const invalidInput = useBench((state) => state.invalidInput);
+  const marks = useMemo(() => marksOf(byPath, invalidInput), [byPath, invalidInput]);
   return (parcel, index) => marks.get(lineKey(parcel, index)) ?? '';
 };
 

@@ -4,7 +4,7 @@ import { linePath } from '../../../shared/articles/lines.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useArticles } from '../../stores/articles.ts';
-import { useUnfit } from '../../stores/bench/index.ts';
+import { useInvalidInput } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
 import { FieldMessages } from '../../ui/fields/field-messages.tsx';
 import { fits } from '../../ui/fields/field-text.ts';
@@ -19,9 +19,9 @@ export const MESSAGES_ID = 'article-cell-messages';
 
 const useTrouble = (path: string, column: ArticleColumn | undefined) => {
   const choices = useColumnChoices(column);
-  const unfit = useUnfit(path);
-  if (unfit === undefined || !column) return null;
-  const parsed = fits(path, parseCell(column, unfit, choices, ''));
+  const invalidInput = useInvalidInput(path);
+  if (invalidInput === undefined || !column) return null;
+  const parsed = fits(path, parseCell(column, invalidInput, choices, ''));
   return isProblem(parsed) ? parsed : null;
 };
 

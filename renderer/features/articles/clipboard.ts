@@ -15,10 +15,10 @@ export const copiedText = (locale: string): string | null =>
     : clipboardText(chosenLines(), currentColumns(), exportOptions(locale));
 
 /** Pasted content: a block of rows, or the text of one cell. */
-export type Pasted = { block: string } | { cell: string };
+export type PastedContent = { block: string } | { cell: string };
 
 /** A text with tabs or with several lines is a block; a cell's own line breaks become blanks. */
-export const pastedOf = (text: string): Pasted => {
+export const pastedOf = (text: string): PastedContent => {
   const { rows } = readTable(text);
   const filled = rows.filter((row) => !isBlankRow(row));
   const only = filled[0] ?? [];

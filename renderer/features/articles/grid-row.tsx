@@ -20,7 +20,7 @@ export interface RowProps {
   currency: string;
   marks: LineMarks;
   /** Texts that do not fit, by column id; null where there are none. */
-  unfit: Readonly<Record<string, string>> | null;
+  invalidInput: Readonly<Record<string, string>> | null;
   selected: boolean;
   /** Id of the column with the focus, where this row has it. */
   focused: string | null;
@@ -37,11 +37,14 @@ const Sign = ({ tone }: { tone: Tone }) => {
   return <Icon size={14} aria-hidden="true" className={classes.sign} />;
 };
 
-const textOf = ({ article, parcel, unfit, words, currency }: RowProps, column: ArticleColumn): string => {
+const textOf = (
+  { article, parcel, invalidInput, words, currency }: RowProps,
+  column: ArticleColumn,
+): string => {
   if (column.id === PARCEL) return String(parcel + 1);
   if (!article) return '';
   const own = article.priceCurrency || currency;
-  return unfit?.[column.id] ?? cellText(cellOf(article, column), words, digitsOf(column, own));
+  return invalidInput?.[column.id] ?? cellText(cellOf(article, column), words, digitsOf(column, own));
 };
 
 /** Characters that a column of a text's own length shows in one line; longer ones take two lines of smaller type. */

@@ -37,8 +37,11 @@ const useCellWords = (): CellWords => {
 };
 
 /** Texts of a line that do not fit, by column id. */
-const unfitOf = (unfit: Readonly<Record<string, string>>, path: string): Record<string, string> | null => {
-  const own = Object.entries(unfit).filter(([key]) => key.startsWith(`${path}.`));
+const invalidIn = (
+  invalidInput: Readonly<Record<string, string>>,
+  path: string,
+): Record<string, string> | null => {
+  const own = Object.entries(invalidInput).filter(([key]) => key.startsWith(`${path}.`));
   return own.length === 0
     ? null
     : Object.fromEntries(own.map(([key, text]) => [key.slice(path.length + 1), text]));
@@ -124,7 +127,7 @@ export const Grid = () => {
   const currency = useBench((state) => state.edited?.shipmentInfo.currency ?? '');
   const current = useBench((state) => state.current);
   const newIndex = useBench((state) => parcelsOf(state.edited)[state.current]?.articles?.length ?? 0);
-  const unfit = useBench((state) => state.invalidInput);
+  const invalidInput = useBench((state) => state.invalidInput);
   const marks = useMarks();
   const words = useCellWords();
   const template = useMemo(() => templateOf(columns), [columns]);
@@ -192,7 +195,7 @@ export const Grid = () => {
               words={words}
               currency={currency}
               marks={lineMarks}
-              unfit={line ? unfitOf(unfit, path) : null}
+              invalidInput={line ? invalidIn(invalidInput, path) : null}
               selected={selected.has(item.index)}
               focused={focused}
               active={

@@ -3,7 +3,7 @@ import type { ArticleColumn } from '../../../shared/articles/columns.ts';
 import { findParcel } from '../../../shared/articles/import/find-parcel.ts';
 import type { ArticleLine } from '../../../shared/articles/lines.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
-import { bench, useBench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { bench, useBench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import type { Choice } from '../../ui/fields/choices.ts';
 import { fits, textForm } from '../../ui/fields/field-text.ts';
 import { useFieldText } from '../../ui/fields/use-field-text.ts';
@@ -87,11 +87,11 @@ const hold = (path: string, parsed: Parsed, text: string): void => {
 /** Cells with choices: what is typed counts when it is taken. */
 export const useLateCell = ({ path, column, words, currency, choices }: CellOf): CellState => {
   const value = useValue(path);
-  const unfit = useUnfit(path);
+  const invalidInput = useInvalidInput(path);
   const { typed, put, pull } = useTyped();
-  const usual = unfit ?? cellText(value, words);
+  const usual = invalidInput ?? cellText(value, words);
   const read = (text: string) => fits(path, parseCell(column, text, choices, currency));
-  const judged = unfit === undefined || typed !== null ? null : read(unfit);
+  const judged = invalidInput === undefined || typed !== null ? null : read(invalidInput);
   return {
     text: typed ?? usual,
     typed,

@@ -6,22 +6,22 @@ import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import type { BenchState } from '../../stores/bench/state.ts';
 import classes from './parcels.module.css';
 
-export type Measured = 'length' | 'weight';
+export type Measure = 'length' | 'weight';
 
 const fields = { length: 'dimensions.length', weight: 'dimensions.weight' } as const;
 const offers = { length: lengthUnitChoices, weight: weightUnitChoices } as const;
 
-const pathOf = (index: number, measured: Measured): string =>
+const pathOf = (index: number, measured: Measure): string =>
   `shipmentInfo.shipmentItems[${index}].${fields[measured]}`;
 
 /** The unit of a parcel's sides or weight, as the document says it. */
 export const parcelUnit =
-  (index: number, measured: Measured) =>
+  (index: number, measured: Measure) =>
   ({ edited }: BenchState): string =>
     (edited && unitAt(edited, pathOf(index, measured))) ?? offers[measured][0];
 
 /** Puts the sides or weights of all parcels into one unit; nothing becomes larger or heavier by it. */
-export const setParcelUnits = (measured: Measured, unit: string): void =>
+export const setParcelUnits = (measured: Measure, unit: string): void =>
   bench.change((shipment) =>
     parcelsOf(shipment).reduce<Shipment>(
       (result, _parcel, index) => withUnit(result, pathOf(index, measured), unit),
@@ -30,7 +30,7 @@ export const setParcelUnits = (measured: Measured, unit: string): void =>
   );
 
 /** The unit of all parcels at once, in the head of their table. By keyboard: the palette has it. */
-export const ParcelUnits = ({ measured }: { measured: Measured }) => {
+export const ParcelUnits = ({ measured }: { measured: Measure }) => {
   const t = useWords();
   const current = useBench((state) => state.current);
   const unit = useBench(parcelUnit(current, measured));

@@ -8,7 +8,7 @@ export interface MeasuredKey {
 }
 
 /** Measurements of the scanner from one scan of a known code. */
-export type Measured =
+export type ScannerMeasurement =
   | { kind: 'read'; prefix: string; suffix: 'enter' | 'tab' | 'none'; slowestMs: number }
   /** Other characters than the code has: another keyboard layout, or another code. */
   | { kind: 'other'; text: string };
@@ -27,7 +27,7 @@ const suffixOf = (keys: readonly MeasuredKey[]): 'enter' | 'tab' | 'none' => {
 };
 
 /** Compares the keys of one scan with the code that was to be scanned. */
-export const measureScan = (code: string, keys: readonly MeasuredKey[]): Measured => {
+export const measureScan = (code: string, keys: readonly MeasuredKey[]): ScannerMeasurement => {
   const typed = keys.filter(isCharacter);
   const text = typed.map(({ key }) => key).join('');
   if (!text.endsWith(code)) return { kind: 'other', text };
@@ -45,7 +45,7 @@ const LEAST_MS = 30;
 const MOST_MS = 150;
 
 /** The settings for a scanner that typed these scans. */
-export const settingsFrom = (scans: readonly (Measured & { kind: 'read' })[]): ScannerSettings => {
+export const settingsFrom = (scans: readonly (ScannerMeasurement & { kind: 'read' })[]): ScannerSettings => {
   const suffixes = new Set(scans.map(({ suffix }) => suffix));
   const [suffix = 'auto'] = suffixes;
   const prefixes = new Set(scans.map(({ prefix }) => prefix));

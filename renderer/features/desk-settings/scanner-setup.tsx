@@ -10,13 +10,19 @@ import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Measured, type MeasuredKey, measureScan, settingsFrom, setupCodes } from './measure-scans.ts';
+import {
+  type MeasuredKey,
+  measureScan,
+  type ScannerMeasurement,
+  settingsFrom,
+  setupCodes,
+} from './measure-scans.ts';
 import classes from './scanner-setup.module.css';
 
 /** A scan is over once no key has come for so long, ms: a slow scanner's keys are closer, and so are its ends. */
 const REST_MS = 400;
 
-type Read = Measured & { kind: 'read' };
+type Read = ScannerMeasurement & { kind: 'read' };
 
 /** Each scan as its keys, as long as `listening`. */
 const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): void => {

@@ -7,7 +7,7 @@ import { isRefusal } from '../../stores/fit/asks.ts';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decimalText } from '../../ui/numbers.ts';
-import { type Asked, useAsked } from '../../ui/use-asked.ts';
+import { type AskResult, useAsked } from '../../ui/use-asked.ts';
 import classes from './fit.module.css';
 
 /** Fine enough for a picture of a hand's breadth. */
@@ -22,7 +22,7 @@ export interface Picture {
   size: Size | null;
 }
 
-export const usePageCame = (id: string, page: number): Asked<Picture> =>
+export const usePageCame = (id: string, page: number): AskResult<Picture> =>
   useAsked(`${id} ${page}`, () => call('documents.page', { id, page, dpi: DPI }));
 
 /** Where no scale is left, choosing another one is no advice. */
@@ -37,7 +37,7 @@ const Refused = ({ failure, neither }: { failure: Failure; neither: boolean }) =
 };
 
 interface ShownProps {
-  asked: Asked<Picture>;
+  asked: AskResult<Picture>;
   alt: string;
   crop?: BoxMm | null;
   neither?: boolean;
@@ -68,8 +68,8 @@ const Shown = ({ asked, alt, crop, neither = false }: ShownProps) => {
 };
 
 interface FitPicturesProps {
-  came: Asked<Picture>;
-  comesOut: Asked<Picture & { scale: number }>;
+  came: AskResult<Picture>;
+  comesOut: AskResult<Picture & { scale: number }>;
   crop: BoxMm | null;
   /** The other scale is refused as well. */
   neither: boolean;

@@ -5,7 +5,7 @@ import { call } from '../../api/desk.ts';
 import type { Failure } from '../../api/failure.ts';
 import { isRefusal } from '../../stores/fit/asks.ts';
 import { decisionOf, type FitChoice, firstChoice, otherScale } from '../../stores/fit/choice.ts';
-import { type Asked, useAsked } from '../../ui/use-asked.ts';
+import { type AskResult, useAsked } from '../../ui/use-asked.ts';
 
 /** Moving through a list with the arrow keys does not load every entry on the way. */
 const SETTLED_MS = 200;
@@ -22,7 +22,7 @@ interface Fitted {
 
 export interface Outcome {
   /** The page that is looked at, as it would come out. */
-  comesOut: Asked<Fitted>;
+  comesOut: AskResult<Fitted>;
   /** Why it is refused in the other scale; null where it is not, or as long as that is not known. */
   otherRefused: Failure | null;
   /** Why the choice that the dialog began with is refused; null as above. */
@@ -31,7 +31,7 @@ export interface Outcome {
 
 const keyOf = (decision: FitDecision): string => JSON.stringify(decision);
 
-const refusalOf = ({ failure }: Asked<unknown>): Failure | null =>
+const refusalOf = ({ failure }: AskResult<unknown>): Failure | null =>
   failure && isRefusal(failure) ? failure : null;
 
 /**

@@ -11,9 +11,9 @@ export const referenceProblem = (text: string): 'empty' | 'long' | 'unprintable'
   return ShipmentReference.safeParse(reference).success ? null : 'unprintable';
 };
 
-export type Found = 'free' | 'taken' | 'unsure' | 'remote-unsure';
+export type Availability = 'free' | 'taken' | 'unsure' | 'remote-unsure';
 
-const foundBy = (code: ErrorCode): Found => {
+const foundBy = (code: ErrorCode): Availability => {
   if (code === 'shipment.unknown') return 'free';
   return code === 'sync.offline' || code === 'sync.unreachable' ? 'remote-unsure' : 'unsure';
 };
@@ -22,7 +22,7 @@ const foundBy = (code: ErrorCode): Found => {
  * Looks a reference up; `unsure` where the desk could not be asked, `remote-unsure` where the desk does not
  * have it and the remote could not be asked.
  */
-export const lookUp = async (reference: string): Promise<Found> => {
+export const lookUp = async (reference: string): Promise<Availability> => {
   try {
     await call('service.get', { body: { shipmentDetails: { shipmentReference: reference } } });
     return 'taken';

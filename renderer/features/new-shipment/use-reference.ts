@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/desk.ts';
-import { type Found, lookUp, referenceProblem } from './check-reference.ts';
+import { type Availability, lookUp, referenceProblem } from './check-reference.ts';
 
 /** Typing rests this long before the desk is asked. */
 const REST_MS = 150;
 
-export type ReferenceState = 'empty' | 'long' | 'unprintable' | 'checking' | Found;
+export type ReferenceState = 'empty' | 'long' | 'unprintable' | 'checking' | Availability;
 
 /** The station's next free reference; null where the desk cannot be asked: then one is typed. */
 const suggested = async (): Promise<string | null> => {
@@ -33,14 +33,14 @@ export const useReference = (begin: string) => {
   useEffect(() => {
     if (begin === '') void suggest();
   }, [begin]);
-  const [found, setFound] = useState<{ reference: string; is: Found } | null>(null);
+  const [found, setFound] = useState<{ reference: string; is: Availability } | null>(null);
   const wanted = useRef('');
   const reference = text.trim();
   const problem = referenceProblem(text);
   wanted.current = reference;
 
   /** Asks the desk at once. */
-  const check = async (): Promise<Found> => {
+  const check = async (): Promise<Availability> => {
     const is = await lookUp(reference);
     if (wanted.current === reference) setFound({ reference, is });
     return is;

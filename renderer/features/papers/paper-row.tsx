@@ -12,7 +12,7 @@ import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import type { Offered } from '../../stores/papers/offered.ts';
+import type { OfferedPaper } from '../../stores/papers/offered.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
 import { focusPath } from '../../ui/focus.ts';
 import { momentText } from '../../ui/time.ts';
@@ -36,7 +36,7 @@ const Need = ({ need }: { need: PaperNeed }) => {
   );
 };
 
-const Needs = ({ offered: { errors, warnings } }: { offered: Offered }) => {
+const Needs = ({ offered: { errors, warnings } }: { offered: OfferedPaper }) => {
   const t = useWords();
   const needs = [...errors, ...warnings];
   return (
@@ -72,7 +72,7 @@ const State = ({ document, why }: { document: DocumentView | undefined; why: str
 };
 
 interface PaperRowProps {
-  offered: Offered;
+  offered: OfferedPaper;
   document: DocumentView | undefined;
 }
 

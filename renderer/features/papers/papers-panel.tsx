@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { type Offered, useOffered } from '../../stores/papers/offered.ts';
+import { type OfferedPaper, useOffered } from '../../stores/papers/offered.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
 import { useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -12,7 +12,7 @@ import { PaperRow } from './paper-row.tsx';
 import classes from './papers.module.css';
 
 /** Papers that would be wrong for this shipment, each with the reason. One line: they are nothing to do. */
-const NotHere = ({ offered }: { offered: readonly Offered[] }) => {
+const NotHere = ({ offered }: { offered: readonly OfferedPaper[] }) => {
   const t = useWords();
   const language = useLanguage();
   if (offered.length === 0) return null;

@@ -28,7 +28,7 @@ import {
 import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix } from './scanner.ts';
 
 /** A code as the window hears it. */
-export interface Heard {
+export interface HeardCode {
   /** As it may have been meant, the likeliest first. */
   codes: string[];
   /** Too fast to be typed where the focus is: a scan even if its code is unknown. */
@@ -48,7 +48,7 @@ export interface Heard {
 }
 
 /** Answers whether the code was known. */
-export type OnHeard = (heard: Heard) => Promise<boolean>;
+export type OnHeard = (heard: HeardCode) => Promise<boolean>;
 
 /** Hears of a scan whose beginning went to the screen before this one. @param rest what came here */
 export type OnCut = (rest: string) => void;
@@ -126,8 +126,8 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** @param now the fields get their text back at once, before the code is known; else afterwards */
   const heardAs = (
     candidates: readonly Candidate[],
-    { now, loud, sure }: { now: boolean } & Pick<Heard, 'loud' | 'sure'>,
-  ): Heard => {
+    { now, loud, sure }: { now: boolean } & Pick<HeardCode, 'loud' | 'sure'>,
+  ): HeardCode => {
     const scanFields = places.slice(candidates[0]?.from).flat();
     const before = candidates.map(({ from }) => firstOfEach(places.slice(from).flat()));
     const own = before.flat();
@@ -146,7 +146,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   };
 
   /** A whole scan, which may be a text where the focus is in a field that takes any. */
-  const heardWhole = (candidates: readonly Candidate[], certain = false): Heard => {
+  const heardWhole = (candidates: readonly Candidate[], certain = false): HeardCode => {
     const pictures = firstOfEach(places.slice(candidates[0]?.from).flat());
     const prefixed = candidates.some(({ code }) => withoutPrefix(code) !== code);
     const sure = certain || prefixed || !pictures.some(takesText);
@@ -157,7 +157,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
    * A number replacing another in a number field, from a scale or a quick hand, "24.117": it stays, unless a
    * shipment has just that code. Null where it is not such a number.
    */
-  const heardMeasure = ([first]: readonly Candidate[]): Heard | null => {
+  const heardMeasure = ([first]: readonly Candidate[]): HeardCode | null => {
     const [picture] = firstOfEach(places.slice(first?.from).flat());
     if (!first || !looksLikeMeasure(first.code)) return null;
     if (!picture || !isNumberField(picture) || picture.field.value !== first.code) return null;

@@ -25,7 +25,7 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
   };
   const cancel = () => setAsking(false);
   const ask = async () => {
-    if (await syncActions.askLabelAnew(row.id)) onAsked();
+    if (await syncActions.requestLabelAgain(row.id)) onAsked();
   };
   if (!asking) {
     return (
@@ -35,7 +35,7 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
         actions={
           // Back from the question the focus is where it was.
           <Button size="xs" autoFocus={asked} onClick={begin}>
-            {t('sync:labelAnew')}
+            {t('sync:labelAgain')}
           </Button>
         }
       >
@@ -46,7 +46,7 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
   return (
     <Notice
       tone="bad"
-      title={t('sync:labelAnewAsk')}
+      title={t('sync:labelAgainAsk')}
       actions={
         <>
           <Button
@@ -56,7 +56,7 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
             onClick={() => void ask()}
             onKeyDown={onEscape(cancel)}
           >
-            {t('sync:labelAnewDo')}
+            {t('sync:labelAgainDo')}
           </Button>
           <Button size="xs" variant="default" autoFocus onClick={cancel} onKeyDown={onEscape(cancel)}>
             {t('common:cancel')}
@@ -64,7 +64,7 @@ export const LabelDoubt = ({ row, onAsked }: LabelDoubtProps) => {
         </>
       }
     >
-      {t('sync:labelAnewHint')}
+      {t('sync:labelAgainHint')}
     </Notice>
   );
 };

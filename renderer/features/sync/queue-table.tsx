@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
-import { lineKey, type Queue, type Shown } from '../../stores/sync/create-queue.ts';
+import { lineKey, type Queue, type QueueFilter } from '../../stores/sync/create-queue.ts';
 import { queueEntry } from '../../stores/sync/index.ts';
 import { type LineColumn, LineGrid } from '../../ui/line-grid.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -19,7 +19,7 @@ export const openEntry = (row: QueueRowView): void => {
 };
 
 /** Sent rows need no column for attempts and actions. */
-const useColumns = (shown: Shown): LineColumn[] => {
+const useColumns = (shown: QueueFilter): LineColumn[] => {
   const t = useWords();
   const whose = [t('sync:reference'), t('sync:whose'), t('sync:state')];
   const names =
@@ -35,7 +35,7 @@ const useColumns = (shown: Shown): LineColumn[] => {
 };
 
 /** Waiting or sent rows, page by page; a click or Enter shows the details. */
-export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: Shown; label: string }) => {
+export const QueueTable = ({ queue, shown, label }: { queue: Queue; shown: QueueFilter; label: string }) => {
   const total = useStore(queue.store, (state) => state.total) ?? 0;
   const pages = useStore(queue.store, (state) => state.pages);
   const [wantedActive, setActive] = useState(0);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
-import type { Shown } from '../../stores/sync/create-queue.ts';
+import type { QueueFilter } from '../../stores/sync/create-queue.ts';
 import { queues, syncActions } from '../../stores/sync/index.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -74,7 +74,7 @@ const Head = () => {
   );
 };
 
-const QueueTabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): void }) => {
+const QueueTabs = ({ shown, onShown }: { shown: QueueFilter; onShown(shown: QueueFilter): void }) => {
   const t = useWords();
   const locale = useLocale();
   const totals = {
@@ -96,7 +96,7 @@ const QueueTabs = ({ shown, onShown }: { shown: Shown; onShown(shown: Shown): vo
   );
 };
 
-const Empty = ({ shown }: { shown: Shown }) => {
+const Empty = ({ shown }: { shown: QueueFilter }) => {
   const t = useWords();
   const online = useSync((state) => state.status?.online);
   const undecided = useSync((state) => (state.status?.conflicts ?? 0) > 0);
@@ -119,7 +119,7 @@ const Empty = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const List = ({ shown }: { shown: Shown }) => {
+const List = ({ shown }: { shown: QueueFilter }) => {
   const t = useWords();
   const queue = queues[shown];
   const { total, failure } = useStore(queue.store);
@@ -160,7 +160,7 @@ export const SyncScreen = () => {
   const t = useWords();
   const edge = useEdge();
   const kept = useSync(({ status }) => (status ? status.waiting + status.refused : 0));
-  const [shown, setShown] = useState<Shown>('open');
+  const [shown, setShown] = useState<QueueFilter>('open');
   useFreshSync();
   if (!edge) {
     return (

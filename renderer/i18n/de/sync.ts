@@ -163,11 +163,11 @@ export const sync = {
   labelDoubt: 'Vielleicht gibt es schon ein Etikett.',
   labelDoubtHint:
     'Es wurde angefordert, und die Antwort ging verloren. Bitte bei der Zentrale oder beim Frachtführer nachsehen, ob diese Sendung ein Etikett hat. Hat sie eines, dort drucken und diesen Eintrag aufgeben. Wenn nicht, noch einmal anfordern.',
-  labelAnew: 'Etikett noch einmal anfordern …',
-  labelAnewAsk: 'Gibt es bei der Zentrale kein Etikett?',
-  labelAnewHint:
+  labelAgain: 'Etikett noch einmal anfordern …',
+  labelAgainAsk: 'Gibt es bei der Zentrale kein Etikett?',
+  labelAgainHint:
     'Gibt es eines, entsteht so ein zweites mit anderen Nummern, das der Frachtführer auch berechnen kann.',
-  labelAnewDo: 'Es gibt keines: noch einmal anfordern',
+  labelAgainDo: 'Es gibt keines: noch einmal anfordern',
   fetchTitle: 'Sendungen vorab holen',
   fetchPaste: 'Referenzen hier einfügen',
   fetchHint: 'Eine je Zeile, oder mit Komma, Semikolon oder Tabulator getrennt; auch Zeilen einer Tabelle.',

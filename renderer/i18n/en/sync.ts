@@ -164,11 +164,11 @@ export const sync = {
   labelDoubt: 'A label may already exist.',
   labelDoubtHint:
     'It was requested, but no response arrived. Check the server or the carrier. If there is a label, print it there and discard this entry. If not, request it again.',
-  labelAnew: 'Request label again …',
-  labelAnewAsk: 'Is there no label on the server?',
-  labelAnewHint:
+  labelAgain: 'Request label again …',
+  labelAgainAsk: 'Is there no label on the server?',
+  labelAgainHint:
     'If there is one, this creates a second one with other numbers, which the carrier may charge for.',
-  labelAnewDo: 'No label: request again',
+  labelAgainDo: 'No label: request again',
   // Fetching ahead.
   fetchTitle: 'Preload shipments',
   fetchPaste: 'Paste references here',

@@ -24,10 +24,10 @@ export const createBench = (ports: BenchPorts) => {
 
   /** Keeps the edits until they are saved. */
   const keepDraft = () => {
-    const { opened, edited, invalidInput: unfit } = store.getState();
+    const { opened, edited, invalidInput } = store.getState();
     if (!opened || !edited) return;
     const at = ports.now();
-    ports.drafts.touch(referenceOf(opened), () => draftOf(opened, { edited, unfit }, at));
+    ports.drafts.touch(referenceOf(opened), () => draftOf(opened, { edited, invalidInput }, at));
   };
 
   const editing = createEditing(store, keepDraft);

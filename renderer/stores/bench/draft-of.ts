@@ -32,19 +32,19 @@ const guarded = (stored: Shipment, changes: readonly Change[], held: readonly st
 /** Unsaved edits of an opened shipment, to be kept; null where everything is saved. */
 export const draftOf = (
   opened: OpenShipment,
-  { edited, unfit }: { edited: Shipment; unfit: InvalidInput },
+  { edited, invalidInput }: { edited: Shipment; invalidInput: InvalidInput },
   at: number,
 ): Draft | null => {
   const changed = shipmentPatch(opened.shipment, edited) !== null;
-  if (!changed && Object.keys(unfit).length === 0) return null;
+  if (!changed && Object.keys(invalidInput).length === 0) return null;
   const reference = referenceOf(opened);
   return isNew(opened)
-    ? { reference, version: null, changes: whole(edited), unfit, at }
+    ? { reference, version: null, changes: whole(edited), unfit: invalidInput, at }
     : {
         reference,
         version: opened.version,
-        changes: guarded(opened.shipment, changesBetween(opened.shipment, edited), Object.keys(unfit)),
-        unfit,
+        changes: guarded(opened.shipment, changesBetween(opened.shipment, edited), Object.keys(invalidInput)),
+        unfit: invalidInput,
         at,
       };
 };

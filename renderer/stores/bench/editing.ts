@@ -30,17 +30,17 @@ const emptied = (shipment: Shipment, path: string, stored: Shipment): Shipment =
   return after;
 };
 
-const without = (unfit: InvalidInput, path: string): InvalidInput => {
-  if (!Object.hasOwn(unfit, path)) return unfit;
-  const { [path]: _fits, ...rest } = unfit;
+const without = (invalidInput: InvalidInput, path: string): InvalidInput => {
+  if (!Object.hasOwn(invalidInput, path)) return invalidInput;
+  const { [path]: _fits, ...rest } = invalidInput;
   return rest;
 };
 
 /** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
 export const createEditing = (store: BenchStore, touched: () => void) => {
   const snapshot = (): Snapshot | null => {
-    const { edited, invalidInput: unfit } = store.getState();
-    return edited && { shipment: edited, unfit };
+    const { edited, invalidInput } = store.getState();
+    return edited && { shipment: edited, invalidInput };
   };
 
   /** Goes to another state of the document by a step of its own, or as more of the step before. */
@@ -49,11 +49,11 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const from = snapshot();
     // A shipment that left is read, whatever asks for a change; one that is being left is not edited any more.
     if (!from || isClosed(store.getState().opened?.status ?? 0) || store.getState().looking !== null) return;
-    if (to.shipment === from.shipment && to.unfit === from.unfit) return;
+    if (to.shipment === from.shipment && to.invalidInput === from.invalidInput) return;
     const grows = about.path !== null && about.path === growing;
     store.setState({
       edited: to.shipment,
-      invalidInput: to.unfit,
+      invalidInput: to.invalidInput,
       past: grows ? past : pushed(past, { ...from, ...about }),
       future: [],
       growing: about.path,
@@ -64,12 +64,12 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
 
   /** One field; undefined removes it. Sets of one path that follow one another are one step. */
   const set = (path: string, value: unknown): void => {
-    const { edited, invalidInput: unfit, opened } = store.getState();
+    const { edited, invalidInput, opened } = store.getState();
     if (!edited || !opened) return;
     const shipment =
       value === undefined ? emptied(edited, path, opened.shipment) : withValueAt(edited, path, value);
     go(
-      { shipment, unfit: invalidInputAfter(without(unfit, path), edited, shipment) },
+      { shipment, invalidInput: invalidInputAfter(without(invalidInput, path), edited, shipment) },
       { path, parcels: null },
     );
   };
@@ -83,7 +83,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const now = snapshot();
     if (!now) return;
     const before = growing === path ? (past.at(-1)?.shipment ?? now.shipment) : now.shipment;
-    go({ shipment: before, unfit: { ...now.unfit, [path]: text } }, { path, parcels: null });
+    go({ shipment: before, invalidInput: { ...now.invalidInput, [path]: text } }, { path, parcels: null });
   };
 
   /** A change of several fields: one step. */
@@ -94,8 +94,8 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     const now = snapshot();
     if (!now) return;
     const shipment = make(now.shipment);
-    const unfit = invalidInputAfter(now.unfit, now.shipment, shipment);
-    go({ shipment, unfit }, { path: null, parcels: about.parcels ?? null }, about.current);
+    const invalidInput = invalidInputAfter(now.invalidInput, now.shipment, shipment);
+    go({ shipment, invalidInput }, { path: null, parcels: about.parcels ?? null }, about.current);
   };
 
   /** Ends the current undo step: a field was left. */
@@ -115,7 +115,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
       : ((step.path === null ? null : parcelIndexOf(step.path)) ?? state.current);
     store.setState({
       edited: step.shipment,
-      invalidInput: step.unfit,
+      invalidInput: step.invalidInput,
       [from]: state[from].slice(0, -1),
       [other]: [...state[other], { ...now, path: step.path, parcels: step.parcels }],
       growing: null,

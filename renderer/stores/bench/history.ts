@@ -9,7 +9,7 @@ export type InvalidInput = Readonly<Record<string, string>>;
 /** Edited state: the document and the invalid input. */
 export interface Snapshot {
   shipment: Shipment;
-  unfit: InvalidInput;
+  invalidInput: InvalidInput;
 }
 
 /** A change of the list of parcels, said beside the button that takes it back. */

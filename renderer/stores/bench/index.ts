@@ -44,7 +44,7 @@ export const useValue = (path: string): unknown =>
   useBench(useCallback((state: BenchState) => valueAt(state.edited, path), [path]));
 
 /** The text that was typed into the field of this path and does not fit it; undefined where all is well. */
-export const useUnfit = (path: string): string | undefined =>
+export const useInvalidInput = (path: string): string | undefined =>
   useBench(useCallback((state: BenchState) => state.invalidInput[path], [path]));
 
 /** True where the open shipment left or was cancelled: it is read, not edited. */

@@ -41,24 +41,28 @@ const placeAfter = (path: string, before: Shipment, after: Shipment): string | n
  * Texts that do not fit, after a change that was made here: each stays with the field that it was typed into, however
  * its parcel, line or address moved, and goes with it.
  */
-export const invalidInputAfter = (unfit: InvalidInput, before: Shipment, after: Shipment): InvalidInput => {
-  const texts = Object.entries(unfit);
+export const invalidInputAfter = (
+  invalidInput: InvalidInput,
+  before: Shipment,
+  after: Shipment,
+): InvalidInput => {
+  const texts = Object.entries(invalidInput);
   const moved = texts.map(([path, text]) => [placeAfter(path, before, after), text] as const);
-  if (moved.every(([place], index) => place === texts[index]?.[0])) return unfit;
+  if (moved.every(([place], index) => place === texts[index]?.[0])) return invalidInput;
   return Object.fromEntries(moved.filter(([place]) => place !== null));
 };
 
 /** Texts that still have their field in a state that came from elsewhere, and those whose element may be another now. */
 export const invalidInputOnto = (
-  unfit: InvalidInput,
+  invalidInput: InvalidInput,
   before: Shipment,
   after: Shipment,
-): { unfit: InvalidInput; orphanedEdits: OrphanedEdit[] } => {
-  const texts = Object.entries(unfit);
+): { invalidInput: InvalidInput; orphanedEdits: OrphanedEdit[] } => {
+  const texts = Object.entries(invalidInput);
   const lost = texts.filter(([path]) => !samePlace(before, after, path));
-  if (lost.length === 0) return { unfit, orphanedEdits: [] };
+  if (lost.length === 0) return { invalidInput, orphanedEdits: [] };
   return {
-    unfit: Object.fromEntries(texts.filter((text) => !lost.includes(text))),
+    invalidInput: Object.fromEntries(texts.filter((text) => !lost.includes(text))),
     orphanedEdits: lost.map(([path, value]) => ({ path, value })),
   };
 };

@@ -54,8 +54,12 @@ const steady = (before: ReadonlySet<number>, now: ReadonlySet<number>): Readonly
   before.size === now.size && [...now].every((index) => before.has(index)) ? before : now;
 
 /** Findings of the rules, and input that could not be put into the document. */
-export const indexIssues = (readiness: Readiness, unfit: InvalidInput, before: IssueIndex): IssueIndex => {
-  const held = Object.keys(unfit);
+export const indexIssues = (
+  readiness: Readiness,
+  invalidInput: InvalidInput,
+  before: IssueIndex,
+): IssueIndex => {
+  const held = Object.keys(invalidInput);
   const parcels = held.map(parcelIndexOf).filter((index) => index !== null);
   return {
     ...readiness,

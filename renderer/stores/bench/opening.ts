@@ -73,7 +73,7 @@ export const createOpening = (
         : { kind: 'opened', reference: referenceOf(opened), left },
       opened: restored?.opened ?? opened,
       edited: restored?.edited ?? opened.shipment,
-      invalidInput: restored?.unfit ?? {},
+      invalidInput: restored?.invalidInput ?? {},
       choices: [],
       refused: null,
       conflict: restored?.conflict ?? null,

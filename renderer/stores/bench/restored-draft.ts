@@ -14,7 +14,7 @@ import { shareStructure } from './structural-sharing.ts';
 export interface RestoredDraft {
   opened: OpenShipment;
   edited: Shipment;
-  unfit: InvalidInput;
+  invalidInput: InvalidInput;
   /** When the draft was kept, ms. */
   at: number;
   /** The shipment as another user has changed it, where the draft would overwrite that. */
@@ -42,7 +42,7 @@ const onTop = (
   const edited = shareStructure(opened.shipment, applyChanges(onto, draft.changes));
   const held = Object.keys(draft.unfit).length > 0;
   const brings = shipmentPatch(opened.shipment, edited) !== null || held || orphanedEdits.length > 0;
-  return brings ? { opened, edited, unfit: draft.unfit, at: draft.at, conflict, orphanedEdits } : null;
+  return brings ? { opened, edited, invalidInput: draft.unfit, at: draft.at, conflict, orphanedEdits } : null;
 };
 
 /** True where a list has another length than it had when its change was kept. */

@@ -18,7 +18,7 @@ import { type BenchState, noSteps, type PreviousOutcome, type StatusLine } from 
 import { shareStructure } from './structural-sharing.ts';
 
 /** True while a text lies in a field that it does not fit. */
-const isHeld = ({ invalidInput: unfit }: BenchState): boolean => Object.keys(unfit).length > 0;
+const isHeld = ({ invalidInput }: BenchState): boolean => Object.keys(invalidInput).length > 0;
 
 /** True while no label of it has come out, or is on its way. */
 const isUnlabelled = ({ status, labelledAt, jobs }: OpenShipment): boolean => {
@@ -79,7 +79,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     store.setState({
       opened: { ...opened, shipment, version, jobs: mergeJobs(now.opened.jobs, opened.jobs) },
       edited,
-      invalidInput: held.unfit,
+      invalidInput: held.invalidInput,
       orphanedEdits: [...now.orphanedEdits, ...orphanedEdits, ...held.orphanedEdits],
       current: clamped(now.current, edited),
       past,
@@ -188,13 +188,13 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   const settleConflict = (mine: 'reapply' | 'discard') => {
-    const { opened, edited, conflict, invalidInput: unfit, orphanedEdits, current } = store.getState();
+    const { opened, edited, conflict, invalidInput, orphanedEdits, current } = store.getState();
     if (!opened || !edited || !conflict) return;
     const reapplied = () => {
       const next = rebase(opened, edited, conflict.shipment);
-      const held = invalidInputOnto(unfit, edited, next.shipment);
+      const held = invalidInputOnto(invalidInput, edited, next.shipment);
       const lost = [...orphanedEdits, ...next.orphanedEdits, ...held.orphanedEdits];
-      return { edited: next.shipment, invalidInput: held.unfit, orphanedEdits: lost };
+      return { edited: next.shipment, invalidInput: held.invalidInput, orphanedEdits: lost };
     };
     const next =
       mine === 'reapply' ? reapplied() : { edited: conflict.shipment, invalidInput: {}, orphanedEdits: [] };

@@ -14,9 +14,9 @@ import { ruleContext } from './rule-context.ts';
 const store = createStore<IssueIndex>(() => noIssues);
 
 const judge = (): void => {
-  const { opened, edited, invalidInput: unfit } = bench.store.getState();
+  const { opened, edited, invalidInput } = bench.store.getState();
   store.setState((before) =>
-    edited ? indexIssues(readinessOf(edited, ruleContext(opened)), unfit, before) : noIssues,
+    edited ? indexIssues(readinessOf(edited, ruleContext(opened)), invalidInput, before) : noIssues,
   );
 };
 

@@ -12,7 +12,7 @@ const Gone = z.strictObject({ goneAt: z.number() });
 export type Entry = readonly [reference: string, draft: Draft | null];
 
 /** An entry as the window kept it; `at` in ms since 1970. */
-export interface Kept {
+export interface UnsentDraft {
   reference: string;
   draft: Draft | null;
   at: number;
@@ -50,8 +50,8 @@ export const createUnsent = (storage: TextStorage) => {
    * Unsent drafts, each with its time. An unreadable entry proves nothing, least of all that a draft was
    * sent.
    */
-  const entries = (userId: number): Kept[] =>
-    keys(prefix(userId)).flatMap((key): Kept[] => {
+  const entries = (userId: number): UnsentDraft[] =>
+    keys(prefix(userId)).flatMap((key): UnsentDraft[] => {
       const found = parsed(z.union([Gone, Draft]), storage.getItem(key));
       if (found === null) return [];
       const reference = key.slice(prefix(userId).length);

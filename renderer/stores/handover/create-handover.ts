@@ -21,14 +21,14 @@ import {
 } from './selection.ts';
 
 /** Result of the last action, until it is dismissed. */
-export type Said =
+export type HandoverNotice =
   /** `unprinted`: why its paper was not printed. */
   | { kind: 'made'; manifest: ManifestView; unprinted: Failure | null }
   | { kind: 'undone'; manifest: ManifestView; undone: number; left: LeftView[] }
   | { kind: 'closed'; count: number };
 
 /** Hand over to this carrier? `printer` gets the manifest; where there is none, `unprintable` says why. */
-export interface Asked {
+export interface HandoverQuestion {
   carrierCode: string;
   printer: string | null;
   unprintable: Failure | null;
@@ -45,9 +45,9 @@ export interface HandoverState {
   busy: 'make' | 'undo' | 'close' | null;
   progress: Pick<HandoverProgress, 'done' | 'total'> | null;
   failure: Failure | null;
-  said: Said | null;
+  said: HandoverNotice | null;
   /** The question before a handover; null while none is open. */
-  asked: Asked | null;
+  asked: HandoverQuestion | null;
 }
 
 const nothing: HandoverState = {
@@ -95,7 +95,7 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
   const doing = async (
     busy: NonNullable<HandoverState['busy']>,
     what: string,
-    work: (requestId: string) => Promise<Said>,
+    work: (requestId: string) => Promise<HandoverNotice>,
   ): Promise<boolean> => {
     if (store.getState().busy !== null) return false;
     const id = open?.what === what ? open.id : newId();
@@ -149,7 +149,7 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
     /** Asks before a handover, with the printer that its manifest goes to. */
     ask: async (carrierCode: string): Promise<void> => {
       if (store.getState().busy !== null) return;
-      let asked: Asked;
+      let asked: HandoverQuestion;
       try {
         const { printer } = await call('handover.printer', { carrierCode });
         asked = { carrierCode, printer, unprintable: null };

@@ -13,7 +13,7 @@ import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
 
 /** A paper that the open shipment needs or may have, and what it lacks; one that would be wrong lacks nothing. */
-export interface Offered extends Offer {
+export interface OfferedPaper extends Offer {
   errors: PaperNeed[];
   warnings: PaperNeed[];
 }
@@ -24,7 +24,7 @@ const contextOf = (shipment: Shipment): OfferContext => {
   return { carrier, ownAddress: settings.sender, settings: settings.papers };
 };
 
-const judged = (shipment: Shipment, offer: Offer, context: OfferContext): Offered => {
+const judged = (shipment: Shipment, offer: Offer, context: OfferContext): OfferedPaper => {
   const needs = offer.need === 'not' ? [] : paperNeeds(shipment, offer.kind, context);
   return {
     ...offer,
@@ -40,7 +40,7 @@ export const errorsFor = (kind: PaperKind): PaperNeed[] => {
   return paperNeeds(edited, kind, contextOf(edited)).filter(({ severity }) => severity === 'error');
 };
 
-const store = createStore<{ offered: Offered[] }>(() => ({ offered: [] }));
+const store = createStore<{ offered: OfferedPaper[] }>(() => ({ offered: [] }));
 
 /** Not worked out while the panel is off screen. */
 let readers = 0;
@@ -70,7 +70,7 @@ useSettings.subscribe(() => {
 });
 
 /** The papers of the open shipment; a moment behind fast typing, so that keys never wait. */
-export const useOffered = (): Offered[] => {
+export const useOffered = (): OfferedPaper[] => {
   useEffect(() => {
     readers += 1;
     later.now();

@@ -35,7 +35,7 @@ export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
 
   const retry = (id: number) => tried(id, async () => onStatus(await call('sync.retry', { id })));
   /** The label of this line may have been made already: the person has said that another one is asked for. */
-  const askLabelAnew = (id: number) =>
+  const requestLabelAgain = (id: number) =>
     tried(id, async () => onStatus(await call('sync.retry', { id, anew: true })));
   const retryAll = () => tried('all', async () => onStatus(await call('sync.retry', {})));
   const exportQueue = () =>
@@ -44,5 +44,5 @@ export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
       save(fileName, text);
     });
   const forget = () => store.setState({ failure: null });
-  return { store, retry, askLabelAnew, retryAll, exportQueue, forget };
+  return { store, retry, requestLabelAgain, retryAll, exportQueue, forget };
 };

@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { ConflictHead, ConflictItem, ConflictView } from '../../../shared/bridge/sync-views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { type AllMade, decisionsOf, type Made, rebasedOn, takenAll } from './decisions.ts';
+import { type ConflictChoice, type ConflictChoices, decisionsOf, rebasedOn, takenAll } from './decisions.ts';
 
 /** Choices that are not applied yet, with the questions that they answer. */
 interface Kept {
   items: readonly ConflictItem[];
-  made: AllMade;
+  made: ConflictChoices;
 }
 
 export interface ConflictsState {
@@ -55,7 +55,7 @@ const AT_ONCE = 5000;
 const none: Kept = { items: [], made: {} };
 
 /** The choices made about the shipment that is open here. */
-export const madeOf = ({ reference, kept }: ConflictsState): AllMade =>
+export const madeOf = ({ reference, kept }: ConflictsState): ConflictChoices =>
   (reference === null ? none : (kept[reference] ?? none)).made;
 
 /** Shipments with something to decide, and one of them with the choices made so far. */
@@ -133,12 +133,12 @@ export const createConflicts = (call: Call) => {
     if (reference !== null) await load(reference);
   };
 
-  const put = (made: AllMade) => {
+  const put = (made: ConflictChoices) => {
     const { reference, view } = store.getState();
     if (reference !== null && view) keep(reference, { items: view.items, made });
   };
   /** null takes the choice back. */
-  const choose = (key: string, chosen: Made | null) => {
+  const choose = (key: string, chosen: ConflictChoice | null) => {
     const { [key]: _before, ...others } = madeOf(store.getState());
     put(chosen ? { ...others, [key]: chosen } : others);
   };

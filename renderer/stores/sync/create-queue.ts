@@ -3,10 +3,10 @@ import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import type { Call } from '../../api/desk.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 
-export type Shown = 'open' | 'done';
+export type QueueFilter = 'open' | 'done';
 
 /** The lines of the queue that are not sent yet, or those that were sent lately. */
-export const createQueue = (call: Call, show: Shown) => {
+export const createQueue = (call: Call, show: QueueFilter) => {
   const store = createStore<PagesState<QueueRowView>>(() => noPages);
   const pages = createPages<QueueRowView>(store, (offset, limit) =>
     call('sync.queue', { show, offset, limit }),

@@ -6,32 +6,32 @@ import { isProblem, type Parsed } from '../../ui/parsed.ts';
 /**
  * A person's choice for a conflict. A third value is kept as typed, even where it does not fit its field yet.
  */
-export type Made = { take: 'mine' | 'theirs' } | { take: 'value'; text: string; parsed: Parsed };
+export type ConflictChoice = { take: 'mine' | 'theirs' } | { take: 'value'; text: string; parsed: Parsed };
 
 /** By the key of the question. */
-export type AllMade = Readonly<Record<string, Made>>;
+export type ConflictChoices = Readonly<Record<string, ConflictChoice>>;
 
-export const isDecided = (made: Made | undefined): boolean =>
+export const isDecided = (made: ConflictChoice | undefined): boolean =>
   made !== undefined && (made.take !== 'value' || !isProblem(made.parsed));
 
-export const decidedCount = (items: readonly ConflictItem[], made: AllMade): number =>
+export const decidedCount = (items: readonly ConflictItem[], made: ConflictChoices): number =>
   items.filter(({ key }) => isDecided(made[key])).length;
 
-const decisionOf = (key: string, made: Made): Decision => {
+const decisionOf = (key: string, made: ConflictChoice): Decision => {
   if (made.take !== 'value') return { key, take: made.take };
   const value = isProblem(made.parsed) ? undefined : made.parsed.value;
   return { key, take: 'value', ...(value !== undefined && { value: value as Decision['value'] }) };
 };
 
 /** Decisions to send: of the decided conflicts, in their order. */
-export const decisionsOf = (items: readonly ConflictItem[], made: AllMade): Decision[] =>
+export const decisionsOf = (items: readonly ConflictItem[], made: ConflictChoices): Decision[] =>
   items.flatMap(({ key }) => {
     const chosen = made[key];
     return chosen && isDecided(chosen) ? [decisionOf(key, chosen)] : [];
   });
 
 /** The same for every question, in place of what was chosen before. */
-export const takenAll = (items: readonly ConflictItem[], take: 'mine' | 'theirs'): AllMade =>
+export const takenAll = (items: readonly ConflictItem[], take: 'mine' | 'theirs'): ConflictChoices =>
   Object.fromEntries(items.map(({ key }) => [key, { take }]));
 
 /** True while a question asks what it asked before; a parcel may stand at another place by now. */
@@ -44,9 +44,9 @@ const isSame = (one: ConflictItem, other: ConflictItem): boolean =>
 /** The choices that still answer what is asked, and how many questions are new or ask something else. */
 export const rebasedOn = (
   before: readonly ConflictItem[],
-  made: AllMade,
+  made: ConflictChoices,
   after: readonly ConflictItem[],
-): { made: AllMade; fresh: number } => {
+): { made: ConflictChoices; fresh: number } => {
   const known = new Map(before.map((item) => [item.key, item]));
   const same = after.filter((item) => {
     const earlier = known.get(item.key);

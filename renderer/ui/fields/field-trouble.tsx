@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import { useUnfit } from '../../stores/bench/index.ts';
+import { useInvalidInput } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
 import { useTakenFor } from '../../stores/form/unclear.ts';
 import { isProblem } from '../parsed.ts';
@@ -9,12 +9,15 @@ import { fits, textForm } from './field-text.ts';
 
 /** Problem of the field of a path, shown away from the field; `children` where there is none. */
 export const FieldTrouble = ({ path, children }: { path: string | null; children: ReactNode }) => {
-  const unfit = useUnfit(path ?? '');
+  const invalidInput = useInvalidInput(path ?? '');
   const takenFor = useTakenFor(path ?? '');
   const violations = useViolations(path ?? '');
-  if (path === null || (unfit === undefined && takenFor === null && violations.length === 0)) return children;
+  if (path === null || (invalidInput === undefined && takenFor === null && violations.length === 0))
+    return children;
   const parsed =
-    unfit === undefined ? null : fits(path, textForm(fieldAt(path)?.kind ?? 'text').parse(unfit));
+    invalidInput === undefined
+      ? null
+      : fits(path, textForm(fieldAt(path)?.kind ?? 'text').parse(invalidInput));
   const problem = parsed && isProblem(parsed) ? parsed : null;
   // One line: the first thing is dealt with first.
   if (takenFor !== null) return <FieldMessages problem={problem} violations={[]} takenFor={takenFor} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { type Choice, choiceText, meant } from './choices.ts';
 import { fits } from './field-text.ts';
@@ -45,10 +45,11 @@ interface ChoiceText {
 /** The text of a field with choices. What is typed counts once it is taken: half of a name is no value. */
 export const useChoiceText = (path: string, choices: readonly Choice[], free: boolean): ChoiceText => {
   const value = useValue(path);
-  const unfit = useUnfit(path);
+  const invalidInput = useInvalidInput(path);
   const [typed, setTyped] = useState<string | null>(null);
   const usual = choiceText(choices, value);
-  const problem = unfit === undefined || typed !== null ? null : parseChoice(path, unfit, choices, free);
+  const problem =
+    invalidInput === undefined || typed !== null ? null : parseChoice(path, invalidInput, choices, free);
 
   const put = (parsed: Parsed, text: string) => {
     if (isProblem(parsed)) bench.hold(path, text);
@@ -56,12 +57,12 @@ export const useChoiceText = (path: string, choices: readonly Choice[], free: bo
     bench.rest();
   };
   return {
-    text: typed ?? unfit ?? usual,
+    text: typed ?? invalidInput ?? usual,
     typed,
     problem: problem && isProblem(problem) ? problem : null,
     value,
     // A text that is put back (after a scan) is nothing typed.
-    onText: (text) => setTyped(text === (unfit ?? usual) ? null : text),
+    onText: (text) => setTyped(text === (invalidInput ?? usual) ? null : text),
     take: (chosen) => {
       setTyped(null);
       if (chosen !== undefined) put({ value: chosen }, String(chosen));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
-import { bench, useUnfit, useValue } from '../../stores/bench/index.ts';
+import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { noteUnclear } from '../../stores/form/unclear.ts';
 import { mayGroup, parseDecimal } from '../numbers.ts';
 import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
@@ -27,13 +27,13 @@ const same = (parsed: Parsed, value: unknown): boolean =>
 export const useFieldText = (path: string, form: TextForm): FieldText => {
   const locale = useLocale();
   const value = useValue(path);
-  const unfit = useUnfit(path);
+  const invalidInput = useInvalidInput(path);
   const [typed, setTyped] = useState<string | null>(null);
   const usual = useMemo(() => form.format(value, locale), [form, value, locale]);
-  const problem = unfit === undefined ? null : fits(path, form.parse(unfit));
+  const problem = invalidInput === undefined ? null : fits(path, form.parse(invalidInput));
   const unfinished = form.late === true && typed !== null;
   return {
-    text: unfit ?? (typed !== null && same(form.parse(typed), value) ? typed : usual),
+    text: invalidInput ?? (typed !== null && same(form.parse(typed), value) ? typed : usual),
     problem: problem && isProblem(problem) && !unfinished ? problem : null,
     onText: (text) => {
       setTyped(text);

@@ -45,7 +45,7 @@ export const network: Row = {
       before: { 1: () => zebra.behave({ hang: true }), 2: () => zebra.behave({}) },
       endings: ['sent', { uncertain: 'printer.silent' }, 'sent'],
     }),
-    { patienceMs: 500, closeMs: 500 },
+    { answerMs: 500, closeMs: 500 },
   ),
   'vanishes between two labels': scene((zebra) => ({
     before: { 1: () => zebra.vanish() },
@@ -74,7 +74,7 @@ export const network: Row = {
       before: { 1: () => zebra.behave({ answer: 'garbage' }) },
       endings: ['sent', 'sent', 'sent'],
     }),
-    { patienceMs: 300, askMs: 300 },
+    { answerMs: 300, askMs: 300 },
   ),
   'queue stopped, then resumed': { cannot: 'between the desk and the printer there is no queue' },
   'disk full or folder gone': { cannot: 'nothing is written but to its socket' },

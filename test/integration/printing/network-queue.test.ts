@@ -110,7 +110,7 @@ describe('the queue before a printer that tells its state', () => {
   });
 
   it('loses none of twenty labels and prints none twice, whatever befalls the printer', async () => {
-    const { zebra, queue, reached, print } = await desk({ holdMs: 20, askMs: 300, patienceMs: 300 });
+    const { zebra, queue, reached, print } = await desk({ holdMs: 20, askMs: 300, answerMs: 300 });
     const faults = [
       () => zebra.set({ paperOut: true }),
       () => zebra.behave({ answer: 'never' }),

@@ -72,7 +72,7 @@ describe('a printer that does not answer', () => {
   });
 
   it('or only to what was asked before the label, is never called sent for that', async () => {
-    const { zebra, send } = await bench({ askMs: 40, patienceMs: 60, closeMs: 60, quietMs: 2_000 });
+    const { zebra, send } = await bench({ askMs: 40, answerMs: 60, closeMs: 60, quietMs: 2_000 });
     const { promise: labelCame, resolve } = Promise.withResolvers<void>();
     zebra.behave({ answer: (nth) => (nth === 1 ? { once: labelCame } : 'never'), neverClose: true });
     zebra.onLabel(() => resolve());
@@ -80,7 +80,7 @@ describe('a printer that does not answer', () => {
   });
 
   it('any more after the label is judged by its close', async () => {
-    const { zebra, send } = await bench({ patienceMs: 60, closeMs: 600 });
+    const { zebra, send } = await bench({ answerMs: 60, closeMs: 600 });
     const once = { answer: (nth: number) => (nth === 1 ? 'truth' : 'never') } as const;
     zebra.behave(once);
     expect(await send()).toEqual(sent);
@@ -90,7 +90,7 @@ describe('a printer that does not answer', () => {
   });
 
   it('any more after it said what is wrong holds the label, however orderly it closes', async () => {
-    const { zebra, send } = await bench({ patienceMs: 500 });
+    const { zebra, send } = await bench({ answerMs: 500 });
     zebra.behave({ answer: (nth) => (nth <= 2 ? 'truth' : 'never') });
     zebra.onLabel(() => zebra.set({ headOpen: true }));
     expect(await send()).toMatchObject(holds('head-open'));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
-import { createPictureCache, MOST_PICTURES, type Shown } from '../../../electron/labels/picture-cache.ts';
+import {
+  createPictureCache,
+  MOST_PICTURES,
+  type PictureContent,
+} from '../../../electron/labels/picture-cache.ts';
 import { logoDots } from '../../../shared/label/logo-dots.ts';
 import { fullTemplate, logoPng, templatedContent } from '../../helpers/templates.ts';
 
@@ -22,7 +26,7 @@ const drawn = async (request: Partial<LabelRequest> & Pick<LabelRequest, 'labels
     .replace(/\/ID \[[^\]]*\]/, '');
 };
 
-const shown = (bits: number[], widthDots = 8): Shown => ({
+const shown = (bits: number[], widthDots = 8): PictureContent => ({
   widthDots,
   heightDots: bits.length,
   rowBytes: 1,

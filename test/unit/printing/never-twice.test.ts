@@ -187,7 +187,7 @@ const faultOf = fc.constantFrom<Fault>(
 const labelledShipments = () => {
   const labels = new Map<string, number>();
   return {
-    labelAnew: (reference: string): number => {
+    relabel: (reference: string): number => {
       const labelledAt = (labels.get(reference) ?? 0) + 1;
       labels.set(reference, labelledAt);
       return labelledAt;
@@ -286,7 +286,7 @@ const play = async (jobs: PrintJobStore, run: number, steps: Step[], faults: Fau
     add: async (step) => {
       ids.push(`job-${run}-${ids.length}`);
       const reference = step.shipment && `${step.shipment}-${run}`;
-      const labelledAt = reference === null ? null : shipments.labelAnew(reference);
+      const labelledAt = reference === null ? null : shipments.relabel(reference);
       await store.add(newJob({ id: ids.at(-1), printerId: step.printer, reference, labelledAt }));
       desk.queue().wake();
     },

@@ -17,7 +17,7 @@ const zebra = networkPrinter({ host: '10.0.0.9', port: 9100 });
 const drawing = (rotation: Rotation): Buffer => Buffer.from(`^XA^FO1,1^FDturned by ${rotation}^FS^XZ`);
 
 /** Draws as the printer is set up now. */
-const drawAnew: Remake = async (_, { media, dpi, rotation = 0 }) => ({
+const redraw: Remake = async (_, { media, dpi, rotation = 0 }) => ({
   payload: drawing(rotation),
   format: 'ZPL',
   media,
@@ -79,7 +79,7 @@ const desk = async (remake: Remake, changes: Partial<NewPrintJob> = {}) => {
 
 describe('a label whose printer turns labels another way since it was drawn', () => {
   it('is drawn anew as a whole before it goes out', async () => {
-    const { queue, jobs, sent, asked, retry } = await desk(drawAnew);
+    const { queue, jobs, sent, asked, retry } = await desk(redraw);
     await retry(90);
     expect(sent).toEqual([drawing(90).toString()]);
     expect(asked).toEqual([90]);
@@ -90,7 +90,7 @@ describe('a label whose printer turns labels another way since it was drawn', ()
   it.each([undefined, 0] as const)(
     'goes out as it was drawn where nothing has changed (%s)',
     async (rotation) => {
-      const { sent, asked, retry } = await desk(drawAnew);
+      const { sent, asked, retry } = await desk(redraw);
       await retry(rotation);
       expect(sent).toEqual([drawing(0).toString()]);
       expect(asked).toEqual([]);
@@ -105,7 +105,7 @@ describe('a label whose printer turns labels another way since it was drawn', ()
 
   it('that was drawn before anybody noted how is left as it is', async () => {
     const { rotation: _, ...unknown } = newJob({ id: 'a', payload: drawing(0) });
-    const { sent, asked, retry } = await desk(drawAnew, { ...unknown, rotation: undefined as never });
+    const { sent, asked, retry } = await desk(redraw, { ...unknown, rotation: undefined as never });
     await retry(90);
     expect(sent).toEqual([drawing(0).toString()]);
     expect(asked).toEqual([]);
@@ -120,7 +120,7 @@ describe('a label whose printer turns labels another way since it was drawn', ()
     } as const;
     const { queue, jobs, sent, retry } = await desk(async (job, printer) => {
       await jobs.redirect(job.id, ['queued'], { ...moved, media: job.media, dpi: job.dpi, wanted: true });
-      return await drawAnew(job, printer);
+      return await redraw(job, printer);
     });
     await retry(90);
     expect(sent).toEqual([]);

@@ -23,7 +23,7 @@ const stored = (): Shipment => ({
 });
 
 const edited = (bench: Bench): Shipment => bench.store.getState().edited!;
-const unfit = (bench: Bench) => bench.store.getState().invalidInput;
+const invalidInput = (bench: Bench) => bench.store.getState().invalidInput;
 
 describe('typing into the open shipment', () => {
   it('changes one place; empty objects, empty lists and unknown members stay', async () => {
@@ -65,10 +65,10 @@ describe('typing into the open shipment', () => {
     bench.set(first('dimensions.weight'), 4);
     bench.hold(first('dimensions.weight'), '4x');
     expect(valueAt(edited(bench), first('dimensions.weight'))).toBe(1);
-    expect(unfit(bench)).toEqual({ [first('dimensions.weight')]: '4x' });
+    expect(invalidInput(bench)).toEqual({ [first('dimensions.weight')]: '4x' });
     bench.set(first('dimensions.weight'), 42);
     expect(valueAt(edited(bench), first('dimensions.weight'))).toBe(42);
-    expect(unfit(bench)).toEqual({});
+    expect(invalidInput(bench)).toEqual({});
     bench.undo();
     expect(edited(bench)).toEqual(stored());
     expect(bench.undo()).toBeNull();
@@ -79,12 +79,12 @@ describe('typing into the open shipment', () => {
     bench.hold(first('dimensions.length'), 'long');
     bench.hold('shipmentInfo.grossAmount', 'much');
     bench.applyCarton(0, { code: 'M', name: 'M', lengthCm: 40, widthCm: 30, heightCm: 20 });
-    expect(unfit(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
+    expect(invalidInput(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
     bench.hold(first('dimensions.weight'), 'heavy');
     bench.removeParcel(0);
-    expect(unfit(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
+    expect(invalidInput(bench)).toEqual({ 'shipmentInfo.grossAmount': 'much' });
     bench.undo();
-    expect(Object.keys(unfit(bench))).toHaveLength(2);
+    expect(Object.keys(invalidInput(bench))).toHaveLength(2);
   });
 });
 
@@ -190,9 +190,9 @@ describe('undo and redo', () => {
     await saving;
     bench.hold(weight, '75x');
     expect(valueAt(edited(bench), weight)).toBe(1);
-    expect(unfit(bench)).toEqual({ [weight]: '75x' });
+    expect(invalidInput(bench)).toEqual({ [weight]: '75x' });
     bench.undo();
-    expect([edited(bench), unfit(bench), bench.undo()]).toEqual([stored(), {}, null]);
+    expect([edited(bench), invalidInput(bench), bench.undo()]).toEqual([stored(), {}, null]);
   });
 
   it('begin a step of their own after a save that has all that was typed', async () => {
@@ -273,7 +273,7 @@ describe('undo and redo', () => {
       if (one.kind === 'undo') bench.undo();
       if (one.kind === 'redo') bench.redo();
     };
-    const state = () => [edited(bench), unfit(bench)];
+    const state = () => [edited(bench), invalidInput(bench)];
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         bench.discard();

@@ -25,7 +25,7 @@ const stored = (): Shipment => ({
 });
 
 const at = (bench: Bench, path: string): unknown => valueAt(bench.store.getState().edited, path);
-const unfit = (bench: Bench) => bench.store.getState().invalidInput;
+const invalidInput = (bench: Bench) => bench.store.getState().invalidInput;
 const type = (bench: Bench, path: string, texts: string[]) => {
   for (const text of texts) putText(bench, path, signedNumber, text);
 };
@@ -36,11 +36,11 @@ describe('a number among names and values', () => {
     const path = `${INFORMATION}.degrees`;
     type(bench, path, ['7', '7,', '7,5', '7,5o']);
     expect(at(bench, path)).toBe(125);
-    expect(unfit(bench)).toEqual({ [path]: '7,5o' });
+    expect(invalidInput(bench)).toEqual({ [path]: '7,5o' });
     expect(isUnsaved(bench.store.getState())).toBe(true);
     type(bench, path, ['7,5']);
     expect(at(bench, path)).toBe(7.5);
-    expect(unfit(bench)).toEqual({});
+    expect(invalidInput(bench)).toEqual({});
   });
 
   it('emptied key by key leaves none of its halves', async () => {
@@ -48,7 +48,7 @@ describe('a number among names and values', () => {
     const path = `${INFORMATION}.degrees`;
     type(bench, path, ['12', '1', '']);
     expect(at(bench, path)).toBe(125);
-    expect(unfit(bench)).toEqual({ [path]: '' });
+    expect(invalidInput(bench)).toEqual({ [path]: '' });
   });
 
   it('may be below zero', () => {
@@ -62,11 +62,11 @@ describe('a number among names and values', () => {
     const bench = await openBench(stored());
     for (const [index, text] of ['1x', '2x', '3x'].entries()) bench.hold(`${FIELDS}[${index}].value`, text);
     bench.set(FIELDS, (at(bench, FIELDS) as unknown[]).toSpliced(1, 1));
-    expect(unfit(bench)).toEqual({ [`${FIELDS}[0].value`]: '1x', [`${FIELDS}[1].value`]: '3x' });
+    expect(invalidInput(bench)).toEqual({ [`${FIELDS}[0].value`]: '1x', [`${FIELDS}[1].value`]: '3x' });
     bench.set(FIELDS, (at(bench, FIELDS) as unknown[]).toSpliced(0, 1));
-    expect(unfit(bench)).toEqual({ [`${FIELDS}[0].value`]: '3x' });
+    expect(invalidInput(bench)).toEqual({ [`${FIELDS}[0].value`]: '3x' });
     bench.set(FIELDS, undefined);
-    expect(unfit(bench)).toEqual({});
+    expect(invalidInput(bench)).toEqual({});
   });
 
   it('takes it away with its name too; other names keep theirs', async () => {
@@ -75,7 +75,7 @@ describe('a number among names and values', () => {
     bench.hold(`${INFORMATION}.degrees`, 'x');
     bench.hold(`${INFORMATION}.turns`, '3x');
     bench.set(INFORMATION, withoutMember(at(bench, INFORMATION) as Record<string, unknown>, 'degrees'));
-    expect(unfit(bench)).toEqual({ [`${INFORMATION}.turns`]: '3x' });
+    expect(invalidInput(bench)).toEqual({ [`${INFORMATION}.turns`]: '3x' });
   });
 
   it('takes it away with its carrier service; the services behind it keep theirs', async () => {
@@ -89,7 +89,7 @@ describe('a number among names and values', () => {
     bench.hold(amount(0), '5x');
     bench.hold(amount(1), '6x');
     bench.set(path, (at(bench, path) as unknown[]).toSpliced(0, 1));
-    expect(unfit(bench)).toEqual({ [amount(0)]: '6x' });
+    expect(invalidInput(bench)).toEqual({ [amount(0)]: '6x' });
   });
 
   it('of a carrier service has its place in the document', () => {

@@ -24,42 +24,42 @@ const stored: Shipment = {
 
 const open = async () => {
   const bench = await openBench(stored);
-  return { bench, unfit: () => bench.store.getState().invalidInput };
+  return { bench, invalidInput: () => bench.store.getState().invalidInput };
 };
 
 describe('a text that its field cannot take', () => {
   it('stays where parcels come and go beside its own, and moves with it', async () => {
-    const { bench, unfit } = await open();
+    const { bench, invalidInput } = await open();
     bench.hold(weight(2), '12,x');
     bench.hold(weight(1), 'none there yet');
     bench.addParcel();
-    expect(unfit()).toEqual({ [weight(2)]: '12,x', [weight(1)]: 'none there yet' });
+    expect(invalidInput()).toEqual({ [weight(2)]: '12,x', [weight(1)]: 'none there yet' });
     bench.removeParcel(0);
-    expect(unfit()).toEqual({ [weight(1)]: '12,x', [weight(0)]: 'none there yet' });
+    expect(invalidInput()).toEqual({ [weight(1)]: '12,x', [weight(0)]: 'none there yet' });
     bench.duplicateParcel(0);
-    expect(unfit()).toEqual({ [weight(2)]: '12,x', [weight(0)]: 'none there yet' });
+    expect(invalidInput()).toEqual({ [weight(2)]: '12,x', [weight(0)]: 'none there yet' });
     bench.removeParcel(2);
-    expect(unfit()).toEqual({ [weight(0)]: 'none there yet' });
+    expect(invalidInput()).toEqual({ [weight(0)]: 'none there yet' });
     bench.undo();
-    expect(Object.keys(unfit())).toHaveLength(2);
+    expect(Object.keys(invalidInput())).toHaveLength(2);
   });
 
   it('goes with its article line, to another parcel too', async () => {
-    const { bench, unfit } = await open();
+    const { bench, invalidInput } = await open();
     bench.hold(price(0, 1), '4x');
     bench.hold(`${ITEMS}[0].content`, 'too long');
     bench.change((shipment) => removeLines(shipment, [{ parcel: 0, index: 0 }]));
-    expect(unfit()).toEqual({ [price(0, 0)]: '4x', [`${ITEMS}[0].content`]: 'too long' });
+    expect(invalidInput()).toEqual({ [price(0, 0)]: '4x', [`${ITEMS}[0].content`]: 'too long' });
     bench.change((shipment) => moveLines(shipment, [{ parcel: 0, index: 0 }], 1));
-    expect(unfit()).toEqual({ [price(1, 1)]: '4x', [`${ITEMS}[0].content`]: 'too long' });
+    expect(invalidInput()).toEqual({ [price(1, 1)]: '4x', [`${ITEMS}[0].content`]: 'too long' });
   });
 
   it('goes with its address when sender and recipient change places', async () => {
-    const { bench, unfit } = await open();
+    const { bench, invalidInput } = await open();
     bench.hold(`${PARTIES}.recipient.companyName`, 'much too long');
     bench.hold(`${PARTIES}.sender.contactPerson.phone`, 'no phone');
     bench.change(swapParties);
-    expect(unfit()).toEqual({
+    expect(invalidInput()).toEqual({
       [`${PARTIES}.sender.companyName`]: 'much too long',
       [`${PARTIES}.recipient.contactPerson.phone`]: 'no phone',
     });
@@ -75,13 +75,13 @@ describe('a text that its field cannot take', () => {
   });
 
   it('is gone with its line, and with a value that takes its place', async () => {
-    const { bench, unfit } = await open();
+    const { bench, invalidInput } = await open();
     bench.hold(price(0, 1), '4x');
     bench.hold(weight(0), '5x');
     bench.change((shipment) => removeLines(shipment, [{ parcel: 0, index: 1 }]));
-    expect(unfit()).toEqual({ [weight(0)]: '5x' });
+    expect(invalidInput()).toEqual({ [weight(0)]: '5x' });
     bench.change((shipment) => withValueAt(shipment, weight(0), 8));
-    expect(unfit()).toEqual({});
+    expect(invalidInput()).toEqual({});
   });
 });
 

@@ -29,7 +29,7 @@ const unitIn = (shipment: Shipment, path: string) =>
   placesOfUnit(path).map((place) => valueAt(shipment, place) ?? null);
 
 const draft = (known: Shipment, edited: Shipment): Draft | null =>
-  JSON.parse(JSON.stringify(draftOf(openedOf(known, 3), { edited, unfit: {} }, 1)));
+  JSON.parse(JSON.stringify(draftOf(openedOf(known, 3), { edited, invalidInput: {} }, 1)));
 
 const fresh = (): never => {
   throw new Error('not a new shipment');

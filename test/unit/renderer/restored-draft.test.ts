@@ -18,8 +18,8 @@ const typed = withValueAt(stored, CONTENT, 'Bowls');
 const fresh = () => openedOf({ shipmentInfo: { shipmentReference: 'D-1' } }, 0);
 
 /** The draft as it comes from the desk. */
-const kept = (edited: Shipment, unfit = {}, opened = openedOf(stored, 3)): Draft =>
-  JSON.parse(JSON.stringify(draftOf(opened, { edited, unfit }, 1234))) as Draft;
+const kept = (edited: Shipment, invalidInput = {}, opened = openedOf(stored, 3)): Draft =>
+  JSON.parse(JSON.stringify(draftOf(opened, { edited, invalidInput }, 1234))) as Draft;
 
 describe('a draft that is brought back', () => {
   it('is what was typed on top of the same version', () => {
@@ -28,9 +28,9 @@ describe('a draft that is brought back', () => {
   });
 
   it('has the texts that fit no field with it, and they alone are reason enough', () => {
-    const unfit = { 'shipmentInfo.grossAmount': '4x' };
-    expect(restoreDraft(openedOf(stored, 3), kept(stored, unfit), fresh)).toMatchObject({
-      unfit,
+    const invalidInput = { 'shipmentInfo.grossAmount': '4x' };
+    expect(restoreDraft(openedOf(stored, 3), kept(stored, invalidInput), fresh)).toMatchObject({
+      invalidInput,
       edited: stored,
     });
   });
@@ -83,12 +83,12 @@ describe('a draft that is brought back', () => {
 
     it('names the texts that fit no field and lost it; the others stay', () => {
       const lost = 'shipmentInfo.shipmentItems[1].netWeight';
-      const unfit = { [lost]: '4x', 'shipmentInfo.grossAmount': '5x' };
-      expect(restoreDraft(openedOf(alone('Cups'), 4), kept(stored, unfit), fresh)).toMatchObject({
+      const invalidInput = { [lost]: '4x', 'shipmentInfo.grossAmount': '5x' };
+      expect(restoreDraft(openedOf(alone('Cups'), 4), kept(stored, invalidInput), fresh)).toMatchObject({
         conflict: null,
         opened: { version: 4 },
         edited: alone('Cups'),
-        unfit: { 'shipmentInfo.grossAmount': '5x' },
+        invalidInput: { 'shipmentInfo.grossAmount': '5x' },
         orphanedEdits: [{ path: lost, value: '4x' }],
       });
     });
@@ -116,5 +116,5 @@ describe('a draft that is brought back', () => {
 });
 
 it('of a shipment that is saved there is no draft', () => {
-  expect(draftOf(openedOf(stored), { edited: structuredClone(stored), unfit: {} }, 1)).toBeNull();
+  expect(draftOf(openedOf(stored), { edited: structuredClone(stored), invalidInput: {} }, 1)).toBeNull();
 });

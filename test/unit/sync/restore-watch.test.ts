@@ -3,7 +3,7 @@ import { RESTORED_AHEAD, versionsAhead } from '../../../electron/core/restored-a
 import { etagOf } from '../../../electron/service/http/etag.ts';
 import { showsRestored } from '../../../electron/sync/restore-watch.ts';
 import { remember } from '../../../shared/sync/confirmed.ts';
-import type { Confirmed } from '../../../shared/sync/conflict.ts';
+import type { ConfirmedChange } from '../../../shared/sync/conflict.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
@@ -46,7 +46,7 @@ const side = (info: object, ids: readonly string[] = []): Side => ({
   ids,
 });
 
-const heldAfter = (before: Side, mine: Side, there: Side, confirmed: Confirmed[], restored: boolean) =>
+const heldAfter = (before: Side, mine: Side, there: Side, confirmed: ConfirmedChange[], restored: boolean) =>
   merge({
     base: mine,
     local: mine,

@@ -3,7 +3,7 @@ import { conflictVersion } from '../../../electron/sync/decisions.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { WHOLE } from '../../../shared/sync/conflict.ts';
-import { type Merged, merge } from '../../../shared/sync/merge.ts';
+import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
 
@@ -12,13 +12,13 @@ const shipment = (orderNumber: string): Shipment => ({
 });
 const side = (orderNumber: string): Side => ({ document: shipment(orderNumber), ids: [] });
 
-const first = (base: Side | null, local: Side | null, remote: Shipment | null): Merged =>
+const first = (base: Side | null, local: Side | null, remote: Shipment | null): MergeResult =>
   merge({ base, local, remote, held: [], confirmed: [], at: 1 });
 /** The remote is looked at again. */
-const then = ({ base, local, held }: Merged, remote: Shipment | null): Merged =>
+const then = ({ base, local, held }: MergeResult, remote: Shipment | null): MergeResult =>
   merge({ base, local, remote, held, confirmed: [], at: 2 });
-const kinds = ({ held }: Merged) => held.map(({ kind, path, at }) => [kind, path, at]);
-const taking = ({ base, local, held }: Merged, take: 'mine' | 'theirs') =>
+const kinds = ({ held }: MergeResult) => held.map(({ kind, path, at }) => [kind, path, at]);
+const taking = ({ base, local, held }: MergeResult, take: 'mine' | 'theirs') =>
   resolve({ base, local, held, confirmed: [] }, [{ path: WHOLE, take }]);
 
 describe('a question about a whole shipment asks what is so now', () => {

@@ -5,7 +5,7 @@ import { broken, refused } from '../results.ts';
 import { isOver, type JobSight, jobStates } from './job-sight.ts';
 import { deviceReasons, type QueueSight, queueStates } from './queue-sight.ts';
 import { saysUnreached } from './reasons.ts';
-import { type Fate, type Followed, fateOf, fateOfForgotten, takeBack } from './take-back.ts';
+import { type Fate, type FollowedJob, fateOf, fateOfForgotten, takeBack } from './take-back.ts';
 
 /** State of a job: what keeps it (`trouble`), whether it goes on (`fine`), or neither can be told. */
 interface Progress {
@@ -33,14 +33,14 @@ export const progressOf = (job: JobSight, queue: QueueSight): Progress => {
 const resultOf = (fate: Fate, ifNothing: SendResult, ifUnknown: SendResult): SendResult =>
   fate === 'sent' ? { outcome: 'sent' } : fate === 'nothing' ? ifNothing : ifUnknown;
 
-const troubled = async (job: Followed, { reasons, detail }: Progress): Promise<SendResult> =>
+const troubled = async (job: FollowedJob, { reasons, detail }: Progress): Promise<SendResult> =>
   resultOf(
     await takeBack(job),
     refused('printer.attention', detail, reasons),
     broken('printer.holds', detail, reasons),
   );
 
-const outOfTime = async (job: Followed, { detail }: Progress): Promise<SendResult> => {
+const outOfTime = async (job: FollowedJob, { detail }: Progress): Promise<SendResult> => {
   const words = `not done in ${job.limits.followMs / 1000} s${detail && `: ${detail}`}`;
   return resultOf(
     await takeBack(job),
@@ -50,7 +50,7 @@ const outOfTime = async (job: Followed, { detail }: Progress): Promise<SendResul
 };
 
 /** The program is ending: a job just being printed is left alone, as cancelling would cut it in two. */
-const givenUp = async (job: Followed, last: Progress | null): Promise<SendResult> => {
+const givenUp = async (job: FollowedJob, last: Progress | null): Promise<SendResult> => {
   const unknown = broken('printer.broken', 'given up');
   if (last?.kind === 'fine') return unknown;
   return resultOf(await takeBack(job), refused('printer.refused', 'given up'), unknown);
@@ -60,7 +60,7 @@ const givenUp = async (job: Followed, last: Progress | null): Promise<SendResult
  * Another user ended it, or the print system did, or its driver failed: then it would stay in the queue until a person
  * starts it again. Only a device that is away is worth another try by itself.
  */
-const ended = async (job: Followed, seen: JobSight): Promise<SendResult> => {
+const ended = async (job: FollowedJob, seen: JobSight): Promise<SendResult> => {
   const words = seen.detail || `job state ${seen.state}`;
   const away = seen.state === jobStates.aborted && saysUnreached(seen.message);
   return resultOf(
@@ -70,7 +70,7 @@ const ended = async (job: Followed, seen: JobSight): Promise<SendResult> => {
   );
 };
 
-const forgotten = async (job: Followed, failure: IppFailure): Promise<SendResult> => {
+const forgotten = async (job: FollowedJob, failure: IppFailure): Promise<SendResult> => {
   const unknown = broken('printer.broken', failure.message);
   return resultOf(await fateOfForgotten(job), unknown, unknown);
 };
@@ -78,7 +78,7 @@ const forgotten = async (job: Followed, failure: IppFailure): Promise<SendResult
 /** Result of looking at a job once. */
 type Look = { over: JobSight } | { progress: Progress } | { failure: IppFailure };
 
-const lookAt = async ({ queue, jobId }: Followed, signal?: AbortSignal): Promise<Look> => {
+const lookAt = async ({ queue, jobId }: FollowedJob, signal?: AbortSignal): Promise<Look> => {
   try {
     const [job, sight] = await Promise.all([queue.job(jobId, signal), queue.look(signal)]);
     const isDone = isOver(job) || job.state === jobStates.stopped;
@@ -93,7 +93,7 @@ const lookAt = async ({ queue, jobId }: Followed, signal?: AbortSignal): Promise
  * does not come out when it is no longer expected; `refused` then only where that is sure to have happened before
  * the device got a byte.
  */
-export const follow = async (job: Followed, signal?: AbortSignal): Promise<SendResult> => {
+export const follow = async (job: FollowedJob, signal?: AbortSignal): Promise<SendResult> => {
   const { limits, pace } = job;
   const start = pace.now();
   let answered = start;

@@ -4,7 +4,7 @@ import { broken, refused } from '../results.ts';
 import { isOver, type JobSight } from './job-sight.ts';
 import { jobTemplate } from './media.ts';
 import { refusedFor } from './results.ts';
-import { type Followed, takeBack } from './take-back.ts';
+import { type FollowedJob, takeBack } from './take-back.ts';
 
 /** `application/vnd.cups-raw` goes to the device as it is, past every driver. */
 const formats = { ZPL: 'application/vnd.cups-raw', PDF: 'application/pdf' } as const;
@@ -27,7 +27,11 @@ export const jobName = ({ id, title }: Pick<SentJob, 'id' | 'title'>): string =>
 };
 
 /** A job of ours that an earlier send has left in the queue. */
-const leftOver = async ({ queue }: Followed, id: string, signal?: AbortSignal): Promise<JobSight | null> => {
+const leftOver = async (
+  { queue }: FollowedJob,
+  id: string,
+  signal?: AbortSignal,
+): Promise<JobSight | null> => {
   try {
     const open = await queue.open(signal);
     return open.find((job) => job.name.endsWith(id) && !isOver(job)) ?? null;
@@ -40,7 +44,7 @@ const leftOver = async ({ queue }: Followed, id: string, signal?: AbortSignal): 
 };
 
 /** The document may be there: asks, as long as the print system may take to come back. */
-const hasArrived = async (job: Followed, signal?: AbortSignal): Promise<boolean | null> => {
+const hasArrived = async (job: FollowedJob, signal?: AbortSignal): Promise<boolean | null> => {
   const { queue, jobId, pace, limits } = job;
   const end = pace.now() + limits.silenceMs;
   for (;;) {
@@ -53,7 +57,7 @@ const hasArrived = async (job: Followed, signal?: AbortSignal): Promise<boolean 
 
 /** After a document without an answer. Null: it is there, follow it. */
 const afterLostAnswer = async (
-  job: Followed,
+  job: FollowedJob,
   failure: IppFailure,
   signal?: AbortSignal,
 ): Promise<SendResult | null> => {
@@ -68,7 +72,11 @@ const afterLostAnswer = async (
     : broken('printer.broken', failure.message);
 };
 
-const handOver = async (job: Followed, sent: SentJob, signal?: AbortSignal): Promise<SendResult | null> => {
+const handOver = async (
+  job: FollowedJob,
+  sent: SentJob,
+  signal?: AbortSignal,
+): Promise<SendResult | null> => {
   const { queue, jobId } = job;
   try {
     await queue.hand(jobId, formats[sent.format], sent.payload, signal);
@@ -91,10 +99,10 @@ const handOver = async (job: Followed, sent: SentJob, signal?: AbortSignal): Pro
  * @throws IppFailure before a document went out
  */
 export const submit = async (
-  job: Omit<Followed, 'jobId'>,
+  job: Omit<FollowedJob, 'jobId'>,
   sent: SentJob,
   signal?: AbortSignal,
-): Promise<Followed | SendResult> => {
+): Promise<FollowedJob | SendResult> => {
   const { queue } = job;
   const earlier = await leftOver({ ...job, jobId: 0 }, sent.id, signal);
   if (earlier !== null && earlier.documents > 0) {
@@ -102,6 +110,6 @@ export const submit = async (
   }
   if (earlier !== null) await answerOr(queue.cancel(earlier.id), undefined);
   const jobId = await queue.create(jobName(sent), jobTemplate(sent), signal);
-  const created: Followed = { ...job, jobId };
+  const created: FollowedJob = { ...job, jobId };
   return (await handOver(created, sent, signal)) ?? created;
 };

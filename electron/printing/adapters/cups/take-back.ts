@@ -6,7 +6,7 @@ import type { Queue } from './print-system.ts';
 import { testimony, type Witness } from './witness.ts';
 
 /** A job that a print system has, and what it takes to follow it. */
-export interface Followed {
+export interface FollowedJob {
   queue: Queue;
   jobId: number;
   /** Called before the job could begin; null where there is none. */
@@ -21,7 +21,7 @@ export type Fate = 'sent' | 'nothing' | 'unknown';
 const BETWEEN_LOOKS_MS = 150;
 
 /** Tries until there is something, or `endMs` are over; a failure counts as nothing yet. */
-const until = async <T>({ pace, limits }: Followed, look: () => Promise<T | null>): Promise<T | null> => {
+const until = async <T>({ pace, limits }: FollowedJob, look: () => Promise<T | null>): Promise<T | null> => {
   const end = pace.now() + limits.endMs;
   for (;;) {
     const found = await answerOr(look(), null);
@@ -31,7 +31,7 @@ const until = async <T>({ pace, limits }: Followed, look: () => Promise<T | null
 };
 
 /** The queue's account of the job, once no part of it runs any more. */
-const heard = async (job: Followed): Promise<Fate> => {
+const heard = async (job: FollowedJob): Promise<Fate> => {
   const { witness, jobId, pace } = job;
   if (witness === null) return 'unknown';
   const ended = await until(job, async () => {
@@ -46,14 +46,14 @@ const heard = async (job: Followed): Promise<Fate> => {
 };
 
 /** The fate of a job that its print system shows as over. */
-export const fateOf = async (job: Followed, { state, begun, documents }: JobSight): Promise<Fate> => {
+export const fateOf = async (job: FollowedJob, { state, begun, documents }: JobSight): Promise<Fate> => {
   if (state === jobStates.completed) return 'sent';
   // A job that never started, or has nothing to print, has printed nothing.
   return !begun || documents === 0 ? 'nothing' : heard(job);
 };
 
 /** The fate of a job that its print system has forgotten: some keep none that is over. */
-export const fateOfForgotten = async ({ witness, jobId }: Followed): Promise<Fate> => {
+export const fateOfForgotten = async ({ witness, jobId }: FollowedJob): Promise<Fate> => {
   const events = witness === null ? [] : await answerOr(witness.events(), []);
   const end = events.findLast((event) => event.jobId === jobId && event.event === 'job-completed');
   return end?.jobState === jobStates.completed ? 'sent' : 'unknown';
@@ -63,7 +63,7 @@ export const fateOfForgotten = async ({ witness, jobId }: Followed): Promise<Fat
  * Takes a job back, so that it cannot print later by itself, and says what has come of it by then. Never throws an
  * IppFailure.
  */
-export const takeBack = async (job: Followed): Promise<Fate> => {
+export const takeBack = async (job: FollowedJob): Promise<Fate> => {
   const { queue, jobId } = job;
   try {
     await queue.cancel(jobId);

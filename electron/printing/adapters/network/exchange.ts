@@ -20,7 +20,7 @@ export interface ExchangeParts {
   payload: Uint8Array;
   limits: NetworkLimits;
   /** How long to wait for an answer to the question before the job, ms; null: it is not asked. */
-  patienceMs: number | null;
+  answerMs: number | null;
   /** Each answer, when it comes. */
   heard: (status: HostStatus) => void;
   /** It has let the question's time pass. An answer may still come. */
@@ -34,10 +34,10 @@ export interface ExchangeParts {
 const before = async (
   connection: Connection,
   dialogue: Dialogue,
-  { patienceMs, unheard }: ExchangeParts,
+  { answerMs, unheard }: ExchangeParts,
 ): Promise<SendResult | null> => {
-  if (patienceMs === null) return null;
-  const status = await dialogue.ask(connection, patienceMs);
+  if (answerMs === null) return null;
+  const status = await dialogue.ask(connection, answerMs);
   if (status === null) {
     unheard();
     return null;
@@ -77,7 +77,7 @@ const after = async (
  * buffers and say nothing, exactly like a device that has printed and never closes.
  */
 const once = async (parts: ExchangeParts, lookFirst: boolean): Promise<SendResult | 'closedOnQuestion'> => {
-  const { to, payload, limits, patienceMs, signal } = parts;
+  const { to, payload, limits, answerMs, signal } = parts;
   let stage: 'connecting' | 'asking' | 'sending' = 'connecting';
   const dialogue = createDialogue(parts.heard);
   const connection = connect(to, signal, dialogue.take);
@@ -96,7 +96,7 @@ const once = async (parts: ExchangeParts, lookFirst: boolean): Promise<SendResul
     return await after(connection, dialogue, parts);
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error;
-    if (stage === 'asking' && patienceMs !== null && error.by !== 'caller') return 'closedOnQuestion';
+    if (stage === 'asking' && answerMs !== null && error.by !== 'caller') return 'closedOnQuestion';
     // It had answered and was closing when the job set out: the next one must not meet the same.
     if (stage === 'sending' && dialogue.answered() === 1 && error.by === 'close') parts.closes();
     return stage === 'sending' ? broken(error.detail) : refused(error.detail);
@@ -112,7 +112,7 @@ const once = async (parts: ExchangeParts, lookFirst: boolean): Promise<SendResul
 export const exchange = async (parts: ExchangeParts): Promise<SendResult> => {
   const first = await once(parts, false);
   if (first !== 'closedOnQuestion') return first;
-  const unasked = await once({ ...parts, patienceMs: null }, true);
+  const unasked = await once({ ...parts, answerMs: null }, true);
   if (unasked === 'closedOnQuestion') throw new Error('went away on a question that was not put');
   // It took the job, so it was the question that it did not like.
   if (unasked.outcome !== 'refused') parts.closes();

@@ -11,7 +11,7 @@ export interface NetworkLimits {
   /** From a question to its answer, of a printer that nothing is known of. */
   askMs: number;
   /** The same, of one that has answered before. */
-  patienceMs: number;
+  answerMs: number;
   /** From one answer to the next question, while the label is being printed. */
   pollMs: number;
   /** Time to attend to a printer that has the label and cannot print it. */
@@ -28,7 +28,7 @@ export const usualLimits: NetworkLimits = {
   quietMs: 250,
   closeMs: 60_000,
   askMs: 400,
-  patienceMs: 2_000,
+  answerMs: 2_000,
   pollMs: 200,
   holdMs: 10_000,
   busyMs: 60_000,

@@ -6,7 +6,7 @@ import type { NetworkLimits } from './limits.ts';
 
 export interface LookParts {
   /** How long to wait for an answer, ms; null: the connection is opened and closed without a byte. */
-  patienceMs: number | null;
+  answerMs: number | null;
   heard: (status: HostStatus) => void;
   unheard: () => void;
 }
@@ -15,7 +15,7 @@ export interface LookParts {
 export const look = async (
   to: { host: string; port: number },
   limits: NetworkLimits,
-  { patienceMs, heard, unheard }: LookParts,
+  { answerMs, heard, unheard }: LookParts,
 ): Promise<PrinterStatus> => {
   let open = false;
   const dialogue = createDialogue(heard);
@@ -23,8 +23,8 @@ export const look = async (
   try {
     await connection.opened(limits.connectMs);
     open = true;
-    if (patienceMs === null) return { state: 'silent', reasons: [], detail: '' };
-    const status = await dialogue.ask(connection, patienceMs);
+    if (answerMs === null) return { state: 'silent', reasons: [], detail: '' };
+    const status = await dialogue.ask(connection, answerMs);
     await connection.leave(limits.quietMs);
     if (status !== null) return printerStatusFrom(status);
     unheard();

@@ -47,7 +47,7 @@ export const watch = async (
 
   try {
     for (;;) {
-      const status = await dialogue.ask(connection, limits.patienceMs);
+      const status = await dialogue.ask(connection, limits.answerMs);
       if (status === null) return held === null ? null : holds(held.reasons, held.detail);
       const reasons = heldBy(status);
       if (reasons.length > 0) {

@@ -3,19 +3,19 @@ import { FieldInput } from '../../../ui/fields/field-input.tsx';
 import classes from './parts.module.css';
 
 /** A field by its name below the group's object; a pair shares one place; `wide` takes the whole row. */
-export type Placed = string | readonly [string, string] | { wide: string };
+export type FieldPlacement = string | readonly [string, string] | { wide: string };
 
 interface FieldGroupProps {
   title: string;
   note?: string;
   /** The object that the names lie in, as a path below the shipment. */
   base: string;
-  fields: readonly Placed[];
+  fields: readonly FieldPlacement[];
   /** After the fields. */
   children?: ReactNode;
 }
 
-const Place = ({ base, placed }: { base: string; placed: Placed }) => {
+const Place = ({ base, placed }: { base: string; placed: FieldPlacement }) => {
   if (typeof placed === 'string') return <FieldInput path={`${base}.${placed}`} />;
   if ('wide' in placed) return <FieldInput path={`${base}.${placed.wide}`} className={classes.wide} />;
   const [first, second] = placed;
@@ -27,7 +27,7 @@ const Place = ({ base, placed }: { base: string; placed: Placed }) => {
   );
 };
 
-const keyOf = (placed: Placed): string => {
+const keyOf = (placed: FieldPlacement): string => {
   if (typeof placed === 'string') return placed;
   return 'wide' in placed ? placed.wide : placed[0];
 };

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
-import { bench, useUnfit } from '../../../stores/bench/index.ts';
+import { bench, useInvalidInput } from '../../../stores/bench/index.ts';
 import classes from './key-values.module.css';
 import { ScalarInput } from './scalar-input.tsx';
 
@@ -33,7 +33,7 @@ export const KeyValueRow = (props: KeyValueRowProps) => {
   const [typed, setTyped] = useState<string | null>(name === null ? '' : null);
   const before = useRef(name);
   // A text that is held for the value is held under this name.
-  const held = useUnfit(props.valueField) !== undefined;
+  const held = useInvalidInput(props.valueField) !== undefined;
   const shown = typed ?? name ?? '';
   const wrong = typed === null ? null : problem(typed);
   return (

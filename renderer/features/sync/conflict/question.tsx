@@ -6,7 +6,7 @@ import { unitNamedBy } from '../../../../shared/shipment/fields/merge-units.ts';
 import { cutsIn } from '../../../../shared/sync/cut.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
-import { isDecided, isParcelItem, type Made, takesValue } from '../../../stores/sync/decisions.ts';
+import { type ConflictChoice, isDecided, isParcelItem, takesValue } from '../../../stores/sync/decisions.ts';
 import { conflicts } from '../../../stores/sync/index.ts';
 import { Keys } from '../../../ui/key.tsx';
 import classes from './conflict.module.css';
@@ -17,7 +17,7 @@ import { firstTyped, ValueInput } from './value-input.tsx';
 
 interface QuestionProps {
   item: ConflictItem;
-  made: Made | undefined;
+  made: ConflictChoice | undefined;
   /** The shipment's unit of the field's number. */
   unit: unknown;
   /** The question about that unit, where it is one too: each side's number is in its own. */

@@ -3,12 +3,12 @@ import { type Ref, useMemo } from 'react';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { fieldAt } from '../../../../shared/shipment/fields/index.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import type { Made } from '../../../stores/sync/decisions.ts';
+import type { ConflictChoice } from '../../../stores/sync/decisions.ts';
 import { fits, textForm } from '../../../ui/fields/field-text.ts';
 import { useChoices } from '../../../ui/fields/use-choices.ts';
 import { isProblem, type Parsed } from '../../../ui/parsed.ts';
 
-type Typed = Extract<Made, { take: 'value' }>;
+type Typed = Extract<ConflictChoice, { take: 'value' }>;
 
 interface ValueInputProps {
   item: ConflictItem;

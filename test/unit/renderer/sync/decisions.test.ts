@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AllMade,
+  type ConflictChoices,
   decidedCount,
   decisionsOf,
   groupsOf,
@@ -18,7 +18,7 @@ describe('decisions between here and the remote', () => {
   const items = [conflictItem(weight), conflictItem(city), conflictItem(order)];
 
   it('counts and sends what is decided, and no third value that does not fit yet', () => {
-    const made: AllMade = {
+    const made: ConflictChoices = {
       [weight]: { take: 'value', text: '4,', parsed: { value: 4 } },
       [city]: { take: 'theirs' },
       [order]: { take: 'value', text: 'x', parsed: { problem: 'number' } },
@@ -31,7 +31,7 @@ describe('decisions between here and the remote', () => {
   });
 
   it('takes a value away where the third one is empty', () => {
-    const made: AllMade = { [order]: { take: 'value', text: '', parsed: { value: undefined } } };
+    const made: ConflictChoices = { [order]: { take: 'value', text: '', parsed: { value: undefined } } };
     expect(decisionsOf(items, made)).toEqual([{ key: order, take: 'value' }]);
   });
 

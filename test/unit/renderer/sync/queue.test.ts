@@ -108,7 +108,7 @@ describe('what a person does with the queue', () => {
     const { actions, heard, asked } = acting({ 'sync.retry': () => syncStatus({ waiting: 1 }) });
     expect(await actions.retry(7)).toBe(true);
     expect(await actions.retryAll()).toBe(true);
-    expect(await actions.askLabelAnew(8)).toBe(true);
+    expect(await actions.requestLabelAgain(8)).toBe(true);
     expect(asked.map(({ input }) => input)).toEqual([{ id: 7 }, {}, { id: 8, anew: true }]);
     expect(heard).toHaveLength(3);
     expect(actions.store.getState().busy).toBeNull();

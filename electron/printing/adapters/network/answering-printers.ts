@@ -2,9 +2,9 @@ import type { Clock } from '../../../core/clock.ts';
 import type { NetworkLimits } from './limits.ts';
 
 /** Which printers answer, as seen in this run of the program. */
-export interface Known {
+export interface AnsweringPrinters {
   /** How long an answer is worth waiting for, ms; null: it is not asked for now. */
-  patience(address: string): number | null;
+  answerMs(address: string): number | null;
   answers(address: string): void;
   /** It did not answer. It may yet, and counts as one that does from then on. */
   isSilent(address: string): void;
@@ -12,10 +12,10 @@ export interface Known {
   closes(address: string): void;
 }
 
-export const createKnown = (
+export const createAnsweringPrinters = (
   clock: Clock,
-  limits: Pick<NetworkLimits, 'askMs' | 'patienceMs' | 'forgetMs'>,
-): Known => {
+  limits: Pick<NetworkLimits, 'askMs' | 'answerMs' | 'forgetMs'>,
+): AnsweringPrinters => {
   const known = new Map<string, { says: 'answers' | 'nothing' | 'closes'; at: number }>();
   // Of a clock that was set back nothing can be told.
   const lately = (at: number): boolean => Math.abs(clock.now() - at) < limits.forgetMs;
@@ -25,9 +25,9 @@ export const createKnown = (
     known.set(address, { says, at: clock.now() });
   };
   return {
-    patience: (address) => {
+    answerMs: (address) => {
       const found = known.get(address);
-      if (found?.says === 'answers') return limits.patienceMs;
+      if (found?.says === 'answers') return limits.answerMs;
       return found !== undefined && lately(found.at) ? null : limits.askMs;
     },
     answers: (address) => note(address, 'answers'),

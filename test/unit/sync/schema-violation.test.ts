@@ -3,7 +3,7 @@ import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
 import { applyMerge } from '../../../electron/sync/apply-merge.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { unfitPlace } from '../../../shared/sync/schema-violation.ts';
+import { violationPath } from '../../../shared/sync/schema-violation.ts';
 
 const withParcel = (parcel: object): Shipment =>
   ({ shipmentInfo: { shipmentReference: 'R1', shipmentItems: [parcel] } }) as Shipment;
@@ -12,14 +12,14 @@ const broken = withParcel({ articles: { order: ['a'], items: {} } });
 
 describe('a document that was put together', () => {
   test('is told from a shipment by the place that no shipment has', () => {
-    expect(unfitPlace(broken, [sound])).toBe('shipmentInfo.shipmentItems[0].articles');
-    expect(unfitPlace(withParcel({ articles: [] }), [sound])).toBeNull();
+    expect(violationPath(broken, [sound])).toBe('shipmentInfo.shipmentItems[0].articles');
+    expect(violationPath(withParcel({ articles: [] }), [sound])).toBeNull();
   });
 
   test('may have what a remote shows in its own way', () => {
     const own = withParcel({ content: 5 });
-    expect(unfitPlace(withParcel({ content: 5, netWeight: 1 }), [sound, own])).toBeNull();
-    expect(unfitPlace(withParcel({ content: 5, netWeight: 'x' }), [sound, own])).toBe(
+    expect(violationPath(withParcel({ content: 5, netWeight: 1 }), [sound, own])).toBeNull();
+    expect(violationPath(withParcel({ content: 5, netWeight: 'x' }), [sound, own])).toBe(
       'shipmentInfo.shipmentItems[0].netWeight',
     );
   });
