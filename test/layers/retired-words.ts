@@ -27,7 +27,18 @@ const FILES = new Set(
     ...['another-remote', 'adopt', 'arrival', 'asked-before', 'note-asked', 'shown-by-tag'],
     ...['got', 'taken', 'wishes', 'held', 'returning', 'overtaken', 'made-for'],
     ...['paper-turn', 'turn', 'turn-matrix', 'keeping', 'wanted', 'count-on', 'last-saved', 'upkeep'],
-    ...['astray', 'brought', 'carried', 'settled', 'later', 'share', 'in-turn', 'lanes', 'label-anew'],
+    ...[
+      'astray',
+      'brought',
+      'carried',
+      'settled',
+      'later',
+      'share',
+      'in-turn',
+      'lanes',
+      'label-anew',
+      'turns',
+    ],
   ].map((name) => `${name}.ts`),
 );
 

@@ -1,13 +1,13 @@
 import type { NetworkPrinter } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 import { type HostStatus, printerStatusFrom } from './host-status.ts';
 import { createAnsweringPrinters } from './network/answering-printers.ts';
 import { exchange } from './network/exchange.ts';
 import { type NetworkLimits, usualLimits } from './network/limits.ts';
 import { look } from './network/look.ts';
-import { createTurns } from './network/turns.ts';
 
 /** Upper and lower case of a host name are one. */
 const addressOf = ({ host, port }: NetworkPrinter): string => `${host.toLowerCase()}:${port}`;
@@ -35,8 +35,9 @@ export const createNetworkAdapter = (
 ): PrinterAdapter<NetworkPrinter> => {
   const limits = { ...usualLimits, ...changes };
   const known = createAnsweringPrinters(clock, limits);
-  const turns = createTurns();
-  /** The jobs that go out or wait for their turn, by address. */
+  /** One connection at a time to each address: many printers accept only one, and never answer the next. */
+  const onAddress = createKeyedMutex();
+  /** Jobs being sent or waiting, by address. */
   const sends = new Map<string, { count: number; last: HostStatus | null }>();
   const looks = new Map<string, Promise<PrinterStatus>>();
 
@@ -68,7 +69,7 @@ export const createNetworkAdapter = (
         signal?.removeEventListener('abort', giveUp);
         return signal?.aborted ? Promise.resolve(givenUp) : sendNow(printer, job, signal);
       };
-      turns.take(addressOf(printer), begin).then(resolve, reject);
+      onAddress(addressOf(printer), begin).then(resolve, reject);
     });
 
   const send = async (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> => {
@@ -96,7 +97,7 @@ export const createNetworkAdapter = (
         heard: () => known.answers(address),
         unheard: () => known.isSilent(address),
       });
-    const looking = turns.take(address, work).finally(() => looks.delete(key));
+    const looking = onAddress(address, work).finally(() => looks.delete(key));
     looks.set(key, looking);
     return looking;
   };
