@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The window's page. Everything it needs is a file beside it: no inline script or style sheet, so that the
+ * The window's page. Everything it needs is a file next to it: no inline script or style sheet, so that the
  * hosts can serve it under `script-src 'self'`.
  */
 export default defineConfig({

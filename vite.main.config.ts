@@ -12,9 +12,7 @@ export const external = ['electron', ...builtin, ...Object.keys(manifest.depende
 
 const SOURCE_THREAD = /new URL\((['"])\.\/([\w-]+-thread)\.ts\1, import\.meta\.url\)/g;
 
-/**
- * A thread's default entry is the source beside its module; in the bundle it lies beside every chunk.
- */
+/** A thread's default entry is the source next to its module; in the bundle it is next to every chunk. */
 const bundledThreads = (): Plugin => ({
   name: 'packdesk-bundled-threads',
   transform: (code) =>
@@ -26,14 +24,14 @@ const bundledThreads = (): Plugin => ({
       : undefined,
 });
 
-/** Fonts and the like: the label engine looks for them beside its bundle first. */
+/** Fonts and the like: the label engine looks for them next to its bundle first. */
 export const copyLabelAssets = (): Plugin => ({
   name: 'packdesk-label-assets',
   writeBundle: async ({ dir = '' }) => {
     const folder = join(dir, 'fonts');
     await mkdir(folder, { recursive: true });
     await Promise.all(labelAssets().map(({ name, path }) => copyFile(path, join(folder, name))));
-    // The library that shapes scripts looks for its own beside its code.
+    // The library that shapes scripts looks for its own next to its code.
     const shaping = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz.wasm'));
     await copyFile(shaping, join(dir, 'harfbuzz.wasm'));
   },

@@ -52,7 +52,7 @@ const problem = (place: Place): FieldErrors | null => {
   return Object.hasOwn(place.value, '__proto__') ? ofPrototype(place) : null;
 };
 
-/** Looks at what lies directly in a place; objects and arrays in it are looked at later. */
+/** Checks the values directly in a place; objects and arrays in it come later. */
 const look = (around: Place, later: Place[]): FieldErrors | null => {
   const { value, depth } = around;
   const names = Array.isArray(value) ? null : Object.keys(value);

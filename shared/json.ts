@@ -30,7 +30,7 @@ const WHOLE = /^-?\d+$/;
 
 const keepDigits: Reviver = (_name, value, { source }) => {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isFinite(value)) return value;
-  // A double that is written as it came keeps its digits by itself.
+  // A double written as it came keeps its digits anyway.
   if (source === undefined || !WHOLE.test(source) || String(value) === source) return value;
   return BigInt(source);
 };

@@ -1,6 +1,6 @@
 /**
- * Fewest characters of a password: 15 where it is the only factor, 8 beside a one-time password.
- * Source: NIST SP 800-63B-4, 3.1.1.2.
+ * Fewest characters of a password: 15 where it is the only factor, 8 with a one-time password. Source: NIST
+ * SP 800-63B-4, 3.1.1.2.
  */
 export const passwordMinimum = { alone: 15, withOtp: 8 } as const;
 

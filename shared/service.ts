@@ -55,7 +55,7 @@ const ReferenceItem = z
     path: ['shipmentReferenceNumber'],
     message: 'The shipmentReferenceNumber field is required.',
   })
-  // The same as JSON Schema, for openapi.json: a refinement is no part of it by itself.
+  // The same as JSON Schema, for openapi.json, which does not include refinements.
   .meta({
     anyOf: ['shipmentReferenceNumber', 'shipmentReference'].map((name) => ({
       required: [name],

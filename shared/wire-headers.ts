@@ -1,6 +1,6 @@
 /**
- * Headers that two Packdesks tell each other more by than the interface shows. A service that is none ignores them.
- * On a get: the asker is a Packdesk, and wants the status of what it asks for.
+ * Headers for data between two Packdesks beyond the interface. Other services ignore them. On a get: the
+ * asker is a Packdesk, and wants the status of what it asks for.
  */
 export const PACKDESK_CLIENT = 'packdesk-client';
 /** On the answer to such a get: the shipment's `shipmentStatus`. */

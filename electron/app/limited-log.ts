@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * A log in which each event has so many lines a minute. What is beyond is counted, and told in one line when the
- * event comes again later. Errors are always written.
+ * A log in which each event has so many lines a minute. Further ones are counted, and reported in one line
+ * when the event comes again later. Errors are always written.
  * @param now time that only goes on, ms
  */
 export const limitedLog = (log: Logger, now: () => number = () => performance.now()): Logger => {

@@ -84,7 +84,7 @@ const keychain = (open: OpenEntry, limitMs: number): SecretStore => {
     get: (name) =>
       use(async (signal) => {
         const value = await open(name).getPassword(signal);
-        // Nothing there, or locked meanwhile? Taking the one for the other would replace a good key.
+        // Absent, or locked in the meantime? Mistaking one for the other would replace a good key.
         if (value === null) await probe(open, signal);
         return value;
       }),

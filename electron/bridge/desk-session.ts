@@ -83,7 +83,7 @@ export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
     if (failures.length > 0) throw failures[0];
     return now;
   };
-  /** As it is when its turn comes: a lock that came meanwhile is not undone on the disk. */
+  /** Writes the current state: a lock that came in the meantime is not undone on the disk. */
   const writeLocked: Step = () => settings.set(LOCKED_SETTING, locked);
   const end = (gone: SignIn | null): Step[] => (gone ? [() => sessions.end(gone.caller)] : []);
 

@@ -45,7 +45,7 @@ export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettin
 
 const names = Object.keys(defaultDeskSettings()) as Name[];
 
-/** The name under which a setting of the desk lies in the store, e.g. `desk.station`. */
+/** The name of a desk setting in the store, e.g. `desk.station`. */
 export const deskSettingName = (name: Name): string => `desk.${name}`;
 
 export interface DeskSettingsStore {

@@ -92,7 +92,7 @@ export const createDeskTokens = ({ sessions, accounts, remembered, clock }: Desk
     const mine = here();
     const login = await remembered.refresh(mine.refreshToken);
     const next = await signInOf(login);
-    // Signed out meanwhile, or another user signed in: the new tokens are dropped.
+    // Signed out in the meantime, or another user signed in: the new tokens are dropped.
     const now = heldOf(mine.caller);
     // Several who ask at once share one exchange; the first of them has held it already.
     if (now === mine) held = next;

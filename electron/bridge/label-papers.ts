@@ -21,7 +21,7 @@ export interface LabelPapersParts extends NeededPapersParts {
 
 /** The papers that follow a label to their printers, and stay needed until they are printed or waived. */
 export interface LabelPapers {
-  /** Takes up what an earlier run of the program left, one paper after the other, beside the work. */
+  /** Resumes the papers left by an earlier run, one after the other, in the background. */
   start(): Promise<void>;
   list(): Promise<NeededPaperView[]>;
   /**
@@ -162,7 +162,7 @@ class FollowingPapers implements LabelPapers {
     return (await papers.make(caller, { reference, version, kind })).document;
   }
 
-  /** Its older job has gone out by itself in between. */
+  /** An automatic retry has printed its older job in between. */
   async #noteInstead(row: NeededPaper): Promise<void> {
     const instead = await this.#needed.newestJob(row);
     if (instead?.state === 'uncertain') throw uncertain(instead);
@@ -173,7 +173,7 @@ class FollowingPapers implements LabelPapers {
     for (const row of await this.#parts.needed.list()) {
       if (this.#isOver) return;
       await this.#exclusively(row.reference, async () => {
-        // A window may have resolved it meanwhile.
+        // Another window may have resolved it in the meantime.
         const paper = await this.#needed.now(row);
         if (paper) await this.#takeUp(paper);
       });

@@ -105,7 +105,10 @@ const s10Range = ({ indicator, country, from, to }: SetOptions): S10Range => {
   );
 };
 
-/** Adds `numbers show|set` to `program`; both work beside a running desk or service, which draws accordingly at once. */
+/**
+ * Adds `numbers show|set` to `program`; both work while a desk or service is running, and take effect at
+ * once.
+ */
 export const addNumberCommands = (
   program: Command,
   withStore: WithStore,
@@ -147,7 +150,7 @@ export const addNumberCommands = (
           await setS10Range(store.settings, { serviceIndicator, country }, { from, to });
         } else {
           const range = ssccRange(options);
-          // First: a prefix never lies there without its range.
+          // First: a prefix is never stored without its range.
           await store.settings.set(SSCC_RANGE_SETTING, range);
           await store.settings.set(PREFIX_SETTING, range.prefix);
         }

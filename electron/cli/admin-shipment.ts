@@ -54,7 +54,7 @@ const failureOf = (name: string, error: PackdeskError): Failure => {
   return { name, lines: fields.length > 0 ? fields : [error.message] };
 };
 
-/** Creates each shipment by itself, so that a wrong one holds back no other. */
+/** Creates each shipment separately, so that a wrong one does not hold back the others. */
 const importAll = async (shipments: Shipments, list: readonly unknown[]): Promise<Failure[]> => {
   const failures = new Map<number, Failure>();
   const queue = list.entries();

@@ -11,7 +11,10 @@ interface Options {
   json?: boolean;
 }
 
-/** Adds `sync status|list|retry|conflicts|decide|discard` to `program`; all of them work beside a running desk or service. */
+/**
+ * Adds `sync status|list|retry|conflicts|decide|discard` to `program`; all of them work while a desk or
+ * service is running.
+ */
 export const addSyncCommands = (
   program: Command,
   withStore: WithStore,

@@ -22,7 +22,7 @@ const NOBODYS =
 
 const logger = createLogger({ level: 'warn' });
 
-/** As a guest: works beside a running desk or service, and alone. */
+/** Opens the store as a guest: works with or without a running desk or service. */
 const withStore = async <T>(folder: string, run: (store: Store) => Promise<T>): Promise<T> => {
   const store = await openStore({ folder, clock: systemClock, logger, role: 'guest' });
   try {
@@ -52,7 +52,7 @@ addShipmentCommands(program, (folder, run) =>
     try {
       const settings = await readLastRun(store.settings);
       if (settings.role === 'edge') throw new PackdeskError('cli.usage', { details: { detail: NOBODYS } });
-      // Became an edge meanwhile: nothing of the file is taken without being queued.
+      // Became an edge in the meantime: every shipment of the file must be queued.
       const outbox = createOutbox({
         store: store.sync,
         settings: () => settings,

@@ -11,7 +11,7 @@ const PAGE = 200;
 
 type Last = Pick<LastAttempt, 'at' | 'outcome' | 'status' | 'detail'>;
 
-/** Why a queued row does not go out by itself; null: it does. */
+/** Why a queued row does not go out automatically; null: it does. */
 export type Behind = 'question' | 'refused' | 'sign-in' | null;
 
 const rowOf = (row: OutboxRow, behind: Behind) => {
@@ -68,7 +68,7 @@ export const queueOf = async (store: Store): Promise<{ rows: RowReport[]; questi
   /** Why the rows after it of its shipment wait: they go in their order. */
   const stopped = new Map<string, Exclude<Behind, null>>();
   const rows: RowReport[] = [];
-  // By id: what is sent meanwhile would shift the pages.
+  // By id: rows sent in the meantime would shift the pages.
   for (;;) {
     const after = rows.at(-1)?.id ?? 0;
     const page = await store.sync.list({ states: ['queued', 'refused'], after, offset: 0, limit: PAGE });

@@ -1,6 +1,6 @@
 import type { LogFields } from './logger.ts';
 
-/** A cause of a cause of a cause: what lies deeper is no news. */
+/** Cause of a cause of a cause: deeper ones add nothing. */
 const MAX_DEPTH = 4;
 const MAX_FRAMES = 12;
 

@@ -71,7 +71,7 @@ export interface NewHandover
 /** Lines to undo on a manifest, whether or not their shipments are changed with them. */
 export interface Undoing {
   id: number;
-  /** As it was seen: another one meanwhile refuses it. */
+  /** Expected revision: another one refuses it. */
   revision: number;
   references: readonly string[];
   at: number;

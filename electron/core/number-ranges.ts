@@ -7,7 +7,7 @@ export interface NumberRange {
 }
 
 export interface NumberRanges {
-  /** Makes the range if there is none of this name. */
+  /** Creates the range unless one of this name exists. */
   ensure(range: NumberRange): Promise<void>;
   range(name: string): Promise<NumberRange | null>;
   /**

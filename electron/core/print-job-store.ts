@@ -112,7 +112,7 @@ export interface PrintJobStore {
     details: {
       at: number;
       error?: PrintJob['error'];
-      /** Only while it is to go to this one: it may have been sent to another meanwhile. */
+      /** Only while it is for this printer: it may have been moved in the meantime. */
       printerId?: string;
       /** A person asked for it now; left out: automatic. */
       wanted?: boolean;

@@ -59,7 +59,10 @@ export interface AskedLabel {
   hasEarlier?: true;
 }
 
-/** `queued`: goes out by itself. `refused`: the remote said no; it waits for a person. `done`: kept for a while to be looked at. */
+/**
+ * `queued`: goes out automatically. `refused`: the remote said no; it waits for a person. `done`: kept for a
+ * while to be looked at.
+ */
 export type OutboxState = 'queued' | 'refused' | 'done';
 
 /** How the last attempt ended: nothing secret, no document. */
@@ -107,8 +110,9 @@ export interface OutboxRow {
 }
 
 /**
- * A local edit, to be queued in the transaction that makes it. Where the change makes no version (`sync`, `paper`,
- * `override`), a push that runs meanwhile is not told apart by it: pushes and decisions of one shipment take turns.
+ * A local edit, to be queued in the transaction that makes it. Where the change makes no version (`sync`,
+ * `paper`, `override`), a concurrent push cannot be told apart by it: pushes and decisions of one shipment
+ * run one at a time.
  */
 export interface QueueEntry {
   userId: number;
@@ -140,8 +144,8 @@ export interface SyncWrite {
     id: number;
     change: RowChange;
     /**
-     * Only `state: 'done'` is left out where the row has reached a later version meanwhile: it stays queued then. And
-     * `label`, where another label was wished with a later version.
+     * Only `state: 'done'` is left out where the row has reached a later version in the meantime: it stays
+     * queued then. And `label`, where another label was requested with a later version.
      */
     doneAtVersion?: number;
   }[];
@@ -197,9 +201,10 @@ export interface SyncStore {
   rows(reference: string): Promise<OutboxRow[]>;
   row(id: number): Promise<OutboxRow | null>;
   /**
-   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`, then id);
-   * after them those further ahead than any wait (`MAX_WAIT_MS`): a clock was set back meanwhile. Shipments whose whole
-   * document waits for a person (held path '') are left out, and rows of these users.
+   * First rows of their shipments that are queued, not after `now`, in the order of their turn (`nextAt`,
+   * then id); after them those further ahead than any wait (`MAX_WAIT_MS`): a clock was set back in the
+   * meantime. Shipments whose whole document waits for a person (held path '') are left out, and rows of
+   * these users.
    */
   due(
     now: number,
@@ -215,7 +220,10 @@ export interface SyncStore {
   list(query: {
     states: readonly OutboxState[];
     needsFirst?: boolean;
-    /** Only rows made after the one with this id, in the order they were made: pages that nothing sent meanwhile shifts. */
+    /**
+     * Only rows made after the one with this id, in the order they were made: pages that sending does not
+     * shift.
+     */
     after?: number;
     offset: number;
     limit: number;
@@ -236,8 +244,8 @@ export interface SyncStore {
   /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
   aged(before: number, limit: number): Promise<string[]>;
   /**
-   * Notes that a shipment shows a restored backup of the remote. What this desk has changed there lately is to be looked
-   * at since, closed ones too, the last changed first; until a look, or an update, has shown how it is.
+   * Notes that a shipment shows a restored backup of the remote. This desk's recent changes there must then
+   * be compared, closed ones too, the last changed first, until a look or an update has shown their state.
    * @returns false where that backup was noted by another shipment before
    */
   noteRestored(reference: string, at: number): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Waiting, as a port beside the Clock, so that tests can let days pass at once. */
+/** Waiting, as a port like the Clock, so that tests can let days pass at once. */
 export interface Timers {
   /** Calls `run` once after `ms`. Returns the way to call it off. */
   after(ms: number, run: () => void): () => void;

@@ -4,10 +4,10 @@ import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths } from './folder.ts';
 
 /**
- * SQLite takes a log that was deleted, cut or altered for one that ends there: what was saved last is gone, and it says
- * nothing. So the database counts the commits of each run, and a file beside it has the same count from outside. It is
- * written after each commit, but not forced onto the disk: after a power cut it may be behind, never ahead. Where it is
- * ahead, commits are missing.
+ * SQLite takes a log that was deleted, cut or altered for one that ends there: what was saved last is gone,
+ * and it says nothing. So the database counts the commits of each run, and a file next to it keeps the same
+ * count. It is written after each commit, but not forced onto the disk: after a power cut it may be behind,
+ * never ahead. Where it is ahead, commits are missing.
  */
 const Saved = z.object({ run: z.int(), commits: z.int(), at: z.number() });
 type Saved = z.infer<typeof Saved>;

@@ -29,9 +29,9 @@ const pragmaList = (synchronous: Synchronous): [name: string, value: string, exp
 ];
 
 /**
- * Sets what durability rests on and reads each setting back. A database that another connection made falls
- * back to synchronous=NORMAL by itself, so this runs at every open. The journal mode is stored in the file:
- * the writer sets it, and a reader only looks.
+ * Sets what durability rests on and reads each setting back. A database that another connection made silently
+ * falls back to synchronous=NORMAL, so this runs at every open. The journal mode is stored in the file: the
+ * writer sets it, and a reader only looks.
  * @throws PackdeskError store.unsafe-disk when a setting does not hold (WAL on a network drive, say)
  */
 export const applyPragmas = (

@@ -21,7 +21,7 @@ const take = (file: string, waitMs: number, transaction: string): Lock | null =>
 
 /**
  * Takes a lock that the operating system gives back when the process ends, however it ends: an exclusive
- * transaction on an empty database beside the real one.
+ * transaction on an empty database next to the real one.
  * @param waitMs how long to wait for other holders
  * @returns null when another holder keeps it
  */

@@ -38,8 +38,8 @@ const step = (db: WriteDb, migration: Migration): void => {
 
 /**
  * Brings the schema up to the newest version, each step in a transaction of its own: a failing step leaves
- * the database at the version before it. Foreign keys rest meanwhile: SQLite changes a table by making a new
- * one and dropping the old one, which would take the rows of all its children along
+ * the database at the version before it. Foreign keys are off during that: SQLite changes a table by making a
+ * new one and dropping the old one, which would take the rows of all its children along
  * (https://sqlite.org/lang_altertable.html#otheralter). Each step is checked as a whole instead.
  * @returns the names of the steps that ran
  */

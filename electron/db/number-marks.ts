@@ -4,7 +4,7 @@ import type { WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
 
 /**
- * A restored database believes that the numbers drawn since its backup are free. So a file beside it keeps a
+ * A restored database believes that the numbers drawn since its backup are free. So a file next to it keeps a
  * mark for each range: all numbers below may have been used. The mark runs ahead by a block, so that the file
  * is written once a block and not at each draw. The database keeps its range's mark too; where the file's is
  * higher, the database is an older copy, and the range goes on from the file's mark.

@@ -11,7 +11,7 @@ import { beginRun, endRun } from './runs.ts';
 import { skipVersions } from './skip-versions.ts';
 import { forgetOld } from './write-operations.ts';
 
-/** An owner (desk, serve) has the folder for itself; a guest (admin) works beside it or alone. */
+/** An owner (desk, serve) has the folder for itself; a guest (admin) works with or without one. */
 export type StoreRole = 'owner' | 'guest';
 
 export interface FolderOptions {
@@ -21,7 +21,7 @@ export interface FolderOptions {
   /** Now, ms. */
   at: number;
   migrations: readonly Migration[];
-  /** Hears of what goes wrong beside the database once it is open, and costs no write. */
+  /** Reports problems of files next to the database once it is open; costs no write. */
   trouble?(error: unknown): void;
 }
 

@@ -19,7 +19,7 @@ export interface StoreOptions {
   clock: Clock;
   logger: Logger;
   role: StoreRole;
-  /** The writer thread's entry, where it does not lie beside this file (a bundle). */
+  /** The writer thread's entry, where it is not next to this file (a bundle). */
   writerUrl?: URL;
   /** OFF is for measuring only: it loses writes with the power. */
   synchronous?: Synchronous;
@@ -65,8 +65,8 @@ const openReaderOrClose = async (
 };
 
 /**
- * Opens the data folder. An owner has it for itself until it closes or dies; a guest works beside an owner,
- * or alone.
+ * Opens the data folder. An owner has it for itself until it closes or dies; a guest works with or without an
+ * owner.
  * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unwritable,
  * store.unsafe-disk
  */

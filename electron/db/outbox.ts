@@ -21,7 +21,7 @@ interface Row extends Omit<OutboxRow, 'ids' | 'label' | 'last' | 'inDoubt'> {
 
 /** How long a row that is done can be looked at, ms from its last edit or attempt. */
 export const DONE_LIFE_MS = 7 * 24 * 3_600_000;
-/** How many of them one sweep drops: writes wait meanwhile. */
+/** How many of them one sweep drops: writes wait for it. */
 const SWEPT = 5_000;
 
 /** Beyond all times, ms. */
@@ -56,7 +56,7 @@ const IS_FREE = `NOT EXISTS (SELECT 1 FROM sync_records r INDEXED BY sync_record
 
 /**
  * The first row of its shipment, not one of these users', where the shipment has no conflict as a whole. The
- * indexes are named, since SQLite takes others by itself and sorts the whole queue for each page.
+ * indexes are named, since SQLite would choose others and sort the whole queue for each page.
  */
 const ITS_TURN = `o.state = 'queued' AND o.user_id NOT IN (SELECT value FROM json_each(+@except))
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.reference = o.reference AND e.state <> 'done' AND e.id < o.id)
@@ -255,7 +255,7 @@ export const outboxWrites = (db: WriteDb) => {
     freeze(id: number, text: string, ids: readonly string[] | null): void {
       freeze.run(text, orNull(ids), id);
     },
-    /** The end of a push that began at this version: what came meanwhile stays to be sent. */
+    /** The end of a push that began at this version: later edits stay to be sent. */
     changeAfterPush(id: number, { state, label, ...change }: RowChange, version: number): void {
       const row = versions.get(id);
       if (row === undefined) return;

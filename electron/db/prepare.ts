@@ -96,7 +96,7 @@ export const checkStructure = (db: ReadDb, paths: StorePaths): void => {
   if (finding !== 'ok') throw damaged(paths, `${String(finding).replaceAll(/\s+/g, ' ')}.`);
 };
 
-/** Up to this size a start waits for the check, some 100 ms; a larger one is checked beside the work. */
+/** Up to this size a start waits for the check, some 100 ms; a larger one is checked in the background. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
 /** The schema that counts commits. */
 const COUNTED_SINCE = 8;
@@ -125,7 +125,7 @@ const migrateExisting = (
   migrations: readonly Migration[],
   at: number,
 ): Pick<Preparation, 'backup' | 'migrated'> => {
-  // A guest that works beside us would have the schema pulled away from under it.
+  // A guest at work would have the schema pulled away from under it.
   const alone = takeLock(paths.guestLock, 0);
   if (alone === null) throw new PackdeskError('store.locked', { details: { folder: paths.folder } });
   try {

@@ -158,7 +158,7 @@ class NewJobs {
     return seq;
   }
 
-  /** The very label went out meanwhile, or may have: what was waiting when this print was planned. */
+  /** The very label went out in the meantime, or may have: it was waiting when this print was planned. */
   #wentOut(job: NewPrintJob, before: number): boolean {
     const { documentType = 'LABEL', reference, labelledAt, parcel = null, requestId } = job;
     if (documentType !== 'LABEL' || reference === null || labelledAt === null || job.reprint) return false;

@@ -19,7 +19,7 @@ export const createReadSnapshot = (db: ReadDb, onFailure: (error: unknown) => vo
   let entered = false;
   const end = (): void => {
     entered = false;
-    // A failing disk ends a transaction by itself, and the store may be closed by now.
+    // A failing disk may have ended the transaction, and the store may be closed by now.
     if (!db.open || !db.inTransaction) return;
     try {
       commit.run();

@@ -8,7 +8,7 @@ export const RESTORES = 'coalesce((SELECT seq FROM remote_restores ORDER BY seq 
 export const comparisonReads = (db: ReadDb) => {
   const due = db
     .prepare<[now: number, longest: number, limit: number], string>(
-      // Further ahead than any wait: the clock was set back meanwhile.
+      // Further ahead than any wait: the clock was set back in the meantime.
       `SELECT reference FROM to_compare WHERE next_at NOT BETWEEN ? + 1 AND ?
        ORDER BY next_at, seq LIMIT +?`,
     )

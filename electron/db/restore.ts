@@ -37,7 +37,7 @@ const OPEN_WAIT_MS = 15_000;
 export const backupsOf = (folder: string): Backup[] => listBackups(storePaths(resolve(folder)));
 
 /**
- * Makes a backup, also beside a running owner.
+ * Makes a backup, even while an owner is running.
  * @param at now, ms
  * @returns its path
  * @throws PackdeskError file.unreadable (no database there) and the store codes

@@ -27,7 +27,10 @@ const plainLetters: Record<string, string> = {
 };
 const plainLetter = /[ßæœøłđðħþıς]/g;
 
-/** Lower case, without diacritics: `Łódź` gives lodz. What differs only in these is one text for search and order. */
+/**
+ * Lower case, without diacritics: `Łódź` gives lodz. Texts that differ only in these are the same for search
+ * and order.
+ */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')

@@ -32,7 +32,7 @@ const spans = ({ updatedFrom, updatedTo }: ShipmentQuery, narrow: boolean): Filt
 ];
 
 /**
- * The conditions beside the words. The planner has no statistics and would take the index of a status that
+ * The conditions besides the words. The planner has no statistics and would take the index of a status that
  * nine in ten shipments have: `+` keeps it away where words or days narrow better.
  */
 const filters = (query: ShipmentQuery, narrowed: boolean): Filter[] => {

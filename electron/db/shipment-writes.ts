@@ -193,7 +193,7 @@ export const shipmentWrites = (db: WriteDb) => {
     return { seq: null, version: version + 1 };
   };
 
-  /** A history row and what belongs to it, beside the shipment as it is. */
+  /** Writes a history row and its parts, leaving the shipment as it is. */
   const note = ({ reference, expectedVersion, history }: Change<'paper' | 'override'>) => {
     const { seq, version, lastHistory } = currentAt(reference, expectedVersion);
     rows.note.run(log.add(reference, history, lastHistory), seq);

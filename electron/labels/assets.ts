@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type ScriptFont, scriptFonts } from '../../shared/label/script-fonts.ts';
 
 /**
- * Files that labels need at run time. In the source tree the large ones lie in their packages; a build copies
- * all of them into `fonts/` beside the bundle (see `labelAssets`), where they are looked for first.
+ * Files that labels need at run time. In the source tree the large ones are in their packages; a build copies
+ * all of them into `fonts/` next to the bundle (see `labelAssets`), where they are looked for first.
  */
 const plain = {
   'NotoSans-Regular.ttf': './fonts/NotoSans-Regular.ttf',
@@ -53,7 +53,7 @@ const sources = new Map<AssetName, string>([
   }),
 ]);
 
-/** Where a file is: beside this module (or its bundle), else where the source tree has it. */
+/** Where a file is: next to this module (or its bundle), else where the source tree has it. */
 export const assetPath = (name: AssetName): string => {
   const beside = fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(sources.get(name) ?? ''));
@@ -62,6 +62,6 @@ export const assetPath = (name: AssetName): string => {
 /** Reads a file of the label engine whole. */
 export const readAsset = (name: AssetName): Promise<Buffer> => readFile(assetPath(name));
 
-/** Every file that a build has to copy to `fonts/` beside its bundle, and where it is now. */
+/** Every file that a build has to copy to `fonts/` next to its bundle, and where it is now. */
 export const labelAssets = (): { name: AssetName; path: string }[] =>
   [...sources.keys()].map((name) => ({ name, path: assetPath(name) }));

@@ -18,7 +18,7 @@ const setDot = (bitmap: Bitmap, x: number, y: number): void => {
   bitmap.data[at] = bitmap.data[at]! | (0x80 >> (x & 7));
 };
 
-/** Blackens a rectangle; what lies outside the picture is left out. */
+/** Blackens a rectangle; parts outside the picture are cut off. */
 export const fillRect = (bitmap: Bitmap, x: number, y: number, width: number, height: number): void => {
   for (let row = Math.max(0, y); row < Math.min(bitmap.height, y + height); row += 1) {
     for (let column = Math.max(0, x); column < Math.min(bitmap.width, x + width); column += 1) {
@@ -36,7 +36,7 @@ export const addGrey = (bitmap: Bitmap, grey: Uint8Array): void => {
   }
 };
 
-/** Puts the black dots of a picture where they belong; what lies outside is left out. */
+/** Draws the black dots of a picture; those outside are cut off. */
 export const addDots = (bitmap: Bitmap, picture: PictureElement): void => {
   const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
   const right = Math.min(widthDots, bitmap.width - xDots);

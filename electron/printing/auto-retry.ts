@@ -23,8 +23,9 @@ const SKEW_MS = 60_000;
 const MOST = 1_000;
 
 /**
- * Until when a failed job goes out by itself once its printer is back, in ms since 1970; null: only a person sends it
- * again. It counts from when a person last asked for it: labels of an hour ago must not turn up in the printer.
+ * Until when a failed job is retried automatically once its printer is back, in ms since 1970; null: only a
+ * person sends it again. It counts from when a person last asked for it: labels of an hour ago must not turn
+ * up in the printer.
  */
 export const goesUntil = (
   { state, error, wantedAt }: Pick<PrintJob, 'state' | 'error' | 'wantedAt'>,

@@ -10,8 +10,8 @@ const errorOf = (error: PrintJob['error']): PrintJobView['error'] => {
 };
 
 /**
- * A job as the window shows it. A printer that was removed meanwhile is shown by its id.
- * @param goesUntil until when it goes out by itself, ms
+ * A job as the window shows it. A removed printer is shown by its id.
+ * @param goesUntil until when it is retried automatically, ms
  */
 export const jobView = (
   job: PrintJob,

@@ -28,7 +28,7 @@ export interface Printers {
   setRules(rules: RoutingRule[]): Promise<RoutingRule[]>;
   /** Its current status; it need not be saved. */
   status(printer: PrinterProfile): Promise<PrinterStatus>;
-  /** Kinds that this program reaches beside those that every one does. */
+  /** Kinds that this program reaches besides the universal ones. */
   kinds(): LocalKind[];
   /** The printers of such a kind that are installed here. @throws PackdeskError printer.not-here, printer.not-listed */
   installed(kind: LocalKind): Promise<PrintSystemQueue[]>;
@@ -44,8 +44,8 @@ export interface Printers {
 }
 
 /**
- * Sends durable jobs, one at a time for each printer, in order. Never sends one twice by itself. An uncertain one holds
- * its printer: nothing else goes there before it is settled, retried or moved.
+ * Sends durable jobs, one at a time for each printer, in order. Never sends one twice automatically. An
+ * uncertain one holds its printer: nothing else goes there before it is settled, retried or moved.
  */
 export interface PrintQueue {
   /** Settles what a killed program left in `sending` (as uncertain), then begins to send. */

@@ -104,7 +104,10 @@ class Requeue {
     this.#parts.wake();
   }
 
-  /** By itself, now that its printer is back. No caller waits for one that something newer has superseded. */
+  /**
+   * Automatic retry, now that its printer is back. No caller waits for one that something newer has
+   * superseded.
+   */
   async byItself(job: PrintJob): Promise<void> {
     const why = (await whySuperseded(this.#parts, job)) ?? (await this.atItsPrinter(job, false));
     if (why !== null) await this.#parts.move(job.id, ['failed'], 'cancelled', withoutCause(why));

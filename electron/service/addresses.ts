@@ -6,7 +6,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { requireRight } from './shipments/access.ts';
 
-/** The desk's address book as people use it. A shipment's save keeps addresses by itself (`saveAddress`). */
+/** The desk's address book as people use it. A shipment's save keeps its addresses (`saveAddress`). */
 export interface Addresses {
   /** @throws PackdeskError auth.role */
   search(caller: Caller, query: AddressQuery): Promise<{ total: number; entries: AddressEntry[] }>;

@@ -18,7 +18,7 @@ export interface Sessions {
   /**
    * Checks e-mail, password, role and one-time password. Without the code that a user needs the answer has
    * `otp: true`, a token good for nothing but logging in, and an empty refresh token.
-   * @param from what throttling counts by beside the account: the client's address, or `bridge`
+   * @param from what throttling counts by besides the account: the client's address, or `bridge`
    * @throws PackdeskError request.malformed, auth.credentials, request.throttled
    */
   login(body: unknown, from: { address: string }): Promise<LoginResponse>;
@@ -174,7 +174,7 @@ export interface Shipments {
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
   /** A shipment's sync state, at once; null where there is none. Absent: there never is one. */
   syncMark?(reference: string): SyncMark | null;
-  /** How long ago the remote last said how it is, ms, at once; null where it never has, or there is none. */
+  /** Time since the remote last confirmed it, ms, at once; null where it never has, or there is none. */
   syncAge?(reference: string): number | null;
 }
 

@@ -61,7 +61,7 @@ export interface LocalShipments extends Shipments {
   newId(): Promise<number>;
 }
 
-/** Tells each listener. What one of them throws is its own affair. */
+/** Tells each listener. An error of one does not affect the others. */
 const createAnnouncer = <Told extends readonly unknown[]>(logger: Logger) => {
   type Listener = (...told: Told) => void;
   const listeners = new Set<Listener>();

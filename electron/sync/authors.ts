@@ -26,7 +26,7 @@ export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => 
 
   const newest = (path: string): HistoryEntry | undefined => {
     if (path === WHOLE) return own[0];
-    // All that it lies in, too: but not the shipment as such.
+    // Everything that contains it, too, but not the shipment as such.
     const above = ancestors(path)
       .slice(1)
       .map((place) => itself.get(place));

@@ -10,8 +10,9 @@ export const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_ASKED_MS = MAX_WAIT_MS - LONGEST_WAIT_MS;
 
 /**
- * How long to wait after this many failures: full jitter, anywhere up to twice as long as after the one before, so that
- * many desks do not come back at one moment. What the remote asked for is kept to, and spread likewise.
+ * How long to wait after this many failures: full jitter, anywhere up to twice as long as after the one
+ * before, so that many desks do not come back at one moment. The remote's Retry-After is respected, and
+ * spread likewise.
  */
 export const waitAfter = (failures: number, retryAfterMs: number | null, random: Random): number => {
   if (retryAfterMs !== null) {

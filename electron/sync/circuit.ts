@@ -34,7 +34,7 @@ export const createCircuit = ({ clock, random }: { clock: Clock; random: Random 
     openUntil = clock.now() + waitAfter(failures, retryAfterMs, random);
   };
 
-  /** Further than any wait: a clock was set back meanwhile. */
+  /** Further than any wait: a clock was set back in the meantime. */
   const isFar = (): boolean => openUntil - clock.now() > FAR_MS;
 
   return {

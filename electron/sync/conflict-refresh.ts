@@ -16,8 +16,8 @@ export interface ConflictRefreshPorts {
 }
 
 /**
- * Refreshes a shipment whose conflict is on screen, with that user's rights and without waiting for it: what the
- * remote had when the question came up may be long ago. What it says is told as every change is.
+ * Refreshes a shipment whose conflict is on screen, with that user's rights and without waiting for it: the
+ * remote's state when the conflict came up may be long ago. Its answer is announced like every change.
  */
 export const createConflictRefresh = ({ engine, isDeskOnly, clock, logger }: ConflictRefreshPorts) => {
   const look = async (userId: number, reference: string): Promise<number | null> => {

@@ -69,8 +69,8 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
 
   return {
     /**
-     * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
-     * rights of the user who decided. Edits of others that wait never send what was decided against.
+     * Answers some of the questions of a shipment. A decision's changes go to history, and to the remote with
+     * the rights of the user who decided. Edits of others that wait never send what was decided against.
      * @param shown the `conflictVersion` of what the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale
      */
@@ -128,8 +128,9 @@ export const createDecisions = ({ shipments, store, handovers, clock, newId, ann
       }),
 
     /**
-     * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History keeps what
-     * was here. What a manifest of this desk has handed over stays so, and stays here.
+     * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History
+     * keeps the local state. A shipment that a manifest of this desk has handed over stays handed over, and
+     * stays here.
      * @param shown the version of `givingUpOf` that the person saw
      * @throws PackdeskError shipment.unknown, shipment.stale, sync.row-unknown
      */

@@ -66,8 +66,8 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
   const shown = (at: number | null): number | null => at && at - (waits.now() - clock.now());
 
   /**
-   * When to try again. What was not sent says nothing against what was to be sent: the circuit waits for the remote, and
-   * then it is the turn of whatever was due before.
+   * When to try again. A request that never left says nothing about this row: the circuit breaker gates the
+   * retry, and then earlier rows come first.
    */
   const againAt = (failure: Failure, attempts: number): number => {
     if (failure.kind === 'unreachable' && !failure.sent) return waits.now();
@@ -224,7 +224,7 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       started = true;
       wake();
     },
-    /** Lets what is under way finish. Who waits for a fetch is let go at once. */
+    /** Lets running work finish. Callers waiting for a fetch are released at once. */
     stop: async (): Promise<void> => {
       started = false;
       stopTimer();
@@ -269,8 +269,8 @@ export const createEngine = (ports: EnginePorts, options: EngineOptions = {}) =>
       return outcome;
     },
     /**
-     * A look with a waiting caller who can do without it: running out of time says nothing against the remote. Beside
-     * waiting edits too it tells what the remote has of a label.
+     * A look with a waiting caller who can do without it: running out of time says nothing against the
+     * remote. Even with waiting edits it returns the remote's state of a label.
      */
     glance: (userId: number, reference: string, waitMs: number): Promise<PullEnd> =>
       deadlines.within(pullFor(userId, reference, true).finally(wake), waitMs),

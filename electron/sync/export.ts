@@ -28,7 +28,7 @@ export const createExport =
   ({ store, shipments }: ExportPorts) =>
   async (at: number): Promise<{ fileName: string; text: string }> => {
     const parts: string[] = [];
-    // By id: what is sent meanwhile would shift the pages.
+    // By id: rows sent in the meantime would shift the pages.
     for (let after = 0; ; ) {
       const { rows } = await store.list({ states: ['queued', 'refused'], after, offset: 0, limit: PAGE });
       for (const row of rows) {

@@ -1,8 +1,8 @@
 import type { SyncPorts } from './ports.ts';
 
 /**
- * Notes that the remote was asked about a shipment and has not said how it is: others are looked at before it. What is
- * known of it is no more than before, so that an edit at this very moment may win.
+ * Notes that the remote was asked about a shipment and has not said how it is: others are looked at before
+ * it. Nothing new is known of it, so that an edit at this very moment may win.
  */
 export const noteLookup = async (
   { shipments, clock }: Pick<SyncPorts, 'shipments' | 'clock'>,

@@ -23,7 +23,7 @@ const sideOf = (document: Shipment, record: SyncRecord): Side => {
   return { document, ids: carryIds(baseOf(record), document, baseIds) };
 };
 
-/** A program's wish for a label does not take the place of a person's, whose label shall come out of a printer. */
+/** A program's request for a label does not replace a person's, whose label is to be printed. */
 const isPrinted = async (
   store: OutboxPorts['store'],
   reference: string,

@@ -25,7 +25,7 @@ import { baseOf, newRecord, wantedBy } from './sides.ts';
 /** How often a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
 
-/** How a push ended. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
+/** How a push ended. `done`: the row needs no further push. `again`: there is more to send. */
 export type PushEnd =
   | { end: 'done' | 'again' }
   /** `areas`: what the request that failed carried. */
@@ -123,7 +123,7 @@ export const createPush = (ports: SyncPorts) => {
     return isFailed ? failed(now) : { end: 'again' };
   };
 
-  /** The request whose end is unknown; undefined: there is none. Another wish that came meanwhile stays. */
+  /** The request whose end is unknown; undefined: there is none. A newer request stays. */
   const noteLookup = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
     if (!label) return;
     const { asked: _, ...wish } = (await store.row(id))?.label ?? label;
@@ -183,7 +183,7 @@ export const createPush = (ports: SyncPorts) => {
       const shown = label ? null : documentByEtag(step, answer.etag);
       return await confirm(row, acceptedPushOf(step, mine, row, etag), label, shown);
     }
-    // It came or went, or was changed, meanwhile: the next round looks.
+    // Created, deleted or changed in the meantime: the next round looks.
     const isLate =
       answer.kind === 'stale' ||
       (answer.kind === 'refused' &&

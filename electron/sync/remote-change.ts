@@ -11,8 +11,8 @@ import { baseOf, localOf } from './sides.ts';
 import { noteRun, readLastRun } from './stored-settings.ts';
 
 /**
- * A desk whose remote has another address: perhaps the same one under another name, perhaps another. What is known of
- * the old one stays until the new one shows each shipment, and is believed where the two say the same.
+ * A desk whose remote has another address: perhaps the same one under another name, perhaps another.
+ * Knowledge of the old one stays until the new one shows each shipment, and is kept where the two agree.
  */
 
 const MAX_ROUNDS = 20;

@@ -5,7 +5,7 @@ import { COMPARE_AGAIN_MS, type PrefetchEntry, type SyncStore } from '../core/sy
 const PAGE = 100;
 /** Looks at held shipments, one after the other, that are not urgent. */
 const REFRESH_EVERY_MS = 2_000;
-/** Shipments that are compared after a restored backup, so many after each pause, beside those looks. */
+/** Shipments compared after a restored backup after each pause, besides those refreshes. */
 const COMPARED_AT_ONCE = 10;
 const COMPARE_EVERY_MS = 500;
 /** Any of so many will do to see whether the remote is back, in turn: one of them may be what it fails at. */

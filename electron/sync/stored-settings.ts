@@ -68,7 +68,7 @@ export const readSyncSettings = async (settings: SettingsStore): Promise<SyncSet
   return stored.role === 'edge' && stored.url === '' ? { ...stored, role: 'origin' } : stored;
 };
 
-/** The setting with as what the data folder was run last, beside whatever its settings say. */
+/** Setting with the role and remote of the data folder's last run, whatever its settings say. */
 const RUN_SETTING = 'desk.sync.run';
 
 const LastRun = z.object({
@@ -88,7 +88,7 @@ export const readLastRun = async (settings: SettingsStore): Promise<LastRun> => 
   return { role, remote: role === 'edge' ? url : '' };
 };
 
-/** For a process that opens the data folder beside the program, or after it. */
+/** For a process that opens the data folder while the program is running, or after it. */
 export const noteRun = async (
   settings: SettingsStore,
   { role, url }: Pick<SyncSettings, 'role' | 'url'>,

@@ -62,7 +62,7 @@ export interface SyncFacadePorts {
 }
 
 const WANTED_SHOWN = 10_000;
-/** A command beside the running program may have made rows due. */
+/** An admin command may have made rows due while the program is running. */
 const LOOK_EVERY_MS = 15_000;
 
 /** Sync with a remote, as the bridge and the commands see it. Every failure is a PackdeskError of the catalogue. */

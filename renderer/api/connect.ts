@@ -26,7 +26,7 @@ const connectSocket = async (client: BridgeClient, tell: (state: LinkState) => v
     tell('connected');
   } catch (error) {
     if (error instanceof SocketFailure && error.reason !== 'lost') {
-      // The desk's new address differs in its fragment alone, which loads no page by itself.
+      // The desk's new address differs in its fragment alone, which does not load a page.
       window.addEventListener('hashchange', () => location.reload(), { once: true });
       return tell(error.reason);
     }
@@ -36,7 +36,7 @@ const connectSocket = async (client: BridgeClient, tell: (state: LinkState) => v
 };
 
 /**
- * The client of this window, in whichever host it runs, and its link's state. It connects again by itself;
+ * The client of this window, in whichever host it runs, and its link's state. It reconnects automatically;
  * after `lost` then `connected` the window should ask for what it shows once more.
  */
 export const connect = (tell: (state: LinkState) => void): BridgeClient => {

@@ -56,9 +56,9 @@ const MAX_SHOWN = 1000;
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 /**
- * The value of the field of a path as people read it: numbers and days in the locale, an amount in its currency and
- * a weight in its unit (`unit` is what the document says under the unit's own path), countries, languages and codes
- * in words. What fits no field of the catalogue is shown as it is.
+ * The value of the field of a path as people read it: numbers and days in the locale, an amount in its
+ * currency and a weight in its unit (`unit` is what the document says under the unit's own path), countries,
+ * languages and codes in words. A value without a field in the catalogue is shown as it is.
  */
 export const fieldValueText = (path: string, value: unknown, unit: unknown, style: ValueStyle): string => {
   const field = fieldAt(path);

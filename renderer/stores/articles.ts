@@ -81,7 +81,7 @@ export const showColumns = (columns: readonly string[]): void => {
   }
 };
 
-/** Shows these columns beside those that are on screen. */
+/** Shows these columns in addition to those on screen. */
 export const alsoShow = (ids: Iterable<string>): void => {
   const { columns } = getState();
   const more = [...ids].filter((id) => !columns.includes(id));

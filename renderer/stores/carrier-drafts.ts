@@ -25,9 +25,10 @@ export const setCarrierDraft = (code: string, draft: ProfileDraft | null): void 
   }));
 
 /**
- * A draft was saved. It goes where it is still the one that was sent; what was typed meanwhile stays, under the code
- * that the carrier has from now on.
- * @param base the carrier as it was before: a draft that came to say the same again was none, and now is one
+ * A draft was saved. It goes where it is still the one that was sent; later edits stay, under the code that
+ * the carrier has from now on.
+ * @param base the carrier as it was before: a draft that had become equal to it again did not count, and now
+ * does
  * @returns whether the draft is gone
  */
 export const settleCarrierDraft = (

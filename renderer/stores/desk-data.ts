@@ -11,7 +11,7 @@ import { printJobs } from './print-jobs.ts';
 
 interface DeskData extends CarriersView, TemplatesView {
   printers: PrinterProfile[];
-  /** Kinds of printers that this program reaches beside those that every one does. */
+  /** Kinds of printers that this program reaches besides the universal ones. */
   printerKinds: LocalKind[];
   /** Rules of which of them takes what. */
   rules: RoutingRule[];

@@ -13,7 +13,9 @@ const listen = (): void => {
   onDesk('settings.changed', ({ settings }) => setSettings(settings));
 };
 
-/** Asks once more for what every window shows; a connection that breaks meanwhile comes back and asks again. */
+/**
+ * Reloads the data that every window shows; a connection that breaks during that comes back and asks again.
+ */
 const load = async (): Promise<void> => {
   const [settings, session] = await Promise.all([call('settings.get', {}), call('session.state', {})]);
   setSettings(settings);

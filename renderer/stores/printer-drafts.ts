@@ -39,7 +39,7 @@ export const choosePrinter = (id: string | null): void => {
   usePrinterDrafts.setState({ fresh: null, chosen: id });
 };
 
-/** Keeps a printer that was saved in sight; where another was chosen or begun meanwhile, that one stays. */
+/** Keeps a saved printer in sight, unless another has been chosen or begun since. */
 export const showSavedPrinter = (id: string): void => {
   const { fresh, chosen } = usePrinterDrafts.getState();
   if (fresh ? fresh.id === id : chosen === null) choosePrinter(id);

@@ -30,9 +30,10 @@ export const setTemplateDraft = (id: string, draft: LabelTemplate | null, saved?
   });
 
 /**
- * A draft was saved. It goes where it is still the one that was sent; what was typed meanwhile stays, under the id that
- * the template has from now on.
- * @param base the template as it was before: a draft that came to say the same again was none, and now is one
+ * A draft was saved. It goes where it is still the one that was sent; later edits stay, under the id that the
+ * template has from now on.
+ * @param base the template as it was before: a draft that had become equal to it again did not count, and now
+ * does
  */
 export const settleTemplateDraft = (
   key: string,

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
 import { Gate } from './gate.tsx';
 
-/** Shown instead of a blank window when drawing fails. What was typed lies in its draft. */
+/** Shown instead of a blank window when drawing fails. Edits are in their draft. */
 export class FaultScreen extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

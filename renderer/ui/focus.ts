@@ -27,7 +27,10 @@ const firstBelow = (path: string): HTMLElement | null =>
 /** How a field takes the focus. */
 type Taking = 'select' | 'go-on';
 
-/** Focuses it with its whole text selected, unless it is to be gone on with. What is typed already in the field that has the focus is left alone. */
+/**
+ * Focuses it with its whole text selected, unless typing continues in it. Text being typed in the focused
+ * field is left alone.
+ */
 const take = (target: HTMLElement | null, taking: Taking = 'select'): boolean => {
   if (!target) return false;
   if (target === document.activeElement) return true;
@@ -51,8 +54,8 @@ const isAbove = (): boolean =>
   document.activeElement?.closest('[role=menu], [role=dialog]') != null;
 
 /**
- * Focuses what `find` finds, unless something else is asked for meanwhile: at once where it is on the page, so that
- * the next key arrives there however busy the computer is, else as soon as it is.
+ * Focuses what `find` finds, unless something else is requested first: at once where it is on the page, so
+ * that the next key arrives there however busy the computer is, else as soon as it is.
  */
 export const focusWhenThere = (find: () => HTMLElement | null, taking: Taking = 'select'): void => {
   const mine = {};

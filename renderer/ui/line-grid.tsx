@@ -46,7 +46,7 @@ const Head = ({ columns, lineClass }: Pick<LineGridProps, 'columns' | 'lineClass
   </div>
 );
 
-/** On which line a mouse does something; null for the head, and for what lies above the grid. */
+/** Line under the mouse; null for the head, and for a layer above the grid. */
 const lineUnder = ({ target }: MouseEvent): number | null => {
   const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
   return line ? Number(line.dataset.line) : null;

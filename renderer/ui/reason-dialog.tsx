@@ -19,8 +19,8 @@ interface ReasonFormProps {
   danger?: boolean;
   onClose: () => void;
   /**
-   * Carries it out for a reason without blanks at its ends. Returns what prevented it, to be shown above the buttons,
-   * or null once it is done. What it throws is shown like that too; the reason stays.
+   * Carries it out for a reason without blanks at its ends. Returns what prevented it, to be shown above the
+   * buttons, or null once it is done. An error is shown like that too; the reason stays.
    */
   onConfirm: (reason: string) => Promise<ReactNode>;
 }

@@ -34,8 +34,8 @@ const picked = <Name extends string>(from: Partial<Record<Name, unknown>>, names
   );
 
 /**
- * The address as a book keeps it: what is filled in, under one name for the postcode. What a shipment asks for
- * (its `settings`) and what Packdesk does not know stays with the shipment.
+ * The address as a book keeps it: what is filled in, under one name for the postcode. The shipment's wishes
+ * (its `settings`) and members unknown to Packdesk stay with the shipment.
  */
 export const bookAddress = (address: Address): Address => {
   const contactPerson = picked(address.contactPerson ?? {}, personFields);

@@ -30,7 +30,7 @@ const numeric = new Map(
 /** Codes that people write for others: the United Kingdom and Greece as the European Union does. */
 const aliases: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
-/** An ISO 3166-1 alpha-2 code in capitals, UK and EL put right; empty when nothing was given. */
+/** An ISO 3166-1 alpha-2 code in capitals, UK and EL corrected; empty when nothing was given. */
 export const normaliseCountry = (code: string | null | undefined): string => {
   const wanted = (code ?? '').trim().toUpperCase();
   return aliases[wanted] ?? wanted;

@@ -26,7 +26,7 @@ const byAlpha3 = new Map(
     .map((word) => [word.slice(2), word.slice(0, 2)]),
 );
 
-/** Names that people write beside those of Unicode CLDR, in English, German and their own language. */
+/** Common names besides those of Unicode CLDR, in English, German and their own language. */
 const otherNames: Record<string, string> = {
   AE: 'UAE|VAE|Emirates|Emirate',
   AL: 'Shqipëri',

@@ -28,8 +28,8 @@ export const isPhone = (text: string, country: string | null | undefined): boole
   text.trim() === '' || read(text.trim(), country) !== null;
 
 /**
- * The number as it is stored: E.164 (`+41446681800`), an extension after it (`+41446681800 ext. 12`). What cannot
- * be read as a number is stored as it was typed.
+ * The number as it is stored: E.164 (`+41446681800`), an extension after it (`+41446681800 ext. 12`).
+ * Unreadable text is stored as typed.
  */
 export const storedPhone = (text: string, country: string | null | undefined): string => {
   const typed = text.trim();

@@ -3,7 +3,7 @@ import { normaliseCountry } from './country.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
 
 /**
- * The interface has two names for the postcode. What a shipment came with is kept: where `zipCode` alone is
+ * The interface has two names for the postcode. The shipment's own choice is kept: where only `zipCode` is
  * filled the postcode stays there, else it is written to `postalCode`.
  */
 export type PostcodeField = 'postalCode' | 'zipCode';

@@ -5,7 +5,7 @@ import type { Article } from '../shipment/schema/parcel.ts';
 
 const PREFIX = 'shipmentInfo.shipmentItems[].articles[].';
 
-/** The column that says in which parcel a line lies; all others are fields of the article. */
+/** The column with a line's parcel; all others are fields of the article. */
 export const PARCEL = 'parcel';
 
 /** A column of the table of article lines. */

@@ -1,13 +1,13 @@
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
-/** Where an article line lies: the parcel and its place there, both from 0. */
+/** Place of an article line: the parcel and its index there, both from 0. */
 export interface LinePlace {
   parcel: number;
   index: number;
 }
 
-/** One article line. Each lies in exactly one parcel: that is how the document holds them. */
+/** One article line. Each belongs to exactly one parcel, as in the document. */
 export interface ArticleLine extends LinePlace {
   article: Article;
 }

@@ -48,7 +48,7 @@ export const handoverCommands = {
     output: z.object({ manifest: ManifestView, lines: z.array(ManifestLineView) }),
     access: 'user',
   },
-  /** Takes all of a manifest back, or these of it. What has changed since stays, and is named. */
+  /** Takes all of a manifest back, or these of it. Shipments changed since then stay, and are named. */
   'handover.undo': {
     input: z.object({ id, references: references.optional() }),
     output: z.object({ manifest: ManifestView, undone: z.int(), left: z.array(LeftView) }),

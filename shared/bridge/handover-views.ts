@@ -6,7 +6,7 @@ import { HandoverTotals } from '../handover/totals.ts';
 
 /** The end of the day, as the window is shown it. Times are ms since 1970, weights whole grams. */
 
-/** A labelled shipment that waits for its carrier. `doubt`: why it is not handed over by itself. */
+/** A labelled shipment that waits for its carrier. `doubt`: why it is not handed over automatically. */
 export const WaitingView = ManifestLine.extend({
   labelledAt: z.number().nullable(),
   doubt: z.enum(doubts).nullable(),

@@ -77,7 +77,7 @@ export type QueueEntryView = z.infer<typeof QueueEntryView>;
 /** Edits that would be lost by giving up those of a shipment: all that wait for the remote. */
 export const GivingUpView = z.object({
   reference: z.string(),
-  /** Goes back with the command; another one means that something has changed meanwhile. */
+  /** Sent back with the command; a different one means that something has changed since. */
   version: z.int(),
   /**
    * State of the shipment afterwards: `remote`: as the remote has it; `back`: here again, as the remote has
@@ -136,7 +136,7 @@ export type ConflictItem = z.infer<typeof ConflictItem>;
 
 export const ConflictView = z.object({
   reference: z.string(),
-  /** Goes back with the decisions; another one means that something has changed meanwhile. */
+  /** Sent back with the decisions; a different one means that something has changed since. */
   version: z.int(),
   /** Summary of the local shipment; where it is gone here, of the remote's. */
   shipment: z.object({ recipientName: z.string(), city: z.string(), parcels: z.int() }),

@@ -13,9 +13,9 @@ const templateId = z.string().min(1).max(60);
 export const templateCommands = {
   'templates.list': { input: nothing, output: TemplatesView, access: 'user' },
   /**
-   * In place of the one with this id; null for a new one, whose id is given here. `previous`: the one that the change
-   * began from, null for a new one; where another is stored by now it is kept. `confirmed`: although carriers use it on
-   * another base. Answers with the id beside the list.
+   * In place of the one with this id; null for a new one, whose id is given here. `previous`: the one that
+   * the change began from, null for a new one; where another is stored by now it is kept. `confirmed`:
+   * although carriers use it on another base. Answers with the id and the list.
    */
   'templates.save': {
     input: z.object({

@@ -40,7 +40,7 @@ export const nameIn = ({ en, de }: Name, language: DocumentLanguage): string =>
 
 const above = () => z.number(says('number-positive')).positive(says('number-positive'));
 
-/** Weights in kg, lengths in cm. What is absent has no limit. */
+/** Weights in kg, lengths in cm. An absent one means no limit. */
 const limitShape = {
   maxWeightKg: above(),
   maxLengthCm: above(),
@@ -88,14 +88,14 @@ export const ServiceIndicator = z
 /** Detail of a service: the `key` of an element of its `serviceInformation`. */
 const ServiceKey = z.object({ key: Code, name: Name.optional(), required: z.boolean().default(false) });
 
-/** Something that one can book beside the product. */
+/** A service that can be booked with the product. */
 export const Service = z.object({
   code: Code,
   name: Name,
   /** Level of booking: the whole shipment (carrierDetails), a parcel, or either. */
   level: z.enum(['shipment', 'parcel', 'both'], says('value')).default('both'),
   information: boundedArray(ServiceKey).default([]),
-  /** Codes of services that cannot be booked beside it. */
+  /** Codes of services that cannot be booked together with it. */
   excludes: boundedArray(Code).default([]),
 });
 export type Service = z.output<typeof Service>;

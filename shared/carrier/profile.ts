@@ -140,9 +140,9 @@ const label = ({ labelTemplate, numbering }: Shape, report: Report): void => {
 };
 
 /**
- * A carrier is data, not code. What Packdesk needs to know of one: what it offers, what it demands, which label it
- * wears and where its tracking numbers come from. Weights in kg, lengths in cm. Profiles of the first schema (plain
- * texts for names, a list of countries, yes or no for dangerous goods) are read as what they meant.
+ * A carrier is data, not code. It has the carrier's products, requirements, label and source of tracking
+ * numbers. Weights in kg, lengths in cm. Profiles of the first schema (plain texts for names, a list of
+ * countries, yes or no for dangerous goods) are converted.
  */
 export const CarrierProfile = shape.superRefine((profile, context) => {
   const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message });

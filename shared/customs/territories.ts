@@ -8,7 +8,7 @@ export interface CustomsTerritory {
   /** One of the data's codes, else the country's own. */
   code: string;
   name: Words;
-  /** The customs union that it is within; null where it is one by itself. */
+  /** The customs union it is in; null where it is one of its own. */
   union: UnionCode | null;
   /** Its taxes differ from its union's: goods still need a declaration. */
   ownTaxes: boolean;

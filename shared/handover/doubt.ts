@@ -1,10 +1,9 @@
 import type { PrintJobState } from '../printing/printer.ts';
 
 /**
- * Why a shipment with a label is not handed over by itself.
- * `stale`: it was changed after its label was made. `uncertain`: its label may have come out, or not. `failed`,
- * `waiting`: it has not come out whole, be it given up, or not yet. `not-printed`: no print of it was ever asked for
- * here.
+ * Why a shipment with a label is not handed over automatically. `stale`: it was changed after its label was
+ * made. `uncertain`: its label may have come out, or not. `failed`, `waiting`: it has not come out whole, be
+ * it given up, or not yet. `not-printed`: no print of it was ever asked for here.
  */
 export const doubts = ['stale', 'uncertain', 'failed', 'waiting', 'not-printed'] as const;
 export type UnconfirmedChange = (typeof doubts)[number];

@@ -1,9 +1,9 @@
 import type { ScriptFont } from './script-fonts.ts';
 
 /**
- * Made by electron/labels/fonts/make-script-widths.mjs; do not edit.
- * For each font its characters with the widest advance that each has beside others, in 5 thousandths of the em:
- * "first code point:two digits for each character", all in base 36.
+ * Made by electron/labels/fonts/make-script-widths.mjs; do not edit. For each font its characters with the
+ * widest advance that each has next to others, in 5 thousandths of the em: "first code point:two digits for
+ * each character", all in base 36.
  */
 // biome-ignore format: generated
 export const scriptWidths: Record<ScriptFont, string> = {

@@ -50,11 +50,11 @@ export const always = (): boolean => true;
 /** The most of a box that its caption takes. */
 const CAPTION_SHARE = 0.7;
 
-/** The width that a caption of this em size leaves for the text beside it. */
+/** The width that a caption of this em size leaves for the text next to it. */
 const besideCaption = (caption: string, emMm: number, widthMm: number): number =>
   widthMm - Math.min((textWidth(caption, true) + CAPTION_GAP_EM) * emMm, widthMm * CAPTION_SHARE);
 
-/** A caption with text beside it, as large as that. */
+/** A caption with text next to it in the same size. */
 const captioned = (
   caption: string,
   emMm: number,
@@ -121,7 +121,7 @@ const headerShares = (
   return { mark: parcel, parcel };
 };
 
-/** The width of the carrier's name where the product has room beside it; null where it has none. */
+/** The width of the carrier's name where the product has room next to it; null where it has none. */
 const carrierInOne = ({ content }: Frame, emMm: number, widthMm: number): number | null => {
   const { carrier, product } = content;
   if (carrier === '' || product === '') return null;

@@ -49,7 +49,7 @@ const factsOf = (address: Address, words: PaperWords['parties'], says: Says): Fa
 /** A country that no address has: formatting against it always names the country. */
 const NOWHERE = 'ZZ';
 
-/** A party with what a paper says of it; its country is always named. Empty lines where there is none. */
+/** A party as a paper shows it; its country is always named. Empty lines where there is none. */
 export const partyBlock = (
   shipment: Shipment,
   name: PartyName,

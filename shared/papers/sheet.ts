@@ -34,7 +34,7 @@ export interface SheetContent {
   kind: PaperKind;
   language: PaperLanguage;
   title: string;
-  /** Beside the title: the paper's number. */
+  /** Next to the title: the paper's number. */
   number: string;
   parties: PartyBlock[];
   facts: Fact[];
@@ -45,7 +45,7 @@ export interface SheetContent {
   declaration: string;
   /** Labels under the lines to sign on, from the left; text above a line where there is one. */
   signature: { label: string; text: string }[];
-  /** At the foot of each page, beside the page's number. */
+  /** At the foot of each page, next to the page's number. */
   foot: string;
   words: { page: string; carried: string; brought: string };
 }

@@ -31,8 +31,8 @@ const sources = (shipment: Shipment, context: OfferContext): UnprintableText[] =
 };
 
 /**
- * The texts of a paper with characters that no font has, by the fields that they come from. What the paper does not
- * print is left out. Nearly always empty, and then nothing is laid out for it.
+ * The texts of a paper with characters that no font has, by the fields that they come from. Unprinted texts
+ * are left out. Nearly always empty, and then nothing is laid out for it.
  */
 export const unprintableOnPaper = (
   shipment: Shipment,

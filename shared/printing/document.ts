@@ -9,7 +9,7 @@ export interface BoxMm extends SizeMm {
   yMm: number;
 }
 
-/** A part of a page that may be a label by itself, with how many barcodes lie in it. */
+/** A part of a page that may be a label of its own, with the number of barcodes in it. */
 export interface PagePiece {
   box: BoxMm;
   codes: number;
@@ -17,7 +17,7 @@ export interface PagePiece {
   barred?: number;
   /** It has two labels in it, copies of each other or of two parcels. */
   spans?: boolean;
-  /** Another label lies beside it, which looks like it and is no copy: that of another parcel. */
+  /** Next to it is another label, similar but not a copy: that of another parcel. */
   beside?: boolean;
   /** It is the whole label; what is left of the page is a tab to be torn off. */
   tabless?: boolean;

@@ -155,7 +155,10 @@ export const PrintJobView = z.object({
       details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .nullable(),
-  /** A failed job goes out by itself once its printer is back, until then; null: only a person sends it again. */
+  /**
+   * A failed job is retried automatically once its printer is back, until then; null: only a person sends it
+   * again.
+   */
   goesUntil: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),

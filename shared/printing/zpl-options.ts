@@ -11,9 +11,10 @@ export const printMethods = ['direct', 'transfer'] as const;
 export type PrintMethod = (typeof printMethods)[number];
 
 /**
- * Commands that a printer's own beginning of each label may have (ZPL II Programming Guide): where a label lies (`^LH`,
- * `^LS`, `^LT`, `^PO`), and how its media are handled for it (`^MD`, `^ML`, `^MM`, `^MN`, `^MT`, `^PR`, `^XB`). None of them
- * is stored, none draws anything, and none changes how what follows is read.
+ * Commands that a printer's own beginning of each label may have (ZPL II Programming Guide): where a label
+ * lies (`^LH`, `^LS`, `^LT`, `^PO`), and how its media are handled for it (`^MD`, `^ML`, `^MM`, `^MN`, `^MT`,
+ * `^PR`, `^XB`). None of them is stored, none draws anything, and none changes how the following commands are
+ * read.
  */
 export const prefixCommands = [
   '^LH',
@@ -38,7 +39,7 @@ export const prefixCommands = [
 export const LABEL_STATE = '^LH0,0^PON^PMN^LRN^FWN,0';
 
 const names = prefixCommands.map((command) => command.slice(1)).join('|');
-/** Parameters are numbers, letters, signs and commas: what could begin another command is none of them. */
+/** Parameters are numbers, letters, signs and commas: never the beginning of another command. */
 const PREFIX = new RegExp(`^(?:\\s*\\^(?:${names})[0-9A-Z,.+-]*)*\\s*$`, 'i');
 
 /** May a printer begin each label with this? */

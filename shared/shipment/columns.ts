@@ -15,7 +15,7 @@ export interface ShipmentFacts {
   weightKg: number;
   /** Everything a scanner may read that opens this shipment: order, delivery note, tracking, label, packet numbers. */
   scanCodes: string[];
-  /** Words that search finds beside the fields above. */
+  /** Words that search finds besides the fields above. */
   searchText: string;
 }
 

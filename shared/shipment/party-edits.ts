@@ -28,8 +28,8 @@ const without = (address: Address, names: readonly string[]): Address =>
   Object.fromEntries(Object.entries(address).filter(([name]) => !names.includes(name)));
 
 /**
- * The invoice goes to the recipient: where, but for the lockers that no letter reaches, and who. What a shipment
- * asks for (`settings`) is the recipient's own.
+ * The invoice goes to the recipient: where, but for the lockers that no letter reaches, and who. The
+ * shipment's `settings` are the recipient's own.
  */
 export const invoiceFromRecipient = (shipment: Shipment): Shipment => {
   const recipient = party(shipment, 'recipient')?.address;

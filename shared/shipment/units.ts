@@ -4,7 +4,7 @@ import { CENTIMETRES, factor, KILOGRAMS } from './measure.ts';
 import { valueAt, withValueAt } from './path.ts';
 import type { Shipment } from './schema/shipment.ts';
 
-/** The units that a form offers; what a document says beside them is shown and kept. */
+/** The units that a form offers; any other unit in a document is shown and kept. */
 export const weightUnitChoices = ['kg', 'lb'] as const;
 export const lengthUnitChoices = ['cm', 'in'] as const;
 
@@ -32,7 +32,7 @@ const words = (unit: unknown): string[] => (typeof unit === 'string' ? unit.spli
 
 const knows = (kind: Measure, word: string): boolean => inBase(kind, word) !== null;
 
-/** Where the document says the unit of a weight that was measured: with the sides, else beside the gross weight. */
+/** Path of a measured weight's unit in the document: with the sides, else next to the gross weight. */
 const statementOf = (shipment: Shipment, path: string): string | undefined => {
   const own = unitPathOf(path);
   if (own === undefined || !path.endsWith('.dimensions.weight')) return own;
@@ -62,7 +62,7 @@ const siblings: Record<string, readonly string[]> = {
   weight: ['netWeight', 'grossWeight', 'dimensions.weight'],
 };
 
-/** The numbers that are in the unit that one place says: those beside it, and a parcel's measured weight. */
+/** The numbers in the unit that one place names: its siblings, and a parcel's measured weight. */
 const governed = (shipment: Shipment, statement: string, kind: Measure): string[] => {
   const owner = statement.replace(/\.[^.]+$/, '');
   const names = owner.endsWith('.dimensions') && kind === 'weight' ? ['weight'] : (siblings[kind] ?? []);

@@ -3,7 +3,7 @@ import { isBlank, isMembers, same } from './equality.ts';
 
 type Members = Record<string, unknown>;
 
-/** The value with a null for each member that is there and shall not be: right whether a remote merges or replaces. */
+/** The value with a null for each member to remove: right whether a remote merges or replaces. */
 const withNulls = (from: unknown, to: unknown): unknown => {
   if (!isMembers(to)) return to;
   const result: Members = { ...to };

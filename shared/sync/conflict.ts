@@ -29,8 +29,8 @@ export const ConflictKind = z.enum(conflictKinds);
 export type ConflictKind = z.infer<typeof ConflictKind>;
 
 /**
- * A value that waits for a person. What is mine and what is theirs is not kept here: mine is in the shipment, theirs
- * in what the remote showed last (`SyncRecord.base`), so that both are always the newest.
+ * A value that waits for a person. Mine and theirs are not kept here: mine is in the shipment, theirs in the
+ * remote's last state (`SyncRecord.base`), so that both are always the newest.
  */
 export interface Conflict {
   kind: ConflictKind;

@@ -59,8 +59,8 @@ const byUnit = (held: readonly Conflict[], local: Tree): Conflict[] => {
 };
 
 /**
- * The list of an element that one side lacks, where that side may have it under another name: the other's would then be
- * a second one beside it. Null: it was removed, or is a parcel, which has an id.
+ * The list of an element that one side lacks, where that side may have it under another name: the other's
+ * would then be a duplicate. Null: it was removed, or is a parcel, which has an id.
  */
 const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): string | null => {
   const path = /^(.+)\[#[^\]]+\]$/.exec(owner)?.[1];

@@ -13,7 +13,7 @@ export interface KnownPlaces {
   isHeldBelow(path: string): boolean;
   /** Conflicts directly or deeper in this list, by path. */
   heldIn(path: string): string[];
-  /** Something is known of what lies inside: it must be looked into, whatever its sides say as a whole. */
+  /** Something is known about its inside: it must be inspected, even if its sides are equal as a whole. */
   mustLook(path: string): boolean;
   /** Values sent to a place: by themselves, or in their owner. */
   sentOf(
@@ -36,7 +36,8 @@ export interface KnownPlaces {
   /** A person has had `sent` sent once more although the remote had kept only this of it. */
   wasCut(path: string, sent: unknown, kept: unknown): boolean;
   /**
-   * Of a list that was confirmed as a whole, also its elements are ours: another user may have changed it beside them.
+   * Of a list that was confirmed as a whole, also its elements are ours: another user may have changed it
+   * next to them.
    * @param name the member that names an element in it
    */
   lookIntoElements(path: string, name: string): void;

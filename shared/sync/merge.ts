@@ -129,9 +129,9 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
 };
 
 /**
- * Brings three states of a shipment together: what both had, what this desk has, what the remote has. Pure.
- * Nothing is invented: every value of the result is one of the three. What both changed differently stays mine here
- * and theirs there and is held for a person; everything else goes on.
+ * Brings three states of a shipment together: base, local and remote. Pure. Nothing is invented: every value
+ * of the result is one of the three. Where both changed a value differently it stays mine here and theirs
+ * there and becomes a conflict; everything else goes on.
  */
 export const merge = (input: MergeInput): MergeResult => {
   const { base, local, inDoubt = [] } = input;
@@ -189,8 +189,8 @@ export const sameToPeople = (one: Side | null, other: Side | null): boolean => {
 };
 
 /**
- * Puts edits that were made from `base` onto what became of it meanwhile. What both changed differently is held; here
- * stays mine.
+ * Rebases edits made from `base` onto its newer state. Values that both changed differently become conflicts;
+ * here mine stays.
  * @param onto what `base` has become, with the ids of the same parcels
  */
 export const rebase = (

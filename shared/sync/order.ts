@@ -27,9 +27,9 @@ const woven = (into: readonly string[], from: readonly string[], first: 'into' |
 };
 
 /**
- * One order of all elements of two changed lists: the side that moved something decides, the remote if both did.
- * What the other side added keeps its place there. Where both have added at one place, the remote's comes
- * first: it may carry a label with its position by now.
+ * One order of all elements of two changed lists: the side that moved something decides, the remote if both
+ * did. Additions of the other side keep their place there. Where both have added at one place, the remote's
+ * comes first: it may carry a label with its position by now.
  */
 export const mergeOrder = (
   base: readonly string[],

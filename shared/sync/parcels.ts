@@ -249,7 +249,7 @@ export const pairAlike = (
     const score = likeness(ours, theirs);
     return score >= ALIKE && maybeOne(ours, theirs) ? score : 0;
   };
-  // Each list of candidates beside the open ones: places tell only within it.
+  // Each list of candidates with the open ones: places tell only within it.
   const byList = Map.groupBy([...candidates.keys()], (one) => candidates[one]?.list);
   const found = [...byList.values()].flatMap((list) =>
     compared(list, [...open.keys()], scoreOf).map((match) => ({

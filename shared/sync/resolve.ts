@@ -44,8 +44,8 @@ const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: r
 };
 
 /**
- * All of it: what is here against what is there, or one of them against nothing. What is kept here is kept with the
- * answers about places in it.
+ * The whole: local against remote, or one of them against nothing. A local state that is kept includes the
+ * answers about its places.
  */
 const resolveWhole = (
   base: Side | null,

@@ -12,9 +12,9 @@ const faultsIn = (document: Shipment): { path: string; sign: string }[] => {
 };
 
 /**
- * Where a document that was put together does not fit the schema although what it is made of does: a mistake of the
- * merge, which must reach neither the store nor the remote. What a remote shows in its own way is its own matter.
- * @param sources what it is made of
+ * First place where a merged document violates the schema although its sources do not: a mistake of the
+ * merge, which must reach neither the store nor the remote. A remote's own violations are left to it.
+ * @param sources documents it was merged from
  * @returns the path of the first such place; null: it fits
  */
 export const violationPath = (

@@ -41,7 +41,7 @@ export const SyncSettings = z.object({
     .max(500)
     .transform((value) => value.replace(/\/+$/, ''))
     .refine((value) => value === '' || isRemoteUrl(value), 'remote-url'),
-  /** Certificates of authorities beside the usual ones, PEM. */
+  /** Certificates of authorities besides the usual ones, PEM. */
   ca: z
     .string()
     .max(200_000)

@@ -9,8 +9,8 @@ export const median = (values: readonly number[]): number => {
 type Measure = () => Promise<number>;
 
 /**
- * Measures two things in turns, so that what else the machine does meanwhile meets both alike. The first
- * round warms up and is thrown away. The ratio is the median of each round's own.
+ * Measures two things in turns, so that other load on the machine affects both alike. The first round warms
+ * up and is thrown away. The ratio is the median of each round's own.
  */
 export const sideBySide = async (
   ours: Measure,

@@ -12,7 +12,7 @@ const ROUNDS = 3;
 /** As many as an edge sends at once (see electron/sync/engine.ts). */
 const CONCURRENCY = 4;
 
-/** One after the other on the same machine: edits a second, and what was seen of the edge meanwhile. */
+/** One after the other on the same machine: edits a second, and measurements of the edge. */
 export interface SyncRound {
   edge: number;
   floor: number;

@@ -259,7 +259,7 @@ test.describe('lines that are there', () => {
     await enterTable(bench, 1, 'parcel');
     await typeAsPerson(bench, '2');
     await keyboard.press('Enter');
-    // It lies at the end of its parcel now, after the lines of the first.
+    // Now at the end of its parcel, after the lines of the first.
     await shows(bench, 4, 'articleNumber', 'A-1');
     await shows(bench, 4, 'parcel', '2');
 

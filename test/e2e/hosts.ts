@@ -72,6 +72,6 @@ export const inBrowser = async (
 /** The desktop program itself. @param program Electron's binary */
 export const inElectron = async (folder: string, program: string): Promise<HostedDesk> => {
   const app = await _electron.launch({ executablePath: program, args: [paths.root, '--data', folder] });
-  // Electron shows its page by itself.
+  // Electron shows its page anyway.
   return { window: await app.firstWindow(), show: async () => undefined, stop: () => app.close() };
 };

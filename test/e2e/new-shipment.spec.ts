@@ -169,7 +169,7 @@ test.describe('at a desk with an address and a usual carrier', () => {
     await press('Control+p');
     await expect(answerOf(bench)).toContainText('P-01-0001 printed');
     await printer.waitForJobs(1);
-    // Beside the texts themselves. It was 63 with a reference to invent, a country and a carrier to choose.
+    // Not counting the texts. It was 63 with a reference to invent, a country and a carrier to choose.
     expect(keys).toBeLessThan(20);
 
     await bench.keyboard.press('Alt+n');

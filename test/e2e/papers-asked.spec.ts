@@ -47,7 +47,7 @@ withOffice(
     await expect(queue(bench).getByText('CH-1: Commercial invoice printed?')).toBeVisible();
     await bench.getByRole('button', { name: 'Yes, printed' }).first().click();
     await expect(queue(bench)).toHaveCount(0);
-    // The other paper waited for the answer, and went out by itself.
+    // The other paper waited for the answer, and was then sent automatically.
     await expect.poll(() => office.jobs.length).toBe(1);
   },
 );

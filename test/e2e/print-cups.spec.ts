@@ -48,7 +48,7 @@ test('a queue of CUPS is found, chosen and printed through; a stopped one is tol
   });
   expect(printer.jobs).toHaveLength(2);
   await cups.command('cupsenable', 'ZEBRA-7');
-  // Without a click: it goes out by itself.
+  // Without a click: the retry is automatic.
   expect(await printer.waitForJobs(4)).toHaveLength(4);
   await expect(bench.getByText('Sent to ZEBRA-7')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { expect, onFile, packer, test } from './fixtures.ts';
 /** As a web shop sends it: the label somewhere on a sheet. */
 const sheet = () => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm: 20 });
 
-/** The labels of three parcels, none of which lies to a hair where the one before it does. */
+/** The labels of three parcels, each slightly off the position of the one before. */
 const three = () =>
   drawnPdf(
     ...[0, 0.4, 0.8].map((by) => ({

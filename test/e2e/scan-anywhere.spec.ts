@@ -278,7 +278,7 @@ test('Print right after a scan is about what was scanned, whatever was on screen
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByLabel('Search', { exact: true })).toBeFocused();
   await printed('FAST-002');
-  // A code that led nowhere lies there.
+  // The last code was not found.
   await burst(bench, 'NOBODY-9');
   await expect(answerOf(bench)).toContainText('Unknown code: NOBODY-9');
   await printed('FAST-003');

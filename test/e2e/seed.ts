@@ -19,7 +19,7 @@ export interface Seed {
   users?: { email: string; roles: Role[]; firstName?: string; lastName?: string; otp?: boolean }[];
   shipments?: { shipmentInfo: { shipmentReference: string } }[];
   printers?: PrinterProfile[];
-  /** Printers beside ZEBRA. */
+  /** Printers besides ZEBRA. */
   beside?: PrinterProfile[];
   settings?: Record<string, unknown>;
   /** Labels of another service that have come for ZEBRA and wait to be printed, by what the queue calls them. */

@@ -34,7 +34,7 @@ test('a queue that does not move is said loud on every screen; packing goes on b
 
   await weightField(edge, 2).focus();
   desk?.setClockRight?.();
-  // At the next try, which comes by itself.
+  // At the next automatic try.
   await expect(alert).toBeVisible({ timeout: 40_000 });
   await expect(alert).toHaveAttribute('role', 'alert');
   await expect(alert).toContainText('1 change is not being sent.');

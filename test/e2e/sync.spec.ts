@@ -135,7 +135,7 @@ test.describe('two desks', () => {
     await expect(syncFact(two)).toHaveAttribute('data-sync', 'sent');
     await expect(two.locator('[data-sync-needs]')).toHaveCount(0);
 
-    // The first one does not wait until it is looked at again by itself.
+    // The first one does not wait for the next background refresh.
     await fetchAhead(one, 'REF-1');
     await expect(one.locator('[data-prefetch="1/1"]')).toContainText('1 loaded');
     await one.keyboard.press('Escape');

@@ -17,7 +17,7 @@ export interface Difference {
   worst: { xMm: number; yMm: number; share: number };
 }
 
-/** Every dot a dot wider to each side: what a thinner stroke or another rounding moves lies within it. */
+/** Every dot a dot wider to each side: this covers a thinner stroke or another rounding. */
 const bolder = (bitmap: Bitmap): Bitmap => {
   const { width, height, rowBytes } = bitmap;
   const wide = newBitmap(width, height);

@@ -67,7 +67,7 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
     addUsers: () => addUsers(origin),
     origin: () => origin,
     at: (role?: Role): Promise<Program> => programAt(origin.url, role),
-    /** Null: there is none. */
+    /** Null: it does not exist. */
     document: async (reference = 'R1'): Promise<Shipment | null> => {
       const found = await stored(reference);
       return found ? (JSON.parse(found.text) as Shipment) : null;
@@ -192,7 +192,7 @@ export const faultyPair = async ({ tls, ca, time = quickTime(), edge: given }: F
 
 /**
  * A desk's service in a process of its own, which can be killed, with its remote behind a proxy.
- * @param disk where its folder lies, in place of a usual one
+ * @param disk disk of its folder, in place of a usual one
  */
 export const killablePair = async (disk?: ForgetfulDisk) => {
   const remote: Remote = await remoteBehindProxy();

@@ -16,7 +16,7 @@ import { encodeGif } from './gif.ts';
 export interface Drawing {
   widthMm: number;
   heightMm: number;
-  /** Where the label lies on the page. */
+  /** Position of the label on the page. */
   xMm: number;
   yMm: number;
   /** 1: 100 x 150 mm. */
@@ -77,7 +77,9 @@ const modulesOf = async ({ bcid, text, options, heightMm }: Symbol): Promise<Rec
   return rects;
 };
 
-/** Everything of the label; `module` says how large a module is, `at` where a millimetre of the label lies. */
+/**
+ * Everything of the label; `module` gives the size of a module, `at` the place of a millimetre of the label.
+ */
 const rectsOf = async (module: (mm: number) => number, at: (mm: number) => number): Promise<Rect[]> => {
   const frame = [
     { x: 3, y: 3, width: 94, height: 1 },

@@ -63,7 +63,7 @@ const interlacedRows = (height: number): number[] =>
     ),
   );
 
-/** A GIF of four greys: 0 black, 255 white, and what lies between. */
+/** A GIF of four greys: 0 black, 255 white, and two in between. */
 export const encodeGif = (
   { width, height, data }: { width: number; height: number; data: Uint8Array },
   options: { interlaced?: boolean } = {},

@@ -16,7 +16,8 @@ const hasRoom = (folder: string): boolean => {
 };
 
 /**
- * Where data folders of tests lie: in memory where the system has such a folder with room, so that an fsync costs
- * nothing. It may be mounted so that no program runs from it: what is compiled or started lies in `tmpdir()`.
+ * Root of the tests' data folders: in memory where the system has such a folder with room, so that an fsync
+ * costs nothing. It may be mounted so that no program runs from it: compiled or started files are in
+ * `tmpdir()`.
  */
 export const tempRoot = hasRoom(MEMORY) ? MEMORY : tmpdir();

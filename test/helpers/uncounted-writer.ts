@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 
 /**
- * The store's writer on a disk that, once the setting `no room` was written, has none for the count of commits beside
- * the database: a disk that never overwrites in place needs room for these 128 bytes each time. With `failing` it
- * gives EIO.
+ * The store's writer on a disk that, once the setting `no room` was written, has none for the count of
+ * commits next to the database: a disk that never overwrites in place needs room for these 128 bytes each
+ * time. With `failing` it gives EIO.
  */
 let code: 'ENOSPC' | 'EIO' | null = null;
 const { writeSync } = fs;

@@ -61,7 +61,9 @@ const parse = (args: string[]) => {
   }
 };
 
-/** Null when the help was asked for. @throws CommandFailure when an option is unknown or its value is none */
+/**
+ * Null when the help was asked for. @throws CommandFailure when an option is unknown or its value is invalid
+ */
 export const readOptions = (args: string[]): SimulatorOptions | null => {
   const values = parse(args);
   if (values.help) return null;

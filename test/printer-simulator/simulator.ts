@@ -32,7 +32,7 @@ export interface PrinterSimulator {
   onPrinted(listener: (text: string) => void): void;
   /** Resolves as soon as `done()`; it is looked at whenever something happens here. */
   waitFor(done: () => boolean): Promise<void>;
-  /** Switched off: all connections are gone, new ones are refused. What it holds it keeps. */
+  /** Switched off: all connections are gone, new ones are refused. It keeps its labels. */
   vanish(): Promise<void>;
   listen(): Promise<void>;
   close(): Promise<void>;

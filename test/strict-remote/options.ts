@@ -106,7 +106,9 @@ const parse = (args: string[]) => {
   }
 };
 
-/** Null when the help was asked for. @throws CommandFailure when an option is unknown or its value is none */
+/**
+ * Null when the help was asked for. @throws CommandFailure when an option is unknown or its value is invalid
+ */
 export const readOptions = (args: string[]): { options: StrictRemoteOptions; shipments: object[] } | null => {
   const values = parse(args);
   if (values.help) return null;

@@ -17,7 +17,7 @@ import { mortalPort } from './mortal.ts';
 import { valuesIn } from './values.ts';
 
 export interface EditOptions {
-  /** The remote shall make its label. */
+  /** The remote is to create its label. */
   wantsLabel?: boolean;
   /** Its label was drawn here. */
   isLabel?: boolean;

@@ -30,7 +30,7 @@ const isHost = (text: string): text is HostName => text === 'electron' || text =
 
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
 
-/** @throws Error with one sentence when an option is unknown or its value is none */
+/** @throws Error with one sentence when an option is unknown or its value is invalid */
 export const parseStart = (args: string[]): StartOptions => {
   const { values } = parseArgs({
     args,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * A backup that was restored at the remote is seen by its entity tags. What this desk has changed there is then marked
- * and looked at again, however many shipments that are, and also after a restart.
+ * A backup that was restored at the remote is seen by its entity tags. This desk's changes there are then
+ * marked and compared again, however many shipments that are, and also after a restart.
  */
 const tables = `
 -- The entity tag it had last, also where etag is forgotten since.

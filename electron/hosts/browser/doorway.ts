@@ -23,8 +23,9 @@ const page = (address: string): string => `<!doctype html>
 `;
 
 /**
- * Writes the page. Every user of a computer can read the arguments of every program, so what admits a window is not
- * among them: it lies in a file that the desk's own user alone can read, in a folder that they alone can enter.
+ * Writes the page. Every user of a computer can read the arguments of every program, so what admits a window
+ * is not among them: it is in a file that only the desk's own user can read, in a folder that only they can
+ * enter.
  * @param dataFolder of the desk
  * @param address where the page leads, with what admits the window
  */

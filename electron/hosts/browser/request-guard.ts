@@ -18,8 +18,8 @@ export const createRequestGuard = (authority: string) => {
       (headers.origin === undefined || headers.origin === origin) &&
       sites.includes(headers['sec-fetch-site']),
     /**
-     * A page on the disk leads here: to a browser that is another site. What it shows is checked by whom it is for, and
-     * the request must be for a whole page, which no script of another site can read.
+     * A page on the disk leads here: to a browser that is another site. Its proof is checked by the
+     * admission, and the request must be for a whole page, which no script of another site can read.
      */
     allowsDoorway: ({ headers, method }: IncomingMessage): boolean =>
       method === 'GET' &&

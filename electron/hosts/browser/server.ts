@@ -65,7 +65,7 @@ const servePage = async (
   // Browsers ask for it unasked; a page without one has no error to report.
   if (!file) return answer(response, path === '/favicon.ico' ? 204 : 404, headers);
   const typed = { ...headers, 'Content-Type': file.type };
-  // The server drops the body of an answer to HEAD by itself.
+  // The server drops the body of an answer to HEAD.
   answer(response, 200, typed, file.content);
 };
 

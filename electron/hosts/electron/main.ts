@@ -11,7 +11,7 @@ import { hardenContents } from './security/harden.ts';
 import { limitMenu } from './security/menu.ts';
 import { holdSingleInstance } from './security/single-instance.ts';
 
-/** The Electron host's program. What can be outside it is outside it. */
+/** The Electron host's program. As much as possible is outside of it. */
 
 /** The failure as title, what to do below it. */
 const fail = (error: unknown): void => {
@@ -32,7 +32,7 @@ const mayStart = (): boolean => {
     return false;
   }
   app.enableSandbox();
-  // The lock of a single instance lies here too: one program for each data folder.
+  // The lock of a single instance is here too: one program for each data folder.
   app.setPath('userData', join(options.folder, 'electron'));
   if (holdSingleInstance(app, () => window)) return true;
   app.exit(0);

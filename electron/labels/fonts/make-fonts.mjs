@@ -1,6 +1,7 @@
 /**
- * Makes the subset fonts beside this file and the table of their advance widths in shared/label/glyph-widths.ts.
- * Run it by hand after an update of the font packages: `node electron/labels/fonts/make-fonts.mjs`.
+ * Makes the subset fonts next to this file and the table of their advance widths in
+ * shared/label/glyph-widths.ts. Run it by hand after an update of the font packages: `node
+ * electron/labels/fonts/make-fonts.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,10 +1,9 @@
 /**
- * Makes the table of characters and widths in shared/label/script-widths.ts from the fonts that shape scripts.
- * Run it by hand after an update of the font packages or of HarfBuzz, after make-fonts.mjs:
- * `node electron/labels/fonts/make-script-widths.mjs`.
- *
- * A width there is never too small: the widest form that a letter takes beside others, so that text measured without
- * shaping stays within its line when it is shaped.
+ * Makes the table of characters and widths in shared/label/script-widths.ts from the fonts that shape
+ * scripts. Run it by hand after an update of the font packages or of HarfBuzz, after make-fonts.mjs: `node
+ * electron/labels/fonts/make-script-widths.mjs`.
+ * A width there is never too small: the widest form that a letter takes next to others, so that text measured
+ * without shaping stays within its line when it is shaped.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';

@@ -73,7 +73,7 @@ export const entryBox = (area: Area, label: string, value: string, type: FormTyp
   ];
 };
 
-/** A line of a form: a label at the left, what is filled in beside it on the same line. */
+/** A line of a form: a label at the left, its value on the same line. */
 export const entryLine = (
   area: Area,
   label: string,

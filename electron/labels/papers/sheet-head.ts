@@ -60,7 +60,7 @@ const partyBox = (party: PartyBlock, widthMm: number): Block => {
   };
 };
 
-/** Labels beside their values, each value as many lines as it needs. */
+/** Labels with their values next to them, each value as many lines as it needs. */
 const factsBox = (facts: readonly Fact[], widthMm: number): Block => {
   const inner = widthMm - 2 * PAD_MM;
   const labelMm = Math.min(inner * 0.45, Math.max(0, ...facts.map(({ label }) => widthOf(label, FACT)))) + 2;

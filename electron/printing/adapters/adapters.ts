@@ -63,7 +63,7 @@ export const printerAddress = (printer: PrinterProfile): Record<string, string> 
     case 'network':
       return { address: `${printer.host}:${printer.port}` };
     case 'cups':
-      // Without what an address may carry beside the host: a name and a password.
+      // Without the parts of an address besides the host: a name and a password.
       return { address: `${new URL(printer.server).host}, ${printer.queue}`, queue: printer.queue };
     case 'windows':
     case 'system':

@@ -40,7 +40,7 @@ const pagesOf = async (
 /** How long the print system may take to say which printers it has, ms. */
 const LIST_MS = 15_000;
 
-/** @throws Error where the print system does not say it in time, or it is given up meanwhile */
+/** @throws Error where the print system does not answer in time, or it is given up first */
 const listed = async ({ print }: SystemParts, listMs: number, signal?: AbortSignal) => {
   const over = new AbortController();
   const late = systemPace

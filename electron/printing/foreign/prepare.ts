@@ -32,8 +32,8 @@ const question = ({ kind, pages }: InspectedDocument, { name, media }: PrinterPr
 };
 
 /**
- * Puts another service's document into a printer's language and on its media, as it was decided. What it is, is told by
- * its own bytes. Never throws, and sends nothing.
+ * Puts another service's document into a printer's language and on its media, as it was decided. Its kind is
+ * told by its own bytes. Never throws, and sends nothing.
  */
 export const createPrepare = ({ documents, fits, logger }: PrepareParts) => {
   const prepared = async (job: PrintJob, printer: PrinterProfile, content: Uint8Array): Promise<Prepared> => {

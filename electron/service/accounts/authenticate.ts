@@ -33,7 +33,7 @@ export const createAuthenticate = ({ accounts, clock, tokens }: AccountContext) 
     return entry;
   };
 
-  /** The caller of a checked token, unless it expired or its session ended meanwhile: then it is forgotten. */
+  /** The caller of a checked token, unless it expired or its session has ended: then it is forgotten. */
   const stillGood = (token: string, { caller, expiresAt }: Known): Caller | null => {
     if (expiresAt > clock.now() && accounts.sessionIsLive(caller.sessionId)) return caller;
     known.delete(token);

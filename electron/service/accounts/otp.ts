@@ -23,8 +23,8 @@ export const otpUri = (seed: Uint8Array, email: string): string =>
   new TOTP({ ...TOTP_SETTINGS, issuer: ISSUER, label: email, secret: secretOf(seed) }).toString();
 
 /**
- * The time step whose code this is, at `now` (ms) or one step beside it for clocks that differ; null when none.
- * A code is good once: the caller marks the step as used.
+ * The time step whose code this is, at `now` (ms) or one step off for clocks that differ; null when none. A
+ * code is good once: the caller marks the step as used.
  */
 export const matchingStep = (seed: Uint8Array, code: string, now: number): number | null => {
   // Typed with blanks, or in the full-width digits of an East Asian keyboard.

@@ -81,8 +81,8 @@ export const createUndo = ({ store, outbox, announce, clock }: HandoverPorts) =>
   };
 
   /**
-   * Takes a manifest back, or some of its shipments: each has the status that it had before. What was changed since
-   * stays as it is, and is named; it is off the manifest like the others.
+   * Takes a manifest back, or some of its shipments: each has the status that it had before. A shipment
+   * changed since then stays as it is, and is named; it is off the manifest like the others.
    * @throws PackdeskError handover.unknown, handover.closed, shipment.stale, auth.desk-only
    */
   return async (caller: Caller, id: number, references?: readonly string[]): Promise<Undone> => {

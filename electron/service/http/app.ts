@@ -75,7 +75,7 @@ const acceptJsonAlone = (app: FastifyInstance): void => {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
 };
 
-/** The HTTP face: routes, body rules and the answers to failures. Who may call at all is decided before it. */
+/** The HTTP face: routes, body rules and the answers to failures. Access is checked before it. */
 export const createApp = (options: AppOptions): FastifyInstance => {
   const { logger } = options;
   const app = Fastify({

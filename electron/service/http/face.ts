@@ -126,8 +126,8 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
   });
 
 /**
- * How long requests that have begun may take to finish. What ends services kills them after 10 s by custom (docker stop
- * does), and the store is to be closed by then.
+ * How long requests that have begun may take to finish. Supervisors kill services after 10 s by custom
+ * (docker stop does), and the store must be closed by then.
  */
 const CLOSING_MS = 5_000;
 

@@ -31,7 +31,7 @@ const typeOf = (status: number): string => {
   return `https://tools.ietf.org/html/rfc9110#section-${SECTIONS[status] ?? '15'}`;
 };
 
-/** The part of a message's key that lies below a shipment. */
+/** Path of a message's key below a shipment. */
 const SHIPMENT_KEY = /^shipment\[\d+\]\.(.+)$/;
 
 /** Messages that begin with what the field is called; whose place is no field of a shipment stay as they are. */

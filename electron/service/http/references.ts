@@ -42,7 +42,7 @@ export const readReferences = (request: { reference?: string; query: Query; body
   return [...references];
 };
 
-/** A status of more digits than these nine is none. */
+/** Longer statuses than these nine digits are invalid. */
 export const MAX_STATUS = 999_999_999;
 
 /** The optional filter. @throws PackdeskError request.malformed */

@@ -25,12 +25,12 @@ export interface StoredPapersPorts {
 
 type Written = Extract<ShipmentChange, { kind: 'paper' }>;
 
-/** A write beside a shipment about one of its papers, with its entry in the history. */
+/** A write about a paper of a shipment, with its entry in the history. */
 interface PaperChange extends Pick<Written, 'documents' | 'printJobs' | 'printsNeeded' | 'paperWaived'> {
   action: 'paper' | 'paper-print' | 'paper-waived';
   /** The kind of the paper. */
   kind: string;
-  /** Said in the history beside the kind. */
+  /** History fields besides the kind. */
   also?: readonly FieldChange[];
 }
 
@@ -70,7 +70,7 @@ export class StoredPapers {
   }
 
   /**
-   * Not saved where the shipment has another version by now, or the same request was saved meanwhile.
+   * Not saved where the shipment has another version by now, or the same request has been saved.
    * @throws PackdeskError shipment.unknown
    */
   async commit(

@@ -13,7 +13,7 @@ import type { NewDocument } from '../../core/documents.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 import { changesLabel } from './label-facts.ts';
 
-/** A shipment on its way into the store: what was there, what shall be there. */
+/** A shipment on its way into the store: its state before and after. */
 export interface Draft {
   reference: string;
   /** Position in the request. */
@@ -54,7 +54,7 @@ export const withPrintSettings = (document: Shipment, change: Partial<PrintSetti
 
 /**
  * `printLabel` asks this very request for a label; it is no state. Once it was followed the stored shipment
- * says false, so that neither a later change nor a whole document sent back prints by itself.
+ * says false, so that neither a later change nor a whole document sent back prints.
  */
 export const asksForLabel = (request: Shipment): boolean =>
   request.settings?.printSettings?.printLabel === true;

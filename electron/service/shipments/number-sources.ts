@@ -159,9 +159,9 @@ const ownS10 = async (settings: SettingsStore, series: S10Series): Promise<Numbe
 };
 
 /**
- * Where numbers of a series come from at this desk now, in this order. The last one is the one that it can give to
- * others. What a service that this desk had behind it has leased it goes first: those numbers are no other desk's for
- * certain. With them and without a range, a label never goes back to demonstration numbers by itself.
+ * Where numbers of a series come from at this desk now, in this order. The last one is the one that it can
+ * give to others. Leases of a former remote go first: those numbers are certainly no other desk's. With them
+ * and without a range, a label never falls back to demonstration numbers.
  */
 export const numberSources = async (
   settings: SettingsStore,

@@ -191,7 +191,7 @@ export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPo
       await supplyFrom(ranges, series, await source(series)),
     /** Where the numbers of a series that others can be given come from. */
     source,
-    /** An id for a new shipment. What is left of a block at a stop is never given out. */
+    /** An id for a new shipment. The rest of a block at a stop is never given out. */
     shipmentId: idSource(ranges),
   };
 };

@@ -20,7 +20,7 @@ export interface PrintPorts extends LabelBytesPorts {
   ids: Ids;
 }
 
-/** Their indexes. What another service has made without a parcel still counts as one label. */
+/** Their indexes. A third-party shipment without a parcel still counts as one label. */
 const parcelsOf = ({ shipmentInfo }: Draft['document']): number[] => [
   ...Array(Math.max(1, shipmentInfo.shipmentItems?.length ?? 0)).keys(),
 ];

@@ -46,9 +46,9 @@ const labelsIn = (documents: readonly Pick<NewDocument, 'format' | 'content'>[])
   );
 
 /**
- * Labels that another service has made, each as a print job of its own. Where it sent all of them in several kinds,
- * those that suit the printer best; what is of another kind beside them, and may be the same once more, waits for a
- * person: nothing prints twice by itself. As many labels as parcels are theirs, in that order.
+ * Labels that another service has made, each as a print job of its own. Where it sent all of them in several
+ * kinds, those that suit the printer best; further ones of another kind, which may be duplicates, wait for a
+ * person: nothing prints twice automatically. As many labels as parcels are theirs, in that order.
  * @param parcels of the shipment: fewer labels of a kind than these are not all of them
  */
 export const payloadsOf = (

@@ -26,14 +26,14 @@ export const storedTemplates = async (settings: Pick<SettingsStore, 'get'>): Pro
   (await load(settings)).own;
 
 /**
- * The label templates of this desk. What this version cannot use (written by a newer one, or by hand) stays as it is
- * when others are written; so do members of a template that this version does not know.
+ * The label templates of this desk. Entries that this version cannot use (written by a newer one, or by hand)
+ * stay when others are written; so do members of a template that this version does not know.
  */
 export const createTemplates = (settings: SettingsStore) => {
   const exclusively = createKeyedMutex();
   return {
     list: () => storedTemplates(settings),
-    /** One change after the other, so that none is lost. What `edit` throws changes nothing. */
+    /** One change after the other, so that none is lost. An error of `edit` changes nothing. */
     change: (edit: (own: readonly LabelTemplate[]) => readonly LabelTemplate[]): Promise<void> =>
       exclusively(TEMPLATES_SETTING, async () => {
         const { own, stored, foreign } = await load(settings);

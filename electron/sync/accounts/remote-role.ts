@@ -25,10 +25,10 @@ const roleOf = (name: string, names: RoleNames): Role | undefined =>
   names.find((each) => plain(each.name) === plain(name))?.role ?? Role.safeParse(plain(name)).data;
 
 /**
- * As what a user works here whom the remote has accepted: the role that its token or its answer names, in our words or
- * in those that the settings translate. Of several it is the one that was asked for, else the first. Where none is named
- * the remote may not have looked at the one that was asked for: an administrator, by its answer, is what they asked for,
- * any other a packer. What they may do there is the remote's affair.
+ * Role of a user accepted by the remote: the one that its token or its answer names, in our words or in those
+ * that the settings translate. Of several it is the one that was asked for, else the first. Where none is
+ * named the remote may not have looked at the one that was asked for: an administrator, by its answer, is
+ * what they asked for, any other a packer. The remote decides what they may do there.
  */
 export const remoteRole = (request: LoginRequest, login: LoginResponse, names: RoleNames): Role => {
   const named = [...namesIn(claimsOf(login.token)), ...namesIn(login)].flatMap(

@@ -2,9 +2,9 @@ import type { SettingsStore } from '../../core/settings-store.ts';
 import type { RemoteRequest } from './exchange.ts';
 
 /**
- * The interface lists the reference of a get as part of the path, lists the status beside it as a query, and shows a
- * sample with both in the body, once as a list and once as an object. A service may know only one of these. This is the
- * order in which they are tried.
+ * The interface lists the reference of a get as part of the path, lists the status as a query, and shows a
+ * sample with both in the body, once as a list and once as an object. A service may know only one of these.
+ * This is the order in which they are tried.
  */
 export const GET_FORMS = ['path', 'query', 'body', 'body-object'] as const;
 export type GetForm = (typeof GET_FORMS)[number];

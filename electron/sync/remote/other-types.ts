@@ -30,8 +30,9 @@ const asExpected = (value: unknown, expected: unknown): unknown => {
 };
 
 /**
- * A shipment of a service that has its own idea of some types: a house number as a number, a weight as a text. What says
- * the same in the interface's type is taken so. Null where something in it cannot be read that way.
+ * A shipment of a service that has its own idea of some types: a house number as a number, a weight as a
+ * text. Values with the same meaning in the interface's type are converted. Null where something in it cannot
+ * be read that way.
  */
 export const inInterfaceTypes = (
   document: unknown,

@@ -65,7 +65,7 @@ export const refusal = (status: number, body: unknown): Refused => {
 const holdsSomething = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** A body that says no although the status says yes: errors beside data, or a status of its own. */
+/** A body that says no although the status says yes: errors next to data, or a status of its own. */
 export const isRefusalInside = (body: unknown): boolean => {
   const { status, errors, shipmentErrors: entries } = membersOf(body);
   return (typeof status === 'number' && status >= 400) || holdsSomething(errors) || holdsSomething(entries);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { LoginResponse, type SaveResponse, type ShipmentResult } from '../../../shared/service.ts';
 
 /**
- * Bodies of a remote that may say less than Packdesk does. What is used must be there and of its kind; what a person
- * only reads may be missing.
+ * Bodies of a remote that may say less than Packdesk does. Values that are used must be there and of their
+ * kind; those that a person only reads may be missing.
  */
 
 const words = z

@@ -127,7 +127,10 @@ export const createRemoteTokens = (ports: RemoteTokenPorts): RemoteTokens => {
     }
   };
 
-  /** Nothing renews this sign-in. Whether the service itself is there is asked first: the answer may come from a proxy in front of it. */
+  /**
+   * This sign-in cannot be renewed. First asks whether the service itself is there: the answer may come from
+   * a proxy in front of it.
+   */
   const withoutRenewal = async (userId: number): Promise<Renewal> => {
     const there = await look(accessOf(userId)?.token ?? NO_TOKEN);
     if (typeof there !== 'string') return there;

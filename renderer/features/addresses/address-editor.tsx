@@ -35,8 +35,8 @@ const numbers = ['customerNumber', 'vatNumber', 'eori', 'poBoxId'] as const;
 const boxes = ['lockerId', 'postNumber', 'postOfficeRetailId'] as const;
 
 /**
- * An address by itself: the country first, then in that country's order and words, then whom to ring and its
- * numbers. The same form for the address book, a pasted block and the desk's own address.
+ * An address form: the country first, then in that country's order and words, then phone and numbers. The
+ * same form for the address book, a pasted block and the desk's own address.
  */
 export const AddressEditor = ({ address, onChange, disabled, countryError }: AddressEditorProps) => {
   const t = useWords();

@@ -7,7 +7,7 @@ export interface PlacedField extends AddressFormField {
 
 const COLUMNS = 12;
 
-/** How much of a row a field takes beside the others of its row. */
+/** Share of a row that a field takes. */
 const weights: Record<AddressLineField, number> = {
   name: 12,
   name2: 6,
@@ -20,7 +20,7 @@ const weights: Record<AddressLineField, number> = {
   provinceCode: 6,
 };
 
-/** By itself a short field does not take the whole row; the next one may stand beside it. */
+/** On its own a short field does not take the whole row; the next one may be put next to it. */
 const alone: Partial<Record<AddressLineField, number>> = { postalCode: 5, provinceCode: 7 };
 
 /** The second and the third name are two lines on paper and one row of the form. */
@@ -47,8 +47,8 @@ const placed = (row: readonly AddressFormField[]): PlacedField[] => {
 };
 
 /**
- * The fields of a country's address that are shown, in their order, each with its share of the row. What the country
- * does without is shown where something is filled in: nothing that was typed disappears.
+ * The fields of a country's address that are shown, in their order, each with its share of the row. Fields
+ * that the country does without are shown when filled in: typed text never disappears.
  */
 export const placedFields = (
   country: string | null | undefined,

@@ -78,7 +78,8 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       else combobox.selectPreviousOption();
       event.preventDefault();
     } else if (/^(?:Enter|Tab)$/.test(event.key) && combobox.getSelectedOptionIndex() >= 0) {
-      // "m" is a metre by itself, though the list begins with millilitres. The key goes on to the table, which moves.
+      // "m" alone means a metre, though the list begins with millilitres. The key goes on to the table, which
+      // moves.
       if (picked.current || !state.sure) combobox.clickSelectedOption();
     }
   };

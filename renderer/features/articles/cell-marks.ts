@@ -38,7 +38,7 @@ const marksOf = (
   );
 };
 
-/** The marks of every line, by where it lies. */
+/** The marks of every line, by its place. */
 export const useMarks = (): ((parcel: number, index: number) => LineMarks) => {
   const byPath = useReadiness((found) => found.byPath);
   const invalidInput = useBench((state) => state.invalidInput);

@@ -48,6 +48,6 @@ export const chosenLines = (): ArticleLine[] => {
   return chosenRows().flatMap((row) => lines[row] ?? []);
 };
 
-/** Where a cell's value is in the document; the parcel is where the line lies, and no value. */
+/** Path of a cell's value in the document; the parcel is the line's place, not a value. */
 export const cellPath = (place: LinePlace, column: ArticleColumn): string | null =>
   column.id === PARCEL ? null : `${linePath(place)}.${column.id}`;

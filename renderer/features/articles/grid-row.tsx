@@ -57,7 +57,7 @@ const Cell = ({ column, at, ...props }: RowProps & { column: ArticleColumn; at: 
   const tone = toneIn(props.marks, column.id);
   const focused = props.focused === column.id;
   const text = focused ? '' : textOf(props, column);
-  // The parcel is no field, and a new line's number comes by itself.
+  // The parcel is not a field, and a new line's number is assigned.
   const isField = column.id !== PARCEL && !(props.article === null && column.id === 'position');
   return (
     <div

@@ -140,7 +140,7 @@ export const Grid = () => {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // The head covers what lies above the rows; below them it takes as much away.
+    // The head covers the rows scrolled beneath it; the lower end needs as much room.
     scrollPaddingEnd: HEAD_HEIGHT,
     // The cell with the focus stays on the page when it is scrolled away: nothing typed gets lost, nor the focus.
     rangeExtractor: (range: Range) => {

@@ -133,7 +133,7 @@ export const useNewCell = ({ path, column, currency, choices }: CellOf): CellSta
   };
 };
 
-/** In which parcel a line lies, or (null) a new one will lie: another number moves it there. */
+/** Parcel of a line, or (null) of a new one: another number moves it there. */
 export const useParcelCell = (line: ArticleLine | null): CellState => {
   const current = useBench((state) => state.current);
   const { typed, put, pull } = useTyped();

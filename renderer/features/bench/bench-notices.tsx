@@ -15,7 +15,7 @@ import classes from './bench-notices.module.css';
 import { OrphanedEditsNotice } from './orphaned-edits-notice.tsx';
 import { saveNow } from './save-now.ts';
 
-/** Someone else saved the shipment meanwhile: what they changed, and how to go on. */
+/** Another user has saved the shipment: their changes, and the choices. */
 const Conflict = () => {
   const t = useWords();
   const words = useFieldWords();

@@ -70,8 +70,8 @@ export const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
 };
 
 /**
- * Tells a scanner from a person by the pace of its keys. Whether the code exists is for others to say: a scan is what
- * has the pace and is known. A pause within a scan does not cut it in two.
+ * Tells a scanner from a person by the pace of its keys. The caller checks the code: a scan has the pace and
+ * is known. A pause within a scan does not cut it in two.
  * @param pace the longest pause between two keys of this desk's scanner, ms
  */
 export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {

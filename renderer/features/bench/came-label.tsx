@@ -4,7 +4,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import classes from './label-preview.module.css';
 
-/** Fine enough for the place that a label has beside a shipment. */
+/** Fine enough for a label shown next to a shipment. */
 const DPI = 120;
 
 interface CameLabelProps {

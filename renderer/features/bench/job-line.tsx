@@ -78,7 +78,7 @@ const reason = (t: Words, { code, title, action, details }: NonNullable<PrintJob
 
 const MINUTE_MS = 60_000;
 
-/** That it goes out by itself, as long as it does. */
+/** Announces the automatic retry, as long as it is due. */
 const Goes = ({ job: { goesUntil, printerName: printer } }: Pick<JobLineProps, 'job'>) => {
   const t = useWords();
   const locale = useLocale();

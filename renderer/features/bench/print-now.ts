@@ -59,7 +59,10 @@ export const printConfirmed = (): void => {
   void printOpened();
 };
 
-/** Prints what was scanned, also where another screen was opened meanwhile; what it asks is asked at the bench. */
+/**
+ * Prints what was scanned, even if another screen was opened in the meantime; its questions are asked at the
+ * bench.
+ */
 const printScanned = async (): Promise<boolean> => {
   const taken = await printOpened();
   if (!taken) goTo('bench');

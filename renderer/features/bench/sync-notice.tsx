@@ -6,8 +6,8 @@ import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /**
- * The open shipment was changed here and at the remote: a person decides, now or later. Beside the parcels, for packing
- * goes on and each line of their table counts.
+ * The open shipment was changed here and at the remote: a person decides, now or later. Next to the parcels,
+ * since packing goes on and each line of their table counts.
  */
 export const SyncNotice = () => {
   const t = useWords();

@@ -54,7 +54,10 @@ export const TextAt = ({ path, normalise, optional, ...rest }: Text) => {
   );
 };
 
-/** A number above zero, or nothing. What cannot be read stays in the draft as it is: a problem, which no save takes. */
+/**
+ * A number above zero, or nothing. Unreadable text stays in the draft as it is: a problem, which no save
+ * accepts.
+ */
 export const NumberAt = ({ path, ...rest }: At & Omit<TextInputProps, 'value' | 'onChange'>) => {
   const { value, set, props } = useField(path);
   return (

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the field that a problem's path names: the path's own, else the list that it lies in, else what
- * is around it.
+ * Moves the focus to the field that a problem's path names: the path's own, else that of its list, else of
+ * its group.
  */
 export const focusProblem = (form: HTMLElement | null, path: string): void => {
   // Not before the next frame: the fold around the field may only open with the problem.

@@ -26,7 +26,7 @@ export interface RangeProps {
   readOnly: boolean;
 }
 
-/** One range: its first and last number, and what is left of it. Saved by itself. */
+/** One range: its first and last number, and the rest of it. Saved separately. */
 export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => {
   const t = useWords();
   const name = `${series.serviceIndicator} ${series.country}`;

@@ -64,7 +64,7 @@ export const useDraft = (key: string, base: CarrierProfile | undefined, readOnly
       setCarrierDraft(key, null);
       untouch();
     },
-    /** The draft was saved; what was typed meanwhile stays. */
+    /** The draft was saved; later edits stay. */
     settle: (sent: ProfileDraft) => {
       if (settleCarrierDraft(key, sent, base as ProfileDraft | undefined)) untouch();
     },

@@ -16,7 +16,7 @@ export const useSettingsForm = () => {
     resolver: zodResolver<FieldValues, unknown, FieldValues>(SettingsForm as never),
   });
   const busy = useRef(false);
-  /** The settings that the form lies over. */
+  /** The settings below the form. */
   const base = useRef(settings);
 
   const show = useCallback(
@@ -42,7 +42,7 @@ export const useSettingsForm = () => {
     return () => watched.unsubscribe();
   }, [form]);
 
-  /** Sends what the form has; what is typed meanwhile stays. @throws what `save` throws */
+  /** Sends the form's values; later edits stay. @throws what `save` throws */
   const sending = async (save: () => Promise<void>): Promise<void> => {
     const sent = structuredClone(form.getValues());
     busy.current = true;

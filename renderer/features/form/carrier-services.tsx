@@ -125,7 +125,7 @@ export const CarrierServices = ({ path }: { path: string }) => {
   const codes = elements.map(serviceCodeOf);
   const placeOf = (code: string): number => codes.indexOf(code);
   const put = (next: unknown[]) => {
-    // Each is taken back by itself, also behind something else that was told.
+    // Each is a separate undo step, even behind another edit.
     bench.rest();
     bench.set(path, next.length > 0 ? next : undefined);
     bench.rest();

@@ -1,6 +1,7 @@
 /**
- * The services in a shipment's or a parcel's `carrierService`. Packdesk writes `{serviceCode, serviceInformation}`
- * with `{key, value}` in it; a bare code and `{amount: 5}` are read too. What is none of these is never touched.
+ * The services in a shipment's or a parcel's `carrierService`. Packdesk writes `{serviceCode,
+ * serviceInformation}` with `{key, value}` in it; a bare code and `{amount: 5}` are read too. Any other form
+ * is left alone.
  */
 
 type Members = Record<string, unknown>;

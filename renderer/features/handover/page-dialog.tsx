@@ -21,7 +21,7 @@ export const PageDialog = () => {
   useEffect(() => {
     if (isShown) show('manifest');
   }, [isShown]);
-  // Whatever closes what lies above, Esc too, closes this.
+  // Closing the dialog above, by Esc too, closes this one.
   useEffect(() => {
     if (overlay !== 'manifest') manifests.leavePage();
   }, [overlay]);

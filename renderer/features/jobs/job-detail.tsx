@@ -71,7 +71,7 @@ const MoveBehind = ({ job }: { job: PrintJobView }) => {
   );
 };
 
-/** The label of one parcel that is out: the bench asks whether it shall come out once more. */
+/** Label of one printed parcel: the bench asks whether to print it again. */
 const Again = ({ job: { reference, parcel, state } }: { job: PrintJobView }) => {
   const t = useWords();
   if (reference === null || parcel === null || state !== 'sent') return null;

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 
-/** So long after another job has come into sight by itself nothing answers for it, ms: longer than a double click. */
+/**
+ * Time after an automatic switch to another job during which keys do not answer it, ms: longer than a double
+ * click.
+ */
 const STILL_MS = 500;
 
 /**

@@ -78,7 +78,7 @@ const Ask = () => {
   );
 };
 
-/** Alt+N: asks how a new shipment shall be called. Nothing is stored before its first save. */
+/** Alt+N: asks for the reference of a new shipment. Nothing is stored before its first save. */
 export const NewShipmentDialog = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'new-shipment');

@@ -28,7 +28,7 @@ export const useTypedPrinter = (printer: PrinterProfile) => {
     resolver: zodResolver<FieldValues, unknown, FieldValues>(PrinterProfile as never),
   });
   const busy = useRef(false);
-  /** The printer that the form lies over. */
+  /** The printer below the form. */
   const base = useRef<FieldValues>(formOf(printer));
 
   const show = useCallback(
@@ -57,7 +57,7 @@ export const useTypedPrinter = (printer: PrinterProfile) => {
     if (!busy.current && !sameJson(stored, base.current)) show(stored);
   }, [printer, show]);
 
-  /** Sends what the form has; what is typed meanwhile stays. @returns whether `save` said that it is saved */
+  /** Sends the form's values; later edits stay. @returns whether `save` saved them */
   const sending = async (save: () => Promise<boolean>): Promise<boolean> => {
     const sent = structuredClone(form.getValues());
     busy.current = true;

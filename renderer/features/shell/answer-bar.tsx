@@ -20,7 +20,7 @@ interface Said {
   sign?: string;
 }
 
-/** Its changes are on this desk alone, or it lies there without a label. */
+/** Its changes are only on this desk, or it has no label. */
 const isOdd = (left: PreviousOutcome): boolean =>
   left !== null && (left.as !== 'saved' || left.unlabelled === true);
 

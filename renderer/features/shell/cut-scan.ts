@@ -11,9 +11,9 @@ interface Rest {
 }
 
 /**
- * Where the desk has just been signed in to or unlocked, the beginning of a scan may have gone to the screen before.
- * What is left of that code is none, and may be the code of another order: it is not looked up. Asked for each key
- * that an ear hears; null where it is no part of such a rest.
+ * Where the desk has just been signed in to or unlocked, the beginning of a scan may have gone to the screen
+ * before. The rest of that code is not a code, and may be that of another order: it is not looked up. Called
+ * for each key; null where it is not part of such a rest.
  */
 export const createCutScan = (): ((key: BurstKey) => Rest | null) => {
   /** Null once this ear has heard a pause, or an end: from then on whatever it hears began here. */

@@ -16,7 +16,7 @@ const tell = (thrown: unknown): void => {
   });
 };
 
-/** Locks the desk. What was typed is saved first, where it can be; it is still there afterwards. */
+/** Locks the desk. Edits are saved first, if possible; they are still there afterwards. */
 export const lockDesk = async (): Promise<void> => {
   try {
     await bench.saveOrKeep();

@@ -204,7 +204,7 @@ const createEar = (onHeard: OnHeard, passes: Passes, onCut: OnCut | null) => {
   /** No key came for longer than the pace: for a scanner that sends nothing behind a code this was all of it. */
   const onPause = async (cut = false): Promise<void> => {
     const at = performance.now();
-    // By when they were handed over: what lies there for longer has been judged.
+    // By arrival: older chunks have been judged.
     if (cut && at - arrived > SCAN_HICCUP_MS) return;
     const candidates = detect.pause(at, cut);
     const [first] = candidates;

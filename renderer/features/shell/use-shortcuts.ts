@@ -122,7 +122,9 @@ const isInBenchField = (): boolean => {
   return elsewhere && view === 'shipment' && !askReprint && askWeights.length === 0;
 };
 
-/** Esc: first closes what lies above, then leaves a field for the scan field, then goes back on the bench. */
+/**
+ * Esc: first closes the dialog above, then leaves a field for the scan field, then goes back on the bench.
+ */
 const stepBack = (): void => {
   const { overlay, screen } = useScreen.getState();
   if (overlay) {

@@ -18,7 +18,7 @@ const offlineText = (t: Words, said: SyncSaid & { kind: 'offline' }, now: number
     since === null ? t('sync:offline') : t('sync:offlineSince', { since: momentText(since, now, locale) });
   if (waiting === 0) return offline;
   const age = now - (oldestAt ?? now);
-  // Seconds that count up beside the work say nothing.
+  // Seconds counting up during the work are not worth showing.
   if (age < A_WHILE_MS) return t('sync:offlineWaitingNew', { offline, count: waiting });
   return t('sync:offlineWaiting', {
     offline,

@@ -10,7 +10,7 @@ interface PatternInputProps {
   /** `lines[0].pattern`: path of its problems. */
   path: string;
   label: string;
-  /** The label of the choice beside it. */
+  /** The label of its choice. */
   fieldLabel: string;
   value: string;
   onPattern(pattern: string): void;

@@ -19,7 +19,7 @@ import { useEditor } from './editor.ts';
 import { templatePicture } from './sample.ts';
 import classes from './templates.module.css';
 
-/** Sizes that a desk may have beside those that forms offer. */
+/** Sizes that a desk may have besides those that forms offer. */
 const SMALL_SIZES = ['100x100', '80x100', '60x70'];
 
 const DEFAULT = { language: documentLanguages[0], size: 'A6', dpi: '203' };

@@ -35,7 +35,7 @@ const focusField = (form: HTMLElement | null, path: string): void => {
   fields.find((field) => field.dataset.templateField === path)?.focus();
 };
 
-/** A whole template, its preview beside it, and what can be done with it. */
+/** A whole template, with its preview and actions. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
   const { draftKey, draft, saved, readOnly, onSaved, onGone, onCopy } = props;
   const t = useWords();

@@ -130,7 +130,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     hold,
     change,
     rest,
-    /** Takes the last step back; answers what it was about, null where there is none. */
+    /** Undoes the last step; returns its subject, null where there is none. */
     undo: () => travel('past'),
     /** Makes a step again that was taken back. */
     redo: () => travel('future'),

@@ -12,7 +12,7 @@ export interface Snapshot {
   invalidInput: InvalidInput;
 }
 
-/** A change of the list of parcels, said beside the button that takes it back. */
+/** A change of the list of parcels, described next to its undo button. */
 export type ParcelStep = { kind: 'removed' | 'added'; index: number };
 
 /** A step to take back or to make again: the state on its other side, and what it was about. */
@@ -59,9 +59,9 @@ const moved = (step: Step, sent: Shipment, changes: readonly LeafChange[]): Step
 };
 
 /**
- * Steps after the desk made `after` of the document by itself (numbers that it drew, a mark that it set): taking a
- * step back must not take those back. A step whose lists of parcels or articles were others cannot be moved; it and
- * those behind it are forgotten, and all of them where such a list is longer or shorter by now.
+ * Rebases steps after the desk itself has changed the document to `after` (numbers that it drew, a mark that
+ * it set): an undo must not undo those. A step with other lists of parcels or articles cannot be moved; it
+ * and those behind it are forgotten, and all of them where such a list is longer or shorter by now.
  */
 export const rebased = (steps: readonly Step[], sent: Shipment, after: Shipment): Step[] => {
   const changes = leafChanges(sent, after);

@@ -12,7 +12,10 @@ const isOwner = (value: unknown): value is Owner =>
 const ownersOf = (path: string): string[] =>
   [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)).reverse();
 
-/** Where this very object came to lie. What is as before holds what lay there before: another's that says the same. */
+/**
+ * New path of this very object. An unchanged part still contains its former parts: an equal one elsewhere is
+ * another.
+ */
 const whereTo = (wanted: Owner, before: unknown, after: unknown, path = ''): string | null => {
   if (after === before || typeof after !== 'object' || after === null) return null;
   if (after === wanted) return path;

@@ -26,7 +26,7 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
     const { opened, answer, conflict } = store.getState();
     const job = labelJob(opened?.jobs);
     if (!opened || !job) return;
-    // Its question is answered, here or elsewhere, or it went by itself.
+    // Its question is answered, here or elsewhere, or an automatic retry has printed it.
     const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
     if (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked) return;
     const { state } = job;

@@ -8,9 +8,9 @@ const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
 const isAsked = ({ state }: PrintJobView): boolean => state === 'uncertain';
 
 /**
- * The jobs that say how the shipment's labels are: of its newest label those of each parcel, in the order of printing. A
- * parcel that was removed since has none, and a question of an older label stays until it is answered. Papers are printed
- * beside them.
+ * The jobs that say how the shipment's labels are: of its newest label those of each parcel, in the order of
+ * printing. A parcel that was removed since has none, and a question of an older label stays until it is
+ * answered. Papers are printed separately.
  */
 export const labelJobs = (jobs: readonly PrintJobView[] | undefined): PrintJobView[] => {
   const labels = (jobs ?? []).filter(({ documentType }) => documentType === 'LABEL');

@@ -36,9 +36,9 @@ export interface Navigation {
 }
 
 /**
- * The order of scans and prints. Of several things that were asked for, the last one wins, unless Print was pressed
- * after an earlier one: then that is opened and printed first. Print that is pressed while something is looked up is
- * about that, never about what still lies there.
+ * The order of scans and prints. Of several things that were asked for, the last one wins, unless Print was
+ * pressed after an earlier one: then that is opened and printed first. Print pressed during a look-up
+ * concerns its result, never the shipment still on screen.
  */
 export const createNavigations = (store: BenchStore) => {
   let latest: Navigation | null = null;
@@ -106,8 +106,8 @@ export const createNavigations = (store: BenchStore) => {
   };
 
   /**
-   * While `look` looks whether a code that came into a field is known. Print that is pressed meanwhile goes with it,
-   * where it is; else it is about what is on screen, unless the code was sure to be one.
+   * While `look` checks whether a code that came into a field is known. Print pressed in the meantime
+   * concerns it, if it is; else the shipment on screen, unless the code was certainly a scan.
    */
   const checking = async (
     code: string,

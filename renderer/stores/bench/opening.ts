@@ -42,10 +42,10 @@ export const createOpening = (
   navigations: Navigations,
 ) => {
   /**
-   * Saves what is unsaved before something else is shown; where that fails, the draft has it. One that was overtaken
-   * saves nothing: what overtook it does.
-   * @throws Stay when a print that was under way was refused, which the person must see first, or when something
-   *   else was asked for meanwhile
+   * Saves the edits before something else is shown; where that fails, the draft has them. A superseded
+   * navigation saves nothing: the newer one does.
+   * @throws Stay when a print that was under way was refused, which the person must see first, or when
+   * another navigation has begun
    */
   const leave = async (navigation: Navigation): Promise<PreviousOutcome> => {
     let wasPrinting = false;
@@ -89,7 +89,7 @@ export const createOpening = (
 
   const freshOf = (reference: string): OpenShipment => newlyOpened(ports.newShipment(reference));
 
-  /** Shows an opened shipment with its draft, unless something else was asked for meanwhile. */
+  /** Shows an opened shipment with its draft, unless another navigation has begun. */
   const put = async (navigation: Navigation, opened: OpenShipment, left: PreviousOutcome): Promise<void> => {
     const reference = referenceOf(opened);
     const draft = await ports.drafts.get(reference);
@@ -213,7 +213,7 @@ export const createOpening = (
         const opened = await reopened(reference);
         if (!navigations.isOver(navigation)) await put(navigation, opened, left);
       } catch (thrown) {
-        // Deleted meanwhile: changes of it lead nowhere.
+        // Deleted in the meantime: its changes lead nowhere.
         if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
         throw thrown;
       }
@@ -239,7 +239,7 @@ export const createOpening = (
     away('empty', { kind: 'ready' });
   };
 
-  /** After a lost connection: shows what changed meanwhile. */
+  /** After a lost connection: shows the changes since. */
   const resync = async (): Promise<void> => {
     const { opened, refused } = store.getState();
     if (refused?.failure.code === 'bridge.lost') store.setState({ refused: null, answer: { kind: 'ready' } });

@@ -14,7 +14,7 @@ const withParcels = (shipment: Shipment, shipmentItems: Parcel[]): Shipment => (
 
 /**
  * A copy is another box of the same kind: what identifies the original stays with it, and so do its articles,
- * since every line lies in exactly one parcel (a second copy of them would be declared to customs twice).
+ * since every line belongs to exactly one parcel (a second copy of them would be declared to customs twice).
  */
 const copyOf = (parcel: Parcel): Parcel => {
   const {

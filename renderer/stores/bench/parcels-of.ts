@@ -8,7 +8,7 @@ const none: Parcel[] = [];
 export const parcelsOf = (shipment: Shipment | null): Parcel[] =>
   shipment?.shipmentInfo.shipmentItems ?? none;
 
-/** The index of a parcel that is there, the nearest to this one; 0 where there is none. */
+/** The nearest valid index of a parcel; 0 where there is none. */
 export const clamped = (index: number, shipment: Shipment): number =>
   Math.max(0, Math.min(index, parcelsOf(shipment).length - 1));
 

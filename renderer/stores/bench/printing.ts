@@ -20,8 +20,9 @@ export interface ReprintWish {
 /** Save and print, in one step of the desk. */
 export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
   const { merge, judge, cameEarly, ...answers } = createJobAnswers(store, ports);
-  // One id for one wish: it is sent again with the same id until the desk has answered, so it prints once. What
-  // was typed since, or has come from the desk, makes it another wish; the desk asks where a label came out before.
+  // One id for one request: it is sent again with the same id until the desk has answered, so it prints once.
+  // Edits since then, or changes by the desk, make it another request; the desk asks if a label was printed
+  // before.
   let wish: { text: string; id: string } | null = null;
 
   const wishFor = (...asked: unknown[]): string => {
@@ -116,7 +117,7 @@ export const createPrinting = (store: BenchStore, ports: BenchPorts, saving: Sav
     }
   };
 
-  /** Asks whether the label of this parcel alone shall come out once more. @param parcel its index */
+  /** Asks whether to print only this parcel's label again. @param parcel its index */
   const askParcel = (parcel: number): void => {
     if (store.getState().working) return;
     const askReprint: Failure = { code: 'print.already', details: {} };

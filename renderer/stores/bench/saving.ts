@@ -17,7 +17,7 @@ import { asKnown } from './restored-draft.ts';
 import { type BenchState, noSteps, type PreviousOutcome, type StatusLine } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
 
-/** True while a text lies in a field that it does not fit. */
+/** True while a field holds text that does not fit it. */
 const isHeld = ({ invalidInput }: BenchState): boolean => Object.keys(invalidInput).length > 0;
 
 /** True while no label of it has come out, or is on its way. */
@@ -54,7 +54,7 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
   };
 
   /**
-   * Takes a newer state from the desk. What was typed after `sent` went off stays on top of it, or beside it as a
+   * Takes a newer state from the desk. Edits made after `sent` was sent stay on top of it, or become a
    * conflict where another user has changed the same.
    */
   const accept = (opened: OpenShipment, sent: Shipment) => {
@@ -105,13 +105,13 @@ export const createSaving = (store: BenchStore, ports: BenchPorts, keepDraft: ()
     return opened !== null && referenceOf(opened) === reference;
   };
 
-  /** Someone else saved first: shows their state beside one's own changes. */
+  /** Another user saved first: shows their state next to the edits. */
   const meetConflict = async (reference: string) => {
     const theirs = await ports.call('bench.open', { reference });
     if (isOpen(reference)) store.setState({ conflict: theirs, answer: { kind: 'asks', loud: true } });
   };
 
-  /** Says what the desk refused, beside the shipment that it is about. */
+  /** Reports the desk's refusal next to the shipment. */
   const refuse = async (doing: 'save' | 'print', thrown: unknown, reference: string) => {
     if (!isOpen(reference)) return;
     const failure = toFailure(thrown);

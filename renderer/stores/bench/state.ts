@@ -40,7 +40,7 @@ export type StatusLine =
   | { kind: 'printed'; reference: string }
   /** Print was asked for, and what a label needs is not there yet; `path` is the first of it. */
   | { kind: 'not-ready'; path: string }
-  /** Something waits for an answer beside the label; `loud`: a label did not come out, or may not have. */
+  /** A question besides the label is open; `loud`: a label was not printed, or may not have been. */
   | { kind: 'asks'; loud: boolean }
   | { kind: 'left'; left: PreviousOutcome }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
@@ -69,7 +69,7 @@ export interface BenchState {
   conflict: OpenShipment | null;
   /** Edits that lost their place, until a person has seen them. */
   orphanedEdits: readonly OrphanedEdit[];
-  /** A person has to say whether a label that came out before shall come out once more. */
+  /** A person has to decide whether to print again. */
   askReprint: Failure | false;
   /** Weights that a person has to confirm before a label says them. */
   askWeights: readonly OddWeight[];

@@ -21,7 +21,7 @@ export interface Drafts {
   /** Edits of a shipment changed. `make` is called once the keys rest; null when there is nothing to keep. */
   touch(reference: string, make: () => Draft | null): void;
   remove(reference: string): void;
-  /** Gives the desk what it does not have yet. What it cannot take now is kept by the window. */
+  /** Sends pending drafts to the desk. The window keeps those that it cannot take now. */
   flush(): Promise<void>;
   /** The window may be gone at once: keeps what is on its way here too, and sends it. */
   secure(): void;
@@ -42,7 +42,7 @@ const createQueue = (call: Call) => {
   const give = async ([reference, draft]: Entry): Promise<void> => {
     if (draft) await call('drafts.put', { draft });
     else await call('drafts.remove', { reference });
-    // A later state of it may have come meanwhile.
+    // A later state of it may have come in the meantime.
     if (waiting.get(reference) === draft) waiting.delete(reference);
   };
   return { waiting, give };

@@ -3,7 +3,7 @@ import type { PartyName } from '../../../shared/shipment/parties.ts';
 import { bench } from '../bench/index.ts';
 
 interface AddressState {
-  /** The tab that is open; beside others where there is room. */
+  /** The open tab; others next to it where there is room. */
   tab: PartyName;
   /** The address that is being worked on: where the focus was last, and what dialogs are about. */
   who: PartyName;
@@ -21,7 +21,7 @@ export const workOn = (who: PartyName): void => useAddressForm.setState({ who })
 /** Brings an address on screen. */
 export const openParty = (who: PartyName): void => useAddressForm.setState({ tab: who, who });
 
-/** The address that a path below the shipment lies in; null for all other paths. */
+/** Address that a path below the shipment belongs to; null for all other paths. */
 export const partyOfPath = (path: string | null | undefined): PartyName | null => {
   const hit = /^shipmentInfo\.addressData\[\d+\]\.(sender|recipient|invoice)\b/.exec(path ?? '');
   return (hit?.[1] as PartyName | undefined) ?? null;

@@ -91,7 +91,7 @@ export const createHandover = ({ call, newId, today }: HandoverParts) => {
     }
   };
 
-  /** Does one thing at a time; a second click meanwhile does nothing. */
+  /** Does one thing at a time; a second click does nothing until then. */
   const doing = async (
     busy: NonNullable<HandoverState['busy']>,
     what: string,

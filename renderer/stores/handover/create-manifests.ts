@@ -87,7 +87,7 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
       wanted += PAGE;
       await load();
     },
-    /** The shipments of a manifest; of another one asked for meanwhile nothing is shown. */
+    /** Loads a manifest's shipments; another request made since wins. */
     loadLines: async ({ id }: Pick<ManifestView, 'id'>): Promise<void> => {
       try {
         const { manifest, lines } = await call('handover.lines', { id });

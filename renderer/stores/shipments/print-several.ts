@@ -18,7 +18,7 @@ export interface PrintRun {
   done: number;
   /** Of these the printer has taken the label. */
   printed: number;
-  /** Of them no label has come yet: the remote makes it, and then it prints by itself. */
+  /** Those of which no label has come yet: the remote makes it, and then it prints automatically. */
   awaited: number;
   failures: readonly { reference: string; failure: Failure }[];
   /** Not printed: a person looks at their weights first, at all of them in one question. */
@@ -43,9 +43,9 @@ type Asked =
 const AHEAD = 2;
 
 /**
- * Prints several shipments, one after the other: an error of one does not stop the others, and between two the
- * person may stop, and go on. It stops by itself where a label does not come out of its printer: no more labels are
- * made then than one has to look for. Labels that came out before are reported, not printed again.
+ * Prints several shipments, one after the other: an error of one does not stop the others, and between two
+ * the person may stop, and go on. It stops where a label is not printed, so that no more labels are made than
+ * a person has to look for. Labels that came out before are reported, not printed again.
  * @param watch follows the jobs of one print, the labels of a shipment
  * @param oddWeightsOf the weights of a shipment that a person is asked about before its label says them
  */

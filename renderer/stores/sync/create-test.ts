@@ -12,7 +12,7 @@ interface TestState {
 
 const nothing: TestState = { steps: [], busy: false, failure: null };
 
-/** A test of the connection. What it signs in with goes through here and stays nowhere. */
+/** A test of the connection. Its credentials pass through and are not stored. */
 export const createConnectionTest = (call: Call) => {
   const store = createStore<TestState>(() => nothing);
 

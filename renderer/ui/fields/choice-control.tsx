@@ -14,7 +14,7 @@ import { inputMarks } from './use-field.ts';
 /** More than these are found by typing. */
 const SHOWN = 100;
 
-/** Countries, currencies and languages are standards: what is none of them is a slip. Codes of carriers are not. */
+/** Countries, currencies and languages are standards: any other text is a slip. Codes of carriers are not. */
 const closedKinds = ['country', 'currency', 'language'];
 
 const Options = ({ choices, value, free, typed }: OptionsProps) => {

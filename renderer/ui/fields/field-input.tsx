@@ -42,9 +42,9 @@ const controlOf = (field: Field | undefined): ComponentType<ControlProps> => {
 };
 
 /**
- * Any field of the catalogue, drawn by its kind and bound to the open shipment: label, help, unit, choices, what is
- * wrong with it. What is typed goes into the document at once, unless it does not fit. What the catalogue does not
- * know is shown and kept.
+ * Any field of the catalogue, drawn by its kind and bound to the open shipment: label, help, unit, choices,
+ * what is wrong with it. Typed text goes into the document at once, unless it does not fit. Unknown values
+ * are shown and kept.
  */
 export const FieldInput = memo(({ path, label, required, ...style }: FieldInputProps) => {
   const parts = useField(path, label, required);

@@ -30,7 +30,7 @@ const UnitSwitch = ({ parts, unit }: { parts: FieldParts; unit: string }) => {
   );
 };
 
-/** A number with its unit or currency beside it. */
+/** A number with its unit or currency next to it. */
 export const NumberControl = ({ decimals, ...rest }: ControlProps) => {
   const { parts, bare } = rest;
   const unit = useBench((state) => (state.edited ? unitAt(state.edited, parts.path) : undefined));

@@ -21,8 +21,8 @@ const phones = (country: string): TextForm => ({
 });
 
 /**
- * A telephone number: typed as people write it, from the address's country where it has no prefix; shown in groups
- * with the prefix, and stored as E.164 when the field is left or done. What cannot be read as a number stays as typed.
+ * A telephone number: typed as people write it, from the address's country where it has no prefix; shown in
+ * groups with the prefix, and stored as E.164 when the field is left or done. Unreadable text stays as typed.
  */
 export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, inputClass }: ControlProps) => {
   const { path } = parts;

@@ -4,7 +4,10 @@ import { fits, type TextForm } from './field-text.ts';
 
 type Typing = Pick<Bench, 'set' | 'hold'>;
 
-/** Puts the text of a field where it belongs: what it means into the document, or itself beside it. */
+/**
+ * Puts the text of a field where it belongs: its meaning into the document, or the text itself into the
+ * invalid input.
+ */
 export const putText = (bench: Typing, path: string, form: TextForm, text: string): void => {
   const parsed = fits(path, form.parse(text));
   if (isProblem(parsed)) bench.hold(path, text);

@@ -42,7 +42,9 @@ interface ChoiceText {
   forget(): void;
 }
 
-/** The text of a field with choices. What is typed counts once it is taken: half of a name is no value. */
+/**
+ * The text of a field with choices. Typed text counts once it is committed: half of a name is not a value.
+ */
 export const useChoiceText = (path: string, choices: readonly Choice[], free: boolean): ChoiceText => {
   const value = useValue(path);
   const invalidInput = useInvalidInput(path);

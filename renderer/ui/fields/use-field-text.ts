@@ -20,8 +20,8 @@ const same = (parsed: Parsed, value: unknown): boolean =>
   !isProblem(parsed) && Object.is(parsed.value, value ?? undefined);
 
 /**
- * The text of the field of a path. What was typed stays as it was typed ("4,") as long as it says what the document
- * says; a value from elsewhere (undo, a preset, another's change) takes its place. A text that does not fit stays
+ * The text of the field of a path. Typed text stays as typed ("4,") as long as it means the document's value;
+ * a value from elsewhere (undo, a preset, another's change) takes its place. A text that does not fit stays
  * too, outside the document.
  */
 export const useFieldText = (path: string, form: TextForm): FieldText => {

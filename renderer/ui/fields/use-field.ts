@@ -48,7 +48,7 @@ export const useField = (path: string, label?: string, required = false): FieldP
   };
 };
 
-/** Marks the control of a table's cell: its messages have no room beside it. */
+/** Marks the control of a table's cell: it has no room for messages. */
 export const bareMark = 'data-bare';
 
 /** The attributes by which a control says what it is, how it is, and where its messages are. */

@@ -23,7 +23,7 @@ export interface RowContext {
   width: number;
   /** The shipment's currency: says which dollar a bare sign is. */
   currency: string;
-  /** The index of the parcel that a cell names; null where there is none such. */
+  /** The index of the parcel that a cell names; null where there is no such parcel. */
   parcelOf(text: string): number | null;
 }
 
@@ -70,7 +70,7 @@ const affixes = (cells: readonly Cell[], kind: ArticleColumn['kind'], id?: strin
     return said === '' ? [] : [[cell, said] as [Cell, string]];
   });
 
-/** The one currency of a row: of its own column, of the signs beside its amounts and of their headings. */
+/** The one currency of a row: of its own column, of the signs next to its amounts and of their headings. */
 const settleCurrency = (cells: readonly Cell[], context: RowContext, { values, complain }: Row): void => {
   const said = [
     ...cells.flatMap((cell) => (cell.value.kind === 'currency' ? [{ cell, codes: cell.value.codes }] : [])),

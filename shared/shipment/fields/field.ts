@@ -50,8 +50,8 @@ export type FieldKind =
   | 'list';
 
 /**
- * Where a field's choices come from: a fixed list of the catalogue (with words), or what the desk knows.
- * A value that is none of them is always kept and shown.
+ * Where a field's choices come from: a fixed list of the catalogue (with words), or the desk's data. A value
+ * that is none of them is always kept and shown.
  */
 export type ChoiceSource =
   | readonly { value: string | number; label: Words }[]

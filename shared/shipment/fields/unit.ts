@@ -43,7 +43,10 @@ for (const { path, unitFrom } of fields) {
   numbersByUnit.set(unitFrom, (numbersByUnit.get(unitFrom) ?? new Set()).add(name));
 }
 
-/** The members beside this one whose numbers are in the unit or currency that it names; undefined for another member. */
+/**
+ * Sibling members whose numbers are in the unit or currency that this one names; undefined for another
+ * member.
+ */
 export const numbersOfUnit = (name: string): ReadonlySet<string> | undefined => numbersByUnit.get(name);
 
 /** The path of the member that names the unit or currency of a number; undefined for what has none. */
@@ -54,8 +57,9 @@ export const unitPathOf = (path: string): string | undefined => {
 };
 
 /**
- * The unit or currency to show beside a number of this kind, from what the document says under `unitPathOf`:
- * `cm/kg` is cm for a side and kg for a weight. Where it says nothing kg and cm hold; money has no currency then.
+ * The unit or currency to show next to a number of this kind, from the document's value at `unitPathOf`:
+ * `cm/kg` is cm for a side and kg for a weight. Where it says nothing kg and cm hold; money has no currency
+ * then.
  */
 export const unitWord = (kind: Kind, named: unknown): string | undefined => {
   const text = typeof named === 'string' ? named.trim() : '';

@@ -33,9 +33,8 @@ const ofCarrier = ({ shipment: { carrierDetails } }: RuleSubject): RuleValues =>
 });
 
 /**
- * A finding with whom and what it concerns among its values: the person at an address, the parcel or article,
- * the carrier whose limit it is. What a supervisor sets aside for one of them is not set aside for another in
- * the same field later.
+ * A finding with its subject among its values: the person at an address, the parcel or article, the carrier
+ * whose limit it is. An override for one of them does not apply to another in the same field later.
  */
 export const concerning = (subject: RuleSubject, { source }: Rule, finding: Finding): Finding => {
   const { path, values } = finding;

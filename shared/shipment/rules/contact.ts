@@ -4,7 +4,10 @@ import { demand, type Finding, quoted, type Rule, type RuleSubject, trimmed } fr
 
 const parties = ['sender', 'recipient', 'invoice'] as const;
 
-/** Something before the at sign, a name with a point after it. What else RFC 5321 allows, no carrier takes. */
+/**
+ * Something before the at sign, a name with a point after it. Carriers accept nothing else that RFC 5321
+ * allows.
+ */
 const EMAIL = /^(?!.*\.\.)[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@.<>()",;:\d][^\s@.<>()",;:]+$/;
 
 const eachContact =

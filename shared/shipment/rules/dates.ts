@@ -77,7 +77,7 @@ const minutesOf = (text: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** `gap`: how many minutes lie between them at least. What is no time is another rule's. */
+/** `gap`: minimum of minutes between them. Text that is not a time is for another rule. */
 const times =
   (gap: number) =>
   (from: string, to: string): boolean =>

@@ -28,7 +28,7 @@ const overrideFor = (found: Violation, overrides: readonly Override[]): Override
     ({ rule, path, values }) => rule === found.id && path === found.path && sameValues(values, found.values),
   );
 
-/** The violations, those that were set aside turned into warnings that say by whom and why. */
+/** The violations, with overridden ones turned into warnings that name author and reason. */
 export const withOverrides = (
   violations: readonly Violation[],
   overrides: readonly Override[],

@@ -49,8 +49,8 @@ export interface Finding {
 }
 
 /**
- * The source of the rules that judge by what the shipment's carrier says of itself. What a supervisor sets aside of one
- * is set aside for this carrier and product alone (concern.ts).
+ * The source of the rules that check the limits of the carrier's profile. An override of one applies only to
+ * this carrier and product (concern.ts).
  */
 export const CARRIER_PROFILE = 'Carrier profile';
 
@@ -81,7 +81,7 @@ export interface ParcelContext {
   currency: string;
 }
 
-/** One rule of a shipment. What it finds is what `check`, `parcel` and `line` find together. */
+/** One rule of a shipment. Its findings are those of `check`, `parcel` and `line` together. */
 export interface Rule extends RuleFacts {
   /** Asked only where goods are declared at a customs border. */
   border?: boolean;

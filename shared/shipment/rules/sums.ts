@@ -81,7 +81,9 @@ const otherPrice = (
   return compare(roundTo(decimalOf(price), digits), said) === 0 ? null : said;
 };
 
-/** The invoice prints the price of a unit, or else of a piece, beside the line's own: they tell the same. */
+/**
+ * The invoice prints the price of a unit, or else of a piece, next to the line's own: both come to the same.
+ */
 const lineApart = (article: Article, currency: string): readonly Finding[] => {
   const { price, unitPrice, singlePrice } = article;
   if (price == null || !Number.isFinite(price)) return nothing;

@@ -31,7 +31,7 @@ const finiteValue = <Value extends string | number>(value: Value): Value | numbe
 
 const isSayable = (value: string | number): boolean => typeof value === 'string' || Number.isFinite(value);
 
-/** Values as JSON can say them: a sum of absurd sides is none of its numbers. */
+/** Values that JSON can express: a sum of absurd sides may be infinite. */
 const sayable = (values: RuleValues): RuleValues =>
   Object.values(values).every(isSayable)
     ? values

@@ -4,7 +4,7 @@ import { referenceOf } from '../references.ts';
 import { median } from '../rounds.ts';
 import type { Load, LoadResult } from './load.ts';
 
-/** A client that does little beside waiting: plain sockets, one request in flight on each. */
+/** A client that does little besides waiting: plain sockets, one request in flight on each. */
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 

@@ -6,7 +6,7 @@ import type { Measurement } from '../row.ts';
 import { signIn } from '../user.ts';
 import { openWindow } from '../window.ts';
 
-/** Between two keys, ms: a quick typist. What a key sets off must be done, or wait, until the next. */
+/** Between two keys, ms: a quick typist. Work started by a key must be done, or wait, until the next. */
 const PACE_MS = 90;
 
 interface KeyTimes {

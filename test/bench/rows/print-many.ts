@@ -47,8 +47,9 @@ const batch = (fixture: Fixture): Promise<Batch> => {
 const common = { unit: 'ms', better: 'lower' } as const;
 
 /**
- * A bare write takes about 0.2 ms on a quiet machine, and each label waits 250 ms for a printer that says nothing: that
- * wait alone is a ratio of about 1,100. What is left bounds the desk's own work at some 200 ms a label.
+ * A bare write takes about 0.2 ms on a quiet machine, and each label waits 250 ms for a printer that says
+ * nothing: that wait alone is a ratio of about 1,100. The rest bounds the desk's own work at some 200 ms a
+ * label.
  */
 const MOST_BARE_WRITES = 2_000;
 

@@ -61,7 +61,7 @@ export const cups = (running: () => Cups): Row => {
           await device.refuse();
         },
       },
-      // Larger than what lies between CUPS and its device; whole only with the name at its end.
+      // Larger than the buffers between CUPS and its device; whole only with the name at its end.
       job: (id) => (id === 'REF-1' ? { payload: Buffer.concat([AHEAD, zplNaming(id)]) } : {}),
       // Away or about to restart: depends on the moment.
       endings: ['sent', { uncertain: 'printer.holds' }, 'sent'],

@@ -7,7 +7,7 @@ import type { Row, Scene } from './matrix.ts';
 
 type Plan = Omit<Scene, 'printer' | 'adapters' | 'out'>;
 
-/** A label printer on port 9100 that tells its state. What is in its buffer comes out once it can. */
+/** A label printer on port 9100 that tells its state. Its buffer is printed once it can. */
 const scene =
   (plan: (zebra: PrinterSimulator) => Plan, limits: Partial<NetworkLimits> = {}) =>
   async (): Promise<Scene> => {

@@ -29,7 +29,7 @@ const turns = async (count: number): Promise<void> => {
   for (let done = 0; done < count; done += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A desk on a database on disk. Nothing is sent again by itself: no time passes for it. */
+/** A desk on a database on disk. No automatic retry: no time passes for it. */
 const desk = async ({ printer, adapters }: Scene) => {
   const store = await tempStore();
   const open = async () => {

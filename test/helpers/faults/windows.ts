@@ -64,7 +64,7 @@ export const windows: Row = {
       ending: { failed: 'printer.attention', reasons: 'paper-out' },
     },
   ),
-  // Bits that Windows has no name for, and text that is none; then the spooler has forgotten the job.
+  // Bits that Windows has no name for, and a text that is not one; then the spooler has forgotten the job.
   'garbage as answer': scene({ job: [{ status: 0x4000_0000, text: '\uFFFD\u0000' }, 'gone'] }, 'sent'),
   'queue stopped, then resumed': { cannot: 'Windows has one pause, that of its queue: "paused before"' },
   'disk full or folder gone': lasting(

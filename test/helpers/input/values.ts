@@ -60,7 +60,9 @@ export const anyNumber = fc.oneof(
 /** Whole numbers that a double has not. */
 const longNumber = fc.bigInt(-(2n ** 80n), 2n ** 80n).filter((each) => !Number.isSafeInteger(Number(each)));
 
-/** Any JSON that may be kept, as it is in memory: objects, arrays and what lies in them, `depth` levels of it. */
+/**
+ * Any JSON that may be stored, as it is in memory: objects, arrays and their content, `depth` levels of it.
+ */
 export const { json: anyJson } = fc.letrec<{ json: unknown; leaf: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -71,7 +73,7 @@ export const { json: anyJson } = fc.letrec<{ json: unknown; leaf: unknown }>((ti
   leaf: fc.oneof(fc.constant(null), fc.boolean(), anyText, anyNumber, longNumber, fc.constantFrom({}, [])),
 }));
 
-/** Members that no schema knows, beside those of `known`. */
+/** Members that no schema knows, in addition to those of `known`. */
 export const unknownMembers = (known: readonly string[]): fc.Arbitrary<Record<string, unknown>> =>
   fc.dictionary(
     name.filter((each) => !known.includes(each)),

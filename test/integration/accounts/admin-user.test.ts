@@ -13,7 +13,7 @@ const setUp = async () => {
     addUserCommands(
       program,
       async (folder, use) => {
-        // Beside the service that has the folder, as on a real desk.
+        // While the service has the folder, as on a real desk.
         const guest = await openAt(folder, { role: 'guest', clock: service.clock });
         try {
           return await use(guest);

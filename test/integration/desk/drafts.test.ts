@@ -29,7 +29,7 @@ const draft = (reference: string, over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 
-/** A second user, added beside the running desk. */
+/** A second user, added while the desk is running. */
 const addPacker = async (folder: string, email: string): Promise<void> => {
   const { accounts, close } = await openAt(folder, { role: 'guest' });
   const common = { clock: systemClock, ids: randomIds, logger: silentLogger };

@@ -103,7 +103,7 @@ describe('the end of the day', () => {
     ).rejects.toMatchObject({
       code: 'shipment.closed',
     });
-    // Nor does an update take it back beside its manifest.
+    // Nor does an update undo it without its manifest.
     const reopen = { shipmentInfo: { shipmentReference: 'R-1', shipmentStatus: null } };
     await expect(client.call('service.update', { body: { shipment: [reopen] } })).rejects.toMatchObject({
       code: 'shipment.closed',

@@ -22,7 +22,7 @@ describe('a pale mark across a label', () => {
     const plain = await printedWith(null);
     const marked = await printedWith(grey);
     expect(marked.codes).toEqual([POST_LINK, POST_ROUTING, POST_TRACKING].sort());
-    // Its letters have some 40 cm of outline, eight dots a millimetre; a part lies on barcodes.
+    // Its letters have some 40 cm of outline, eight dots a millimetre; a part is on barcodes.
     expect(marked.black - plain.black).toBeGreaterThan(1000);
   });
 });

@@ -44,7 +44,7 @@ const drawn = async (format: 'PDF' | 'ZPL', rotation: Rotation, dpi: Dpi, more: 
   const [document] = await drawLabels({
     labels: [sampleContent('polish')],
     format,
-    // The roll lies so that the label can be read when it is turned back.
+    // The roll is rotated so that the label is readable when turned back.
     media: rotatedSize(media, rotation),
     dpi,
     rotation,

@@ -87,7 +87,7 @@ describe('a desk that works alone with blocks from its former remote', { timeout
 
   it('draws from a range of its own after them, and from new blocks when it has its remote again', async () => {
     const { pair, print, numbers } = await leased();
-    // Its range lies over what the origin gives away.
+    // Its range overlaps the origin's leases.
     await setRange(pair.edge(), 1000, 1999);
     await turn(pair, 'origin');
     await print(48);

@@ -33,7 +33,7 @@ it(`each of ${LABELS} labels comes out once, or is asked about, through ${KILLS}
     printers: [{ ...networkPrinter(printer, { asksState: false }), isDefault: true }],
   });
 
-  /** Labels that lie in the printer's tray: whole ones alone. Half a label is none. */
+  /** Labels in the printer's tray: only whole ones count. */
   const onPaper = (): Map<string, number> => {
     const found = new Map<string, number>();
     for (const bytes of printer.received) {

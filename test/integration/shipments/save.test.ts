@@ -71,7 +71,7 @@ describe('tracking numbers', () => {
     const refused = { code: 'numbers.missing', details: { prefix: '4012345' } };
     await store.settings.set('desk.companyPrefix', '4012345');
     await expect(shipments.update(CALLER, labelRequest('N-1'))).rejects.toMatchObject(refused);
-    // One of another prefix, or one that cannot be, is none.
+    // One of another prefix, or an impossible one, does not count.
     for (const range of [wholeSsccRange('4054321', 0), { ...wholeSsccRange('4012345', 0), to: 10 ** 9 }]) {
       await store.settings.set('desk.ssccRange', range);
       await expect(shipments.update(CALLER, labelRequest('N-1'))).rejects.toMatchObject(refused);

@@ -125,7 +125,7 @@ describe('a log with acknowledged changes', () => {
   });
 });
 
-/** Where a text lies in the database file. */
+/** Offset of a text in the database file. */
 const placeOf = (folder: string, text: string): number => readFileSync(fileOf(folder)).indexOf(text);
 
 const codeOf = (run: () => unknown): string => {

@@ -15,7 +15,7 @@ describe('wishes that the remote could not answer', () => {
     await sync.settleWanted('A', 'waiting', '502', 500);
     await sync.settleWanted('A', 'waiting', '502', 900);
     await sync.settleWanted('B', 'missing', '');
-    // Settled meanwhile: no late failure wakes it.
+    // Settled in the meantime: no late failure wakes it.
     await sync.settleWanted('B', 'waiting', '502', 500);
     expect(await listed(store, { now: 899 })).toEqual(['C']);
     expect(await listed(store, { now: 900 })).toEqual(['C', 'A']);

@@ -36,7 +36,7 @@ const changedTwice = async () => {
   const { client, signIn } = desk;
   await signIn('supervisor');
   const { version } = await scanOne(client, 'R1');
-  // Before the desk is cut off: a desk that finds its remote again by itself would send its own change first.
+  // Before the desk is cut off: otherwise it would reconnect and send its own change first.
   await (await pair.atOrigin()).update(order('there'));
   await pair.offline();
   const saved = await client.call('bench.save', { patch: order('here'), version, requestId: 'save-0001' });

@@ -11,7 +11,7 @@ import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
-/** A desk that can be ended and started again on its folder, with what the keychain keeps meanwhile. */
+/** A desk that can be ended and started again on its folder, with a keychain that persists. */
 const lastingDesk = async (url: string) => {
   const folder = join(await tempFolder(), 'desk');
   const secrets = volatileSecrets(true);

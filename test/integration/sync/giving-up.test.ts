@@ -28,9 +28,10 @@ const givingUp = async (client: BridgeClient, role: 'packer' | 'supervisor') => 
 };
 
 /**
- * A desk that holds R1 and cannot reach its remote; both roles have signed in at it before, the supervisor last.
- * @param orderThere what the remote's order number becomes after the desk has fetched it, and before it is cut off:
- *   a desk that finds its remote again by itself would send its own change first
+ * A desk that holds R1 and cannot reach its remote; both roles have signed in at it before, the supervisor
+ * last.
+ * @param orderThere what the remote's order number becomes after the desk has fetched it, and before it is
+ * cut off: otherwise it would reconnect and send its own change first
  */
 const alone = async (orderThere?: string) => {
   const pair = await edgePair();

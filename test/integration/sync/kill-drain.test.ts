@@ -16,7 +16,7 @@ const EDITS = 2 * SHIPMENTS_HELD;
 
 const references = Array.from({ length: SHIPMENTS_HELD }, (_, at) => `K-${at}`);
 
-/** Counts rows that are not done, from beside the desk. */
+/** Counts rows that are not done, from outside the desk. */
 const watchQueue = (folder: string): (() => number) => {
   const db = openReader(storePaths(folder));
   onTestFinished(() => void db.close());

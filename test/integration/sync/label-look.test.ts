@@ -274,7 +274,7 @@ describe('a label that is asked for while edits of another user wait', () => {
 });
 
 describe('two desks before one origin', () => {
-  /** A desk with a packer and a printer, on whose bench the shipment lies. */
+  /** A desk with a packer and a printer, and the shipment on its bench. */
   const deskWith = async (url: string) => {
     const desk = await edgeDesk(url);
     await desk.signIn('admin');

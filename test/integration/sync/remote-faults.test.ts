@@ -319,7 +319,7 @@ describe('a cable that is pulled', () => {
       step: 'broken',
       sent: true,
     });
-    // Not sent again by itself: the outbox decides.
+    // Not repeated at once: the outbox decides.
     expect(seen).toHaveLength(1);
   });
 

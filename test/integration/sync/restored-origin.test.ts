@@ -4,8 +4,8 @@ import type { Rule } from '../../helpers/fault-proxy.ts';
 import { edit, faultyPair, GET, PATCH, remoteBehindProxy, shipmentOf } from '../../helpers/faulty-pair.ts';
 
 /**
- * A backup of the origin is restored as its administrator does it. What this desk had changed since is asked about,
- * whatever others have written beside it, before it or after it; the rest is taken as it is there.
+ * A backup of the origin is restored as its administrator does it. This desk's changes since then become
+ * conflicts, whatever others have written next to them, before or after; the rest is accepted as it is there.
  */
 
 const address = (street: string, name2 = 'as made') => ({
@@ -183,7 +183,7 @@ describe('a desk whose origin had a backup restored', { timeout: 60_000 }, () =>
     const other = await remoteBehindProxy();
     await other.addUsers();
     const elsewhere = await other.at();
-    // Under the number that R1 has at the first one; the second is the third there; of the third there is none.
+    // R1 has the same number at both; R2 is the second at the first one and the third there; R3 does not exist there.
     for (const reference of ['R1', 'X', 'R2']) await elsewhere.create(shipmentOf(reference));
     await elsewhere.update(edit({ description: 'elsewhere' }));
     await elsewhere.update(edit({ description: 'elsewhere' }, 'R2'));

@@ -9,8 +9,8 @@ const DAY = 86_400_000;
 const SAME_STEP = 100_000_000;
 
 /**
- * A backup that is put back twice may count its versions from the same one twice, if only at this very distance. What a
- * desk has seen in between is told from what has come after by the tag even then: it names the text as well.
+ * A backup that is put back twice may count its versions from the same one twice, if only at this very
+ * distance. The tag still tells the states seen in between from the later ones: it names the text as well.
  */
 it('a remote put back to one backup twice: nothing of either time is overwritten unseen', {
   timeout: 60_000,

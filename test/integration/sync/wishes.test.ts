@@ -16,7 +16,7 @@ const wish: AdminCommand = {
   decisions: [{ key: 'shipmentInfo.orderNumber', take: 'mine' }],
 };
 
-/** A program's store and the one of a command beside it, on one folder. */
+/** A program's store and the one of a command running next to it, on one folder. */
 const desk = async (resolve: () => Promise<unknown>) => {
   const { folder, settings, accounts } = await tempStore();
   const command = await tempStore({ folder, role: 'guest' });

@@ -368,7 +368,7 @@ describe('the status in a document', () => {
     [{ status: 90, labelled: true }, saying(), saying(30), 90],
     [{ status: 30, labelled: true }, saying(), saying(), 30],
     [{ status: 20, labelled: true }, saying(30), saying(30), 20],
-    // Another spelling of it is no other status, and a remote that goes on by itself takes nothing back.
+    // Another spelling of it is not another status, and a remote that moves on undoes nothing.
     [{ status: 20, labelled: true }, saying(), saying('30'), 30],
     [{ status: 30, labelled: true }, saying(30), saying('30'), 30],
     [{ status: 30, labelled: true }, saying(30), saying(' 30.0 '), 30],

@@ -189,7 +189,7 @@ describe('label layout', () => {
     const sscc = codes[1]!;
     expect(sscc.moduleDots * layout.dotMm).toBeGreaterThanOrEqual(0.495);
     expect((sscc.widthDots + 20 * sscc.moduleDots) * layout.dotMm).toBeLessThan(165);
-    // A 4-inch head prints 832 dots (1248 at 300 dpi): nothing lies beyond.
+    // A 4-inch head prints 832 dots (1248 at 300 dpi): nothing reaches beyond.
     const right = Math.max(...layout.elements.map((element) => edges(element, layout.dotMm).right));
     expect(right / layout.dotMm).toBeLessThanOrEqual(resolution === 203 ? 832 : 1248);
   });

@@ -294,7 +294,7 @@ describe('the print queue', () => {
   it('counts what has waited from when somebody asked for it, not from what it did by itself', async () => {
     const { adapters, given } = scripted();
     const { queue, jobs } = await queueOver(adapters, { unaskedMs: 3_000 });
-    // Both were let go again just before the program ended: one by itself, one by a person's word.
+    // Both were released just before the program ended: one automatically, one by a person.
     await jobs.add(newJob({ id: 'by itself' }));
     await jobs.move('by itself', ['queued'], 'failed', { at: 4_800 });
     await jobs.move('by itself', ['failed'], 'queued', { at: 4_900 });

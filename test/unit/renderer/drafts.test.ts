@@ -108,7 +108,7 @@ describe('drafts', () => {
     await first.flush();
     first.close();
     far.state.lost = false;
-    // Typed by the same person at another window meanwhile.
+    // Typed in the meantime by the same user at another window.
     far.kept.set('A', draft('A', 30));
     await window().open(USER);
     expect(far.kept.get('A')).toEqual(draft('A', 30));

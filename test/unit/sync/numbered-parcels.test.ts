@@ -120,7 +120,7 @@ describe('parcels that a service has numbered', () => {
       fc.property(parcels, kinds, fc.integer({ min: 1, max: 4 }), (list, names, known) => {
         fc.pre(known < list.length);
         const { base, local, inDoubt } = sent(list, known);
-        // Never arrived; those of before were numbered meanwhile.
+        // Never arrived; the earlier ones have been numbered since.
         const there = shipmentOf(numbered(list.slice(0, known), names));
         const { target, held } = merge({ ...common, base, local, remote: there, inDoubt });
         expect(held).toEqual([]);

@@ -28,7 +28,7 @@ const agendaOf = async (options: { away?: boolean } = {}) => {
     },
     refresh: async (_userId, reference) => void done.push(`look ${reference}`),
   });
-  /** Does the next thing. The times at which to look again, from now, where there is none. */
+  /** Does the next task. Where there is none, the times of the next looks from now. */
   const step = async (): Promise<number[] | string> => {
     const next = await agenda.next();
     if (Array.isArray(next)) return next.map((at) => at - clock.now());

@@ -1,8 +1,8 @@
 import type { App, BrowserWindow } from 'electron';
 
 /**
- * One program on a data folder (Electron keeps the lock in `userData`, which lies in it). A second start ends at
- * once and brings the first window forward. Returns false in the second.
+ * One program on a data folder (Electron keeps the lock in `userData`, which is in it). A second start ends
+ * at once and brings the first window forward. Returns false in the second.
  */
 export const holdSingleInstance = (
   app: Pick<App, 'requestSingleInstanceLock' | 'on'>,

@@ -8,7 +8,7 @@ export interface CupsParts {
   limits: CupsLimits;
   /** Under whose name jobs stand in the queue. */
   user: string;
-  /** A local socket that leads to the same print system as an address; null where there is none. */
+  /** A local socket of the same print system as an address; null where there is none. */
   socketOf: (server: string) => string | null;
   pace?: Pace;
 }

@@ -57,8 +57,8 @@ const givenUp = async (job: FollowedJob, last: Progress | null): Promise<SendRes
 };
 
 /**
- * Another user ended it, or the print system did, or its driver failed: then it would stay in the queue until a person
- * starts it again. Only a device that is away is worth another try by itself.
+ * Another user ended it, or the print system did, or its driver failed: then it would stay in the queue until
+ * a person starts it again. Only a device that is away is worth an automatic retry.
  */
 const ended = async (job: FollowedJob, seen: JobSight): Promise<SendResult> => {
   const words = seen.detail || `job state ${seen.state}`;

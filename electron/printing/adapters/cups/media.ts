@@ -23,12 +23,15 @@ const mediaCollection = ({ widthMm, heightMm }: { widthMm: number; heightMm: num
   });
 
 /**
- * Seconds of work on a job after which CUPS gives it up by itself: longer than we follow one. Of a program that was
+ * Seconds of work on a job after which CUPS cancels it: longer than we follow one. Of a program that was
  * killed nothing comes out the next morning, when the device is switched on.
  */
 const CANCEL_AFTER_S = 600;
 
-/** How a job shall be printed, whatever the queue's own defaults are: once, as it is, without a cover page. */
+/**
+ * Attributes of a job's printing that override the queue's own defaults: once, as it is, without a cover
+ * page.
+ */
 export const jobTemplate = (job: {
   format: 'PDF' | 'ZPL';
   media: { widthMm: number; heightMm: number };

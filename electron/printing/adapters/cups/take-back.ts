@@ -60,8 +60,7 @@ export const fateOfForgotten = async ({ witness, jobId }: FollowedJob): Promise<
 };
 
 /**
- * Takes a job back, so that it cannot print later by itself, and says what has come of it by then. Never throws an
- * IppFailure.
+ * Takes a job back, so that it cannot print later, and returns its result so far. Never throws an IppFailure.
  */
 export const takeBack = async (job: FollowedJob): Promise<Fate> => {
   const { queue, jobId } = job;

@@ -75,7 +75,7 @@ const eventOf = (attributes: readonly IppAttribute[]): QueueEvent => ({
 export interface Witness {
   /** All of it. @throws IppFailure */
   events(): Promise<QueueEvent[]>;
-  /** Lets go of it. Never throws: what stays behind ends by itself. */
+  /** Releases it. Never throws: a leftover subscription expires. */
   dismiss(): Promise<void>;
 }
 

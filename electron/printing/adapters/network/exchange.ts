@@ -106,8 +106,8 @@ const once = async (parts: ExchangeParts, lookFirst: boolean): Promise<SendResul
 };
 
 /**
- * The same, with a second connection and no question where the first went away on the question. Who closes that one
- * too, before the job, serves another client: `refused`.
+ * The same, with a second connection and no question where the first went away on the question. A printer
+ * that closes that one too, before the job, serves another client: `refused`.
  */
 export const exchange = async (parts: ExchangeParts): Promise<SendResult> => {
   const first = await once(parts, false);

@@ -4,7 +4,10 @@ export interface NetworkLimits {
   connectMs: number;
   /** Without a single byte taken, while bytes are still to go. */
   stallMs: number;
-  /** From our last byte to our close. Who closes in this time has not read to the end: it serves another client. */
+  /**
+   * From our last byte to our close. A printer that closes in this time has not read to the end: it serves
+   * another client.
+   */
   quietMs: number;
   /** From our close to the printer's own: it prints in between. */
   closeMs: number;

@@ -1,6 +1,6 @@
 import type { Pace } from '../pace.ts';
 
-/** A call of the spooler did not come back in time, or its job was given up meanwhile. */
+/** A call of the spooler did not come back in time, or its job was given up first. */
 export class NoAnswer extends Error {}
 
 /** Makes calls one after another, and leaves one that hangs to itself. */

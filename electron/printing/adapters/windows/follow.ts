@@ -84,7 +84,7 @@ export const follow = async (job: SpooledJob, signal?: AbortSignal): Promise<Sen
     }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // Packdesk ends: what still waits is not to come out without it. What is being printed would be cut in two.
+    // Packdesk ends: a waiting job must not print without it. A printing one would be cut in two.
     if (error instanceof NoAnswer && signal?.aborted && last?.state === 'waiting') {
       await job.calls.afterwards(() => job.spooler.deleteJob(job.handle, job.jobId));
     }

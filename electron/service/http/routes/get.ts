@@ -100,7 +100,7 @@ export const getHandler =
   (shipments: Shipments) =>
   (request: Request, reply: FastifyReply): FastifyReply | Promise<string> => {
     const reference = onlyReference(request);
-    // Another Packdesk wants the status too, which lies beside the text.
+    // Another Packdesk wants the status too, which is stored next to the text.
     const served =
       reference && !isPackdesk(request)
         ? shipments.served(callerOf(request), reference, BEFORE, AFTER)

@@ -16,8 +16,8 @@ export const problemWords = (problem: Problem, mapping: Mapping, t: Words, langu
 };
 
 /**
- * The refused rows as a table to be put right and brought back: as they came, with their headings, and with what is
- * wrong in a last column, which the next import passes over.
+ * The refused rows as a table to be corrected and imported again: as they came, with their headings, and with
+ * the problem in a last column, which the next import passes over.
  */
 export const refusedTable = (
   table: Table,

@@ -19,7 +19,7 @@ import { AddressLines } from './address-preview.tsx';
 import classes from './paste-dialog.module.css';
 import { useParty } from './use-party.ts';
 
-/** A block and what it was split into; the fields can be put right by hand until the text changes again. */
+/** A block and its parsed fields; the fields can be corrected by hand until the text changes again. */
 const useBlock = (expected: string | null) => {
   const [first] = useState(() => {
     const { block } = useAddressForm.getState();

@@ -46,7 +46,7 @@ export const AdditionalFields = () => {
             onName={(name) => set({ [pair.name]: name })}
             onValue={(next) => set({ value: next })}
             onRemove={() => {
-              // Each is taken back by itself.
+              // Each is a separate undo step.
               bench.rest();
               put(entries.toSpliced(index, 1));
             }}

@@ -42,7 +42,7 @@ export const AdditionalInformation = () => {
           onValue={(value) => name !== null && put({ ...members, [name]: value })}
           onRemove={() => {
             if (name === null) return setAdding(false);
-            // Each is taken back by itself.
+            // Each is a separate undo step.
             bench.rest();
             put(withoutMember(members, name));
           }}

@@ -29,7 +29,7 @@ const numberField = ({ label, field, disabled }: NumberInputProps) =>
     disabled,
   }) as const;
 
-/** A number whose path leads to it: a text that is none is held beside the document, and stops its save. */
+/** A number field by path: an invalid text is kept outside the document, and blocks its save. */
 const HeldNumber = (props: NumberInputProps) => {
   const t = useWords();
   const { text, problem, onText, onLeave } = useFieldText(props.field, signedNumber);
@@ -44,7 +44,7 @@ const HeldNumber = (props: NumberInputProps) => {
   );
 };
 
-/** A number whose name no path can say: a text that is none leaves the number from before. */
+/** A number whose name cannot be a path: an invalid text restores the former number. */
 const RestoredNumber = (props: NumberInputProps) => {
   const { value, onValue } = props;
   const t = useWords();

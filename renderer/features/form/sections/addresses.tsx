@@ -23,7 +23,10 @@ import { PartyTabs } from '../addresses/party-tabs.tsx';
 const ROOM_FOR_TWO = 860;
 const ROOM_FOR_THREE = 1320;
 
-/** As many side by side as there is room for: sender and recipient together, the invoice beside the recipient. */
+/**
+ * As many side by side as there is room for: sender and recipient together, the invoice next to the
+ * recipient.
+ */
 const shownAt = (width: number, tab: PartyName): readonly PartyName[] => {
   if (width >= ROOM_FOR_THREE) return partyNames;
   if (width < ROOM_FOR_TWO) return [tab];

@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { FieldGroup } from '../parts/field-group.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
 
-/** When and where the carrier collects, and when it shall deliver. */
+/** Time and place of collection, and time of delivery. */
 export const PickupSection = () => {
   const t = useWords();
   return (

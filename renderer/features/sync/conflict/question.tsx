@@ -34,7 +34,7 @@ const useName = (item: ConflictItem): string => {
   const labels = useFieldLabels();
   const locale = useLocale();
   if (item.path === '') return t('sync:groupShipment');
-  // A unit of some members is named by itself: "Pickup time".
+  // A unit of several members has its own name: "Pickup time".
   const unit = unitNamedBy(item.key)?.label[locale === 'de' ? 'de' : 'en'];
   if (!item.parcel) return unit ?? words(item.path);
   const { number, name: known } = item.parcel;

@@ -66,7 +66,7 @@ const Waiting = () => {
 
 const nobody = { email: '', password: '', otp: '', reference: '' };
 
-/** Tries the settings as they are typed, saved or not. What it signs in with is forgotten with the screen. */
+/** Tries the settings as they are typed, saved or not. Its credentials are forgotten with the screen. */
 export const ConnectionTest = ({ values, fits }: { values: FormValues; fits: boolean }) => {
   const t = useWords();
   const [typed, setTyped] = useState(nobody);

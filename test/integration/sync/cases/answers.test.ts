@@ -209,7 +209,7 @@ describe('a remote with a will of its own', { timeout: 60_000 }, () => {
     );
     await here.update(edit({ orderNumber: 'taken', description: 'ignored' }));
     await pair.drained();
-    // Never told as sent: a person sees both values. What was taken with it is done.
+    // Never told as sent: a person sees both values. The rest that was accepted with it is done.
     expect(await pair.questions()).toMatchObject([
       { kind: 'ignored', path: 'shipmentInfo.description', mine: 'ignored', theirs: 'as made' },
     ]);

@@ -4,7 +4,7 @@ import { beside } from '../../../helpers/sync-records.ts';
 
 type Parcels = ReturnType<typeof parcelOf>[];
 
-/** A desk that holds R1 and is cut off: `there` changes it meanwhile, and `meet` brings both together. */
+/** A desk that holds R1 and is cut off: `there` changes it at the remote, and `meet` brings both together. */
 const apart = async (contents: readonly string[] = ['one']) => {
   const pair = await faultyPair();
   const there = await pair.there();
