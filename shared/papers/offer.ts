@@ -62,7 +62,7 @@ const always: Partial<Record<PaperKind, Words>> = {
 
 const noCarrierForm = words(
   'The carrier takes no postal customs forms.',
-  'Der Frachtführer nimmt keine postalischen Zollformulare.',
+  'Der Carrier nimmt keine postalischen Zollformulare.',
 );
 
 const excessWords = (excess: Cn22Excess): Words =>

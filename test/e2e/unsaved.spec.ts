@@ -218,7 +218,7 @@ test('an emptied field stays empty, and is empty after a save', async ({ bench }
     await bench.keyboard.press('Delete');
     await expect(field).toHaveValue('');
   }
-  await expect(bench.getByText('1 field missing').first()).toBeVisible();
+  await expect(bench.getByText('1 field to fix').first()).toBeVisible();
   await bench.keyboard.press('Control+s');
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
   await expect(content).toHaveValue('');

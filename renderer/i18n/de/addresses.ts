@@ -60,7 +60,7 @@ export const addresses = {
   bookNone: 'Keine passende Adresse',
   bookRemoved: 'Entfernt: {{name}}',
   bookUndo: 'Rückgängig',
-  bookKeys: '↑ ↓ wählen · Eingabe {{enter}} · {{mod}}+E ändern · {{mod}}+Entf entfernen',
+  bookKeys: '↑ ↓ wählen · Enter {{enter}} · {{mod}}+E ändern · {{mod}}+Entf entfernen',
   bookKeyUse: 'nehmen',
   bookKeyEdit: 'ändern',
   used_one: 'einmal benutzt',

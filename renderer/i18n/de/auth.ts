@@ -7,7 +7,7 @@ export const auth = {
   company: 'Firma',
   email: 'E-Mail',
   password: 'Passwort',
-  passwordHint: 'Mindestens {{minimum}} Zeichen. Einige Wörter hintereinander sind am leichtesten zu merken.',
+  passwordHint: 'Mindestens {{minimum}} Zeichen. Mehrere Wörter sind am leichtesten zu merken.',
   passwordShort: 'Mindestens {{minimum}} Zeichen eingeben.',
   passwordAgain: 'Passwort bestätigen',
   passwordDiffers: 'Die Passwörter stimmen nicht überein.',

@@ -1,5 +1,5 @@
 export const keys = {
-  title: 'Alle Tasten',
+  title: 'Tastenkürzel',
   groupScan: 'Scannen',
   groupParcels: 'Packstücke',
   groupDesk: 'Platz',
@@ -19,7 +19,7 @@ export const keys = {
   undo: 'Rückgängig',
   carton: 'Kartonvorlage 1 bis 9',
   nextParcel: 'Nächstes oder voriges Packstück',
-  parcelMore: 'Mehr oder weniger zum Packstück',
+  parcelMore: 'Mehr Angaben zum Packstück zeigen oder ausblenden',
   palette: 'Alle Befehle',
   help: 'Diese Übersicht',
   arrows: 'In einer Liste bewegen',

@@ -44,12 +44,11 @@ export const rules = {
   'contact.phone': '{{text}} sieht nicht wie eine Telefonnummer aus.',
   'parcels.missing': 'Die Sendung braucht mindestens ein Packstück.',
   'parcel.weight': 'Das Packstück braucht ein Gewicht über null.',
-  'parcel.weight-limit': 'Das Packstück wiegt {{weight}} kg; der Frachtführer nimmt höchstens {{limit}} kg.',
-  'parcel.side': 'Eine Seite von {{size}} cm ist länger als die {{limit}} cm, die der Frachtführer nimmt.',
-  'parcel.girth': 'Länge plus Umfang sind {{size}} cm; der Frachtführer nimmt höchstens {{limit}} cm.',
-  'parcel.sum':
-    'Die drei Seiten sind zusammen {{size}} cm lang; der Frachtführer nimmt höchstens {{limit}} cm.',
-  'parcel.small': 'Die größte Fläche ist {{size}} cm; der Frachtführer nimmt erst ab {{limit}} cm.',
+  'parcel.weight-limit': 'Das Packstück wiegt {{weight}} kg; der Carrier nimmt höchstens {{limit}} kg.',
+  'parcel.side': 'Eine Seite von {{size}} cm ist länger als die {{limit}} cm, die der Carrier nimmt.',
+  'parcel.girth': 'Länge plus Umfang sind {{size}} cm; der Carrier nimmt höchstens {{limit}} cm.',
+  'parcel.sum': 'Die drei Seiten sind zusammen {{size}} cm lang; der Carrier nimmt höchstens {{limit}} cm.',
+  'parcel.small': 'Die größte Fläche ist {{size}} cm; der Carrier nimmt Packstücke erst ab {{limit}} cm.',
   'weight.net-gross':
     'Das Nettogewicht von {{net}} {{unit}} ist höher als das Bruttogewicht von {{gross}} {{unit}}.',
   'weight.articles': 'Die Artikel wiegen zusammen netto {{net}} kg; das Packstück wiegt {{gross}} kg.',
@@ -62,11 +61,11 @@ export const rules = {
     'Nach seiner Größe zählt das Packstück bei {{carrier}} als {{volume}} kg; es wiegt {{weight}} kg.',
   'parcel.number-repeated': 'Die Nummer {{number}} steht noch auf einem anderen Packstück dieser Sendung.',
   'parcel.number-form':
-    'Das Etikett braucht einen SSCC mit 18 Ziffern; {{number}} ist keiner. Leer lassen, um einen zu ziehen.',
+    'Das Etikett braucht einen SSCC mit 18 Ziffern; {{number}} ist keiner. Leer lassen, dann wird einer vergeben.',
   'parcel.number-s10':
-    'Das Etikett braucht eine S10-Nummer wie RR473124829DE; {{number}} ist keine. Leer lassen, um eine zu ziehen.',
+    'Das Etikett braucht eine S10-Nummer wie RR473124829DE; {{number}} ist keine. Leer lassen, dann wird eine vergeben.',
   'parcel.number-missing':
-    'Der Frachtführer {{carrier}} vergibt seine Nummern selbst: Vor dem Etikett braucht das Packstück eine.',
+    'Der Carrier {{carrier}} vergibt seine Nummern selbst: Vor dem Etikett braucht das Packstück eine.',
   'parcel.number-sscc':
     'Das GS1-Etikett von {{carrier}} kann nur einen SSCC mit 18 Ziffern tragen; {{number}} ist keiner.',
   'parcel.number-signs':
@@ -74,14 +73,14 @@ export const rules = {
   'number.negative': '{{value}} ist kleiner als null.',
   'number.exchange-rate': 'Ein Wechselkurs ist größer als null.',
   'article.quantity': 'Die Menge dieses Artikels ist null.',
-  'carrier.missing': 'Die Sendung braucht einen Frachtführer.',
-  'carrier.unknown': 'Der Frachtführer {{carrier}} ist hier nicht eingerichtet. Eingerichtet: {{carriers}}.',
+  'carrier.missing': 'Die Sendung braucht einen Carrier.',
+  'carrier.unknown': 'Der Carrier {{carrier}} ist hier nicht eingerichtet. Eingerichtet: {{carriers}}.',
   'carrier.remote-label':
-    'Die Etiketten von {{carrier}} kommen von einem entfernten Dienst, und dieser Arbeitsplatz hat keinen.',
-  'carrier.product': 'Der Frachtführer {{carrier}} hat kein Produkt {{product}}.',
-  'carrier.country': 'Der Frachtführer {{carrier}} liefert nicht nach {{country}}.',
-  'carrier.required-field': 'Der Frachtführer {{carrier}} braucht dieses Feld.',
-  'carrier.service': 'Der Frachtführer {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',
+    'Die Etiketten von {{carrier}} kommen von einer Zentrale, und dieser Platz hat keine.',
+  'carrier.product': 'Der Carrier {{carrier}} hat kein Produkt {{product}}.',
+  'carrier.country': 'Der Carrier {{carrier}} liefert nicht nach {{country}}.',
+  'carrier.required-field': 'Der Carrier {{carrier}} braucht dieses Feld.',
+  'carrier.service': 'Der Carrier {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',
   'carrier.service-information': 'Die Zusatzleistung {{service}} braucht {{key}}.',
   'carrier.service-key': 'Die Zusatzleistung {{service}} fragt nicht nach {{key}}.',
   'carrier.service-excluded':
@@ -91,17 +90,17 @@ export const rules = {
   'numbers.missing':
     'Die Basisnummer von {{range}} hat an diesem Platz keinen Nummernkreis. Ein Administrator setzt ihn unter „Platz einrichten“, Etikettnummern.',
   'numbers.lease-out':
-    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Weitere kommen, sobald der Server erreichbar ist.',
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Weitere kommen, sobald die Zentrale erreichbar ist.',
   'numbers.lease-exhausted':
-    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Nummernkreis des Servers ist aufgebraucht: Ein Administrator muss dort einen neuen eintragen.',
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Nummernkreis der Zentrale ist aufgebraucht: Ein Administrator muss dort einen neuen eintragen.',
   'numbers.lease-wait':
-    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Server gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
+    'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Die Zentrale gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
   'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
   'dangerous.limited-weight':
     'Ein Packstück mit begrenzten Mengen wiegt höchstens {{limit}} kg; dieses wiegt {{weight}} kg.',
-  'carrier.dangerous-goods': 'Der Frachtführer {{carrier}} nimmt kein Gefahrgut.',
-  'carrier.limited-only': 'Der Frachtführer {{carrier}} nimmt Gefahrgut nur in begrenzten Mengen.',
+  'carrier.dangerous-goods': 'Der Carrier {{carrier}} nimmt kein Gefahrgut.',
+  'carrier.limited-only': 'Der Carrier {{carrier}} nimmt Gefahrgut nur in begrenzten Mengen.',
   'country.code': '{{country}} ist kein Ländercode nach ISO 3166-1.',
   'currency.code': '{{currency}} ist keine Währung nach ISO 4217.',
   'currency.digits':
@@ -131,28 +130,27 @@ export const rules = {
   'sum.gross':
     'Der Bruttobetrag ist {{amount}} {{currency}}; allein die Artikel ergeben {{sum}} {{currency}}.',
   'sum.line': 'Der Preis ist {{price}}; Stückpreis mal Menge ist {{sum}}.',
-  'border.phone': 'Der Zoll will von Absender und Empfänger eine Telefonnummer.',
+  'border.phone': 'Der Zoll verlangt eine Telefonnummer von Absender und Empfänger.',
   'border.email-usual':
     'Geben Sie für Absender und Empfänger eine E-Mail-Adresse an; der Zoll fragt vielleicht nach.',
-  'border.email': 'Der Zoll will von Absender und Empfänger eine E-Mail-Adresse.',
+  'border.email': 'Der Zoll verlangt eine E-Mail-Adresse von Absender und Empfänger.',
   'border.exporter-eori': 'Der Ausführer braucht eine EORI-Nummer.',
   'border.consignee-eori': 'Ein gewerblicher Empfänger braucht eine EORI-Nummer.',
-  'border.empty-name': '„{{text}}“ nennt niemanden und keinen Ort; der Zoll weist es zurück.',
+  'border.empty-name': '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück.',
   'border.sender': 'Ohne das Land des Absenders ist nicht klar, ob Zollpapiere nötig sind.',
   'border.invoice-number': 'Waren über eine Zollgrenze brauchen eine Rechnungsnummer.',
   'border.invoice-date': 'Waren über eine Zollgrenze brauchen eine Rechnung mit Datum.',
-  'border.reason':
-    'Der Zoll will wissen, warum die Ware geschickt wird: Verkauf, Geschenk, Muster, Rücksendung …',
-  'border.reason-known': 'Papiere kennen den Ausfuhrgrund {{reason}} nicht. Sie kennen: {{known}}.',
-  'border.incoterm': 'Der Zoll will die Lieferbedingung wissen: einen Incoterm.',
+  'border.reason': 'Der Zoll fragt nach dem Ausfuhrgrund: Verkauf, Geschenk, Muster, Rücksendung …',
+  'border.reason-known': 'Unbekannter Ausfuhrgrund: {{reason}}. Möglich sind: {{known}}.',
+  'border.incoterm': 'Der Zoll fragt nach der Lieferbedingung (Incoterm).',
   'border.incoterm-place': 'Der Incoterm braucht seinen benannten Ort.',
   'border.currency': 'Die Anmeldung braucht eine Währung.',
   'border.one-currency': 'Eine Anmeldung hat eine Währung: {{currency}} steht neben {{other}}.',
-  'border.articles': 'Der Zoll will wissen, was im Packstück ist: Es hat keine Artikel.',
+  'border.articles': 'Der Zoll fragt nach dem Inhalt: Das Packstück hat keine Artikel.',
   'border.line-once': 'Position {{position}} ({{article}}) ist zweimal in diesem Packstück.',
   'article.repeated': 'Position {{position}} ({{article}}) kommt zweimal vor.',
   'border.description': 'Der Artikel braucht eine Beschreibung.',
-  'border.vague': '„{{text}}“ sagt nicht, was die Ware ist; der Zoll weist es zurück.',
+  'border.vague': '„{{text}}“ ist als Warenbezeichnung zu ungenau; der Zoll weist es zurück.',
   'border.hs': 'Der Artikel braucht eine Zolltarifnummer mit mindestens sechs Ziffern.',
   'border.origin': 'Der Artikel braucht sein Ursprungsland.',
   'border.quantity': 'Der Artikel braucht eine Menge über null.',
@@ -162,7 +160,7 @@ export const rules = {
   'label.size':
     'Die Etikettgröße {{size}} ist weder A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter noch BxH in Millimetern (60x70 bis 300x450).',
   'label.gs1-size':
-    'Auf {{size}} sind die Strichcodes kleiner, als GS1 verlangt; nehmen Sie 100x150, A6 oder 4x6.',
+    'Auf {{size}} sind die Barcodes kleiner, als GS1 verlangt; nehmen Sie 100x150, A6 oder 4x6.',
   'label.unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
   'label.length': 'Das Etikett druckt diesen Text sehr klein: {{length}} Zeichen, gut lesbar sind {{limit}}.',
 } as const;

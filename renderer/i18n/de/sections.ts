@@ -1,5 +1,5 @@
 export const sections = {
-  carrierAndProduct: 'Frachtführer und Produkt',
+  carrierAndProduct: 'Carrier und Produkt',
   contract: 'Vertrag',
   pickup: 'Abholung',
   delivery: 'Zustellung',

@@ -45,6 +45,6 @@ export const jobs = {
   moveUncertain: 'No, print again on another printer',
   moveYes: 'Print there',
   openShipment: 'Open shipment',
-  keysHint: '↑↓ select · Enter for actions',
+  keysHint: '↑↓ select · Enter: actions',
   command: 'Print queue: waiting and failed',
 } as const;

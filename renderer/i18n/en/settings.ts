@@ -1,7 +1,7 @@
 export const settings = {
   title: 'Desk settings',
   desk: 'Desk',
-  station: 'Station',
+  station: 'Desk name',
   stationHint: 'The name of this packing station, e.g. P-07',
   language: 'Language',
   english: 'English',

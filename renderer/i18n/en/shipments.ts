@@ -55,6 +55,6 @@ export const shipments = {
   paperPending: 'still to come: {{papers}}',
   papersShow: 'Show missing documents',
   manyAsk: 'Print the labels of {{count}} shipments?',
-  keysHint: 'Arrows move, Enter opens, Space selects',
+  keysHint: '↑↓ select · Enter: open · Space: mark',
   dismiss: 'Close report',
 } as const;

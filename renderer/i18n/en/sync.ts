@@ -92,7 +92,7 @@ export const sync = {
   retryNow: 'Send now',
   total_one: '{{formatted}} entry',
   total_other: '{{formatted}} entries',
-  keysHint: '↑↓ select · Enter for details',
+  keysHint: '↑↓ select · Enter: details',
   // Answers of the remote.
   outcome_ok: 'Accepted',
   outcome_unchanged: 'Unchanged',

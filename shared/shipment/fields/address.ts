@@ -17,7 +17,7 @@ const contactPerson = (prefix: string): Field[] =>
       label: words('Phone', 'Telefon'),
       help: words(
         'With the country’s prefix: carriers and customs ring there.',
-        'Mit Landesvorwahl: Frachtführer und Zoll rufen dort an.',
+        'Mit Landesvorwahl: Carrier und Zoll rufen dort an.',
       ),
     },
     mobile: { kind: 'phone', label: words('Mobile phone', 'Mobiltelefon') },
@@ -77,7 +77,7 @@ const settings = (prefix: string): Field[] =>
       label: words('Send shipment information', 'Sendungsinformation zusenden'),
       help: words(
         'For the carrier’s delivery notices. Packdesk itself sends no messages.',
-        'Für Zustellmeldungen des Frachtführers. Packdesk selbst sendet keine Nachrichten.',
+        'Für Zustellmeldungen des Carriers. Packdesk selbst sendet keine Nachrichten.',
       ),
     },
   });
@@ -94,7 +94,7 @@ const boxes = (prefix: string): Field[] =>
       label: words('Post number', 'Postnummer'),
       help: words(
         'The recipient’s own number with the carrier, for lockers and post offices.',
-        'Die eigene Nummer des Empfängers beim Frachtführer, für Packstation und Filiale.',
+        'Die eigene Nummer des Empfängers beim Carrier, für Packstation und Filiale.',
       ),
     },
     poBoxId: { kind: 'text', label: words('PO box', 'Postfach') },

@@ -2,15 +2,15 @@ import { fieldsOf, words } from './build.ts';
 import { orderTypes, shippingTypes } from './choices/transport.ts';
 
 export const carrierFields = fieldsOf('carrierDetails', 'carrier', {
-  '': { kind: 'group', label: words('Carrier details', 'Angaben zum Frachtführer') },
-  carrierCode: { kind: 'code', label: words('Carrier', 'Frachtführer'), choices: 'carriers' },
+  '': { kind: 'group', label: words('Carrier details', 'Angaben zum Carrier') },
+  carrierCode: { kind: 'code', label: words('Carrier', 'Carrier'), choices: 'carriers' },
   productCode: { kind: 'code', label: words('Product', 'Produkt'), choices: 'products' },
   carrierContractNumber: {
     kind: 'text',
     label: words('Contract number', 'Vertragsnummer'),
     help: words(
       'The number under which the carrier bills you.',
-      'Die Nummer, unter der der Frachtführer abrechnet.',
+      'Die Nummer, unter der der Carrier abrechnet.',
     ),
   },
   contractDetailId: {
@@ -34,15 +34,12 @@ export const carrierFields = fieldsOf('carrierDetails', 'carrier', {
     label: words('Service data name', 'Name der Leistungsdaten'),
     help: words(
       'The name of the carrier’s data set in the shipping service.',
-      'So heißt der Datensatz des Frachtführers im Versandsystem.',
+      'So heißt der Datensatz des Carriers im Versandsystem.',
     ),
   },
   carrierId: {
     kind: 'integer',
-    label: words('Carrier no.', 'Nr. des Frachtführers'),
-    help: words(
-      'The carrier’s number in the shipping service.',
-      'Die Nummer des Frachtführers im Versandsystem.',
-    ),
+    label: words('Carrier no.', 'Nr. des Carriers'),
+    help: words('The carrier’s number in the shipping service.', 'Die Nummer des Carriers im Versandsystem.'),
   },
 });

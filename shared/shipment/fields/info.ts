@@ -55,7 +55,7 @@ const references = fieldsOf('shipmentInfo', 'references', {
     label: words('Franking code', 'Frankatur'),
     help: words(
       'Who pays the freight, in the carrier’s code.',
-      'Wer die Fracht zahlt, im Code des Frachtführers.',
+      'Wer die Fracht zahlt, im Code des Carriers.',
     ),
   },
   typeOfBusiness: {
@@ -124,7 +124,7 @@ const others = [
       readOnly: true,
       help: words(
         'Customs papers that went to the carrier as files.',
-        'Zollpapiere, die der Frachtführer als Dateien bekam.',
+        'Zollpapiere, die der Carrier als Dateien bekam.',
       ),
     },
     'pltDocumentData[]': {

@@ -11,7 +11,7 @@ const payment = (name: string, label: Words): Field[] =>
     payer: {
       kind: 'text',
       label: words('Payer code', 'Zahlerkennung'),
-      help: words('The payer’s code with the carrier.', 'Die Kennung des Zahlers beim Frachtführer.'),
+      help: words('The payer’s code with the carrier.', 'Die Kennung des Zahlers beim Carrier.'),
     },
     accountNumber: { kind: 'text', label: words('Account number', 'Kontonummer') },
     name: { kind: 'text', label: words('Payer’s company', 'Firma des Zahlers') },

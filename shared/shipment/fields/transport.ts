@@ -36,7 +36,7 @@ export const transportFields = [
     day: {
       kind: 'text',
       label: words('Delivery day', 'Zustelltag'),
-      help: words('As agreed with the carrier.', 'Wie mit dem Frachtführer vereinbart.'),
+      help: words('As agreed with the carrier.', 'Wie mit dem Carrier vereinbart.'),
     },
     dateFrom: { kind: 'date', label: words('Not before', 'Frühestens am') },
     dateTo: { kind: 'date', label: words('Not after', 'Spätestens am') },
