@@ -10,7 +10,7 @@ const en = {
   reference: 'Reference',
   print: 'Print',
   reprint: 'REPRINT',
-  noNumber: 'The number is drawn when the label is printed',
+  noNumber: 'The number is assigned when the label is printed',
   noOwnNumber: 'No tracking number yet',
   customs: 'Customs declaration {form} attached',
   test: 'TEST LABEL',

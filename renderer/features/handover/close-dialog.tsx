@@ -42,7 +42,11 @@ export const CloseDialog = () => {
           ...totalFacts(t, sumOfTotals(open.map(({ totals }) => totals)), locale),
         ]}
       />
-      {left > 0 && <Notice tone="accent" title={t('handover:closeLeft', { count: left })} />}
+      {left > 0 && (
+        <div style={{ marginTop: 12 }}>
+          <Notice tone="accent" title={t('handover:closeLeft', { count: left })} />
+        </div>
+      )}
       <div className={ui.actions}>
         <Button data-autofocus variant="default" onClick={closeOverlay}>
           {t('common:cancel')}

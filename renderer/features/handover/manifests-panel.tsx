@@ -51,7 +51,7 @@ export const ManifestsPanel = () => {
             t('handover:when'),
             t('handover:by'),
             t('handover:shipments'),
-            t('handover:parcels'),
+            t('handover:parcelsShort'),
             t('handover:weightShort'),
             t('handover:state'),
           ]}

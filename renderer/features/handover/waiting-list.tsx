@@ -72,7 +72,7 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
         t('handover:along'),
         t('handover:reference'),
         t('handover:recipient'),
-        t('handover:parcels'),
+        t('handover:parcelsShort'),
         t('handover:weightShort'),
         t('handover:limitedShort'),
         t('handover:labelled'),

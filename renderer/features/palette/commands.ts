@@ -28,12 +28,12 @@ const change = (settings: Partial<DeskSettings>) => () => {
 const unitCommands = (t: Words): Command[] => [
   ...lengthUnitChoices.map((unit) => ({
     id: `length-${unit}`,
-    words: t('form:sizesIn', { unit }),
+    words: t('form:sizesIn', { unit: t(`form:unit-${unit}`) }),
     run: () => setParcelUnits('length', unit),
   })),
   ...weightUnitChoices.map((unit) => ({
     id: `weight-${unit}`,
-    words: t('form:weightsIn', { unit }),
+    words: t('form:weightsIn', { unit: t(`form:unit-${unit}`) }),
     run: () => setParcelUnits('weight', unit),
   })),
 ];

@@ -274,7 +274,7 @@ describe('label layout', () => {
     it('shows what is missing instead of a barcode', () => {
       const content = samplePostContent('latin', { number: '' });
       expect(barcodes(layOut(content, labelSizeMm('A6')!, 203))).toEqual([]);
-      expect(said(content)).toContain('The number is drawn when the label is printed');
+      expect(said(content)).toContain('The number is assigned when the label is printed');
       expect(said({ ...content, foreignNumber: true })).toContain('No tracking number yet');
     });
 
