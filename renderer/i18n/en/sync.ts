@@ -237,7 +237,7 @@ export const sync = {
   groupRest: 'Other fields',
   showAllQuestions_one: 'Show {{count}} conflict',
   showAllQuestions_other: 'Show all {{count}} conflicts',
-  decideKeys: '← → or 1 2 3 choose, Enter next, Ctrl+S apply',
+  decideKeys: '← → or 1 2 3: choose · Enter: next · Ctrl+S: apply',
   keyChoose: 'Mine, server, other value',
   keyNext: 'Next conflict',
   parcelAt: 'Parcel {{number}}',
