@@ -27,22 +27,21 @@ export const numberErrors = {
   'numbers.lease-low': {
     status: 409,
     title: 'Only {left} numbers of {range} are left at this desk.',
-    action: 'It gets more as soon as it reaches the remote service. Check the connection.',
+    action: 'It gets more as soon as it reaches the server. Check the connection.',
   },
   'numbers.lease-out': {
     status: 503,
     title: 'This desk has no numbers of {range} left.',
-    action: 'It gets more from the remote service. Check the connection, then print again.',
+    action: 'It gets more from the server. Check the connection, then print again.',
   },
   'numbers.lease-ending': {
     status: 409,
-    title:
-      'Only {left} numbers of {range} are left at this desk, and the range of the remote service is used up.',
+    title: 'Only {left} numbers of {range} are left at this desk, and the server’s range is used up.',
     action: 'An administrator must enter a new number range there.',
   },
   'numbers.lease-exhausted': {
     status: 503,
-    title: 'This desk has no numbers of {range} left, and the range of the remote service is used up.',
+    title: 'This desk has no numbers of {range} left, and the server’s range is used up.',
     action: 'An administrator must enter a new number range there. Then print again.',
   },
   'numbers.lease-limit': {
@@ -53,10 +52,8 @@ export const numberErrors = {
   },
   'numbers.lease-wait': {
     status: 503,
-    title:
-      'This desk has no numbers of {range} left, and the remote service gives its account no more for now.',
-    action:
-      'It asks again at {moreAt}. To print sooner, sign in here with another account of the remote service.',
+    title: 'This desk has no numbers of {range} left, and the server gives its account no more for now.',
+    action: 'It asks again at {moreAt}. To print sooner, sign in here with another account of the server.',
   },
   'numbers.not-leased': {
     status: 422,

@@ -4,13 +4,13 @@ import type { CatalogueEntry } from './entry.ts';
 export const printingErrors = {
   'template.unknown': {
     status: 404,
-    title: 'There is no such label template any more.',
-    action: 'Somebody else removed it; save it as a new one if it is still wanted.',
+    title: 'This label template no longer exists.',
+    action: 'Someone else removed it. Save it as a new one if you still need it.',
   },
   'template.changed': {
     status: 409,
-    title: 'Somebody else has saved the label template {template} meanwhile.',
-    action: 'Take theirs, or save yours over it; nothing was saved.',
+    title: 'Someone else has already saved the label template {template}.',
+    action: 'Use theirs, or replace it with yours. Nothing was saved.',
   },
   'template.invalid': {
     status: 422,
@@ -20,7 +20,7 @@ export const printingErrors = {
   'template.in-use': {
     status: 409,
     title: 'The label template {template} is used by: {carriers}.',
-    action: 'Their labels look as before it then. Confirm if that is what you want.',
+    action: 'Their labels will print without it. Confirm if that is what you want.',
   },
   'template.many': {
     status: 409,
@@ -44,7 +44,7 @@ export const printingErrors = {
   },
   'label.of-remote': {
     status: 409,
-    title: 'The label of {reference} was made by the service behind this station.',
+    title: 'The label of {reference} was created by the server.',
     action: 'Cancel it there. Nothing was changed.',
   },
   'label.failed': {
@@ -54,23 +54,23 @@ export const printingErrors = {
   },
   'label.proof': {
     status: 500,
-    title: 'A barcode on the label cannot be read; it should say {missing}.',
+    title: 'A barcode on the label cannot be read; it should contain {missing}.',
     action:
       'Print it again, on another printer, or on larger media. Nothing was printed. If it happens again, report it with the reference.',
   },
   'paper.not-ready': {
     status: 422,
-    title: 'The shipment is not ready for this paper.',
-    action: 'Fill in what is named under errors; nothing was made.',
+    title: 'The shipment is not ready for this document.',
+    action: 'Fill in what is named under errors; nothing was created.',
   },
   'paper.unknown': {
     status: 404,
-    title: 'There is no such paper.',
-    action: 'Make it again.',
+    title: 'There is no such document.',
+    action: 'Create it again.',
   },
   'paper.failed': {
     status: 500,
-    title: 'The paper could not be drawn.',
+    title: 'The document could not be drawn.',
     action: 'Try again. Nothing was stored. If it happens again, report it with the reference.',
   },
   'paper.given-up': {
@@ -87,17 +87,17 @@ export const printingErrors = {
     status: 422,
     title: 'No printer is set up for a page of {size}.',
     action:
-      'Set one up under Printers: language PDF, media of that size or larger. Or save the paper as a file.',
+      'Set one up under Printers: language PDF, media of that size or larger. Or save the document as a file.',
   },
   'paper.printer-fit': {
     status: 422,
     title: 'The printer {printer} cannot print a page of {size}: it takes {present}.',
-    action: 'Choose a printer of language PDF whose media hold the page, or set one up under Printers.',
+    action: 'Choose a PDF printer with large enough paper, or set one up under Printers.',
   },
   'print.paper-replaced': {
     status: 409,
-    title: 'This paper of {reference} was created again.',
-    action: 'Print the new one. If this one came out, throw it away.',
+    title: 'This document of {reference} was created again.',
+    action: 'Print the new one. If this one was printed, throw it away.',
   },
   'printer.unknown': {
     status: 404,
@@ -122,7 +122,7 @@ export const printingErrors = {
   'printer.broken': {
     status: 502,
     title: 'The connection to {printer} broke while the label was being sent.',
-    action: 'Look whether the label came out, then choose Printed or Print again.',
+    action: 'Check whether the label printed, then choose “Yes, printed” or “No, print again”.',
   },
   'printer.folder': {
     status: 502,
@@ -131,40 +131,39 @@ export const printingErrors = {
   },
   'printer.language': {
     status: 422,
-    title: 'The printer {printer} is set up for {language}; this document is not that, or not whole.',
-    action:
-      'Choose the language that the printer speaks under Printers, then print again. Nothing was printed.',
+    title: 'The printer {printer} is set up for {language}; all or part of this document is something else.',
+    action: 'Choose the printer’s language under Printers, then print again. Nothing was printed.',
   },
   'printer.media': {
     status: 422,
-    title: 'This label was made for {made}; the printer {printer} is set up for {present} now.',
-    action: 'Print the label again: it is created to fit. Nothing was printed.',
+    title: 'This label was created for {made}; the printer {printer} is now set up for {present}.',
+    action: 'Print the label again; it will be adjusted to fit. Nothing was printed.',
   },
   'printer.silent': {
     status: 502,
-    title: '{printer} took the whole label but did not confirm it.',
-    action: 'Look whether the label came out, then choose Printed or Print again.',
+    title: '{printer} received the whole label but did not confirm it.',
+    action: 'Check whether the label printed, then choose “Yes, printed” or “No, print again”.',
   },
   'printer.attention': {
     status: 502,
     title: 'The printer {printer} cannot print: {reasons}.',
-    action: 'See to that, then retry. Nothing was printed.',
+    action: 'Fix this, then retry. Nothing was printed.',
   },
   'printer.holds': {
     status: 502,
     title: '{printer} has the label and cannot print it: {reasons}.',
     action:
-      'See to that: most printers print then what they hold. Look whether it came out, then choose Printed or Print again.',
+      'Fix this; most printers then print what they hold. Check whether it printed, then choose “Yes, printed” or “No, print again”.',
   },
   'printer.aborted': {
     status: 502,
-    title: 'The print system gave up this label for {printer}: {detail}.',
-    action: 'Look whether it came out, then choose Printed or Print again.',
+    title: 'The print system cancelled this label for {printer}: {detail}.',
+    action: 'Check whether it printed, then choose “Yes, printed” or “No, print again”.',
   },
   'printer.ended': {
     status: 502,
     title: 'The print system did not print this label on {printer}: {detail}.',
-    action: 'Nothing was printed. See to what it says, then retry if the label is still wanted.',
+    action: 'Nothing was printed. Fix what it says, then retry if the label is still needed.',
   },
   'printer.denied': {
     status: 502,
@@ -173,13 +172,13 @@ export const printingErrors = {
   },
   'printer.raw': {
     status: 422,
-    title: 'Nothing behind the queue {queue} of {printer} is known to read PDF: it would print signs.',
+    title: 'The queue {queue} of {printer} is not known to support PDF: the printer would print garbage.',
     action:
-      'Set the printer to ZPL under Printers if it speaks that. In CUPS give the queue a driver; of a Windows printer say there if it reads PDF itself. Nothing was printed.',
+      'Set the printer to ZPL under Printers if it supports that. In CUPS, give the queue a driver; for a Windows printer, turn on PDF support if it has it. Nothing was printed.',
   },
   'printer.queue-media': {
     status: 422,
-    title: 'The queue {queue} of {printer} knows no media of {detail}: it would print in another size.',
+    title: 'The queue {queue} of {printer} has no media of {detail}: it would print in another size.',
     action:
       'Choose a size that the queue has under Printers, or add this one to its driver. Nothing was printed.',
   },
@@ -190,33 +189,33 @@ export const printingErrors = {
   },
   'printer.resume-denied': {
     status: 502,
-    title: 'CUPS lets only administrators let the queue {queue} go on.',
+    title: 'Only administrators can resume the queue {queue} in CUPS.',
     action: 'Run this on {host}: sudo cupsenable {queue} && sudo cupsaccept {queue}',
   },
   'printer.forbidden': {
     status: 502,
-    title: 'Windows lets this user not print on {printer}: {detail}.',
+    title: 'Windows does not allow this user to print on {printer}: {detail}.',
     action: 'Allow it under Security in the properties of the printer, then retry. Nothing was printed.',
   },
   'printer.windows': {
     status: 502,
-    title: 'Windows took no label for {printer}: {detail}.',
-    action: 'See to it in the printer settings of Windows, then retry. Nothing was printed.',
+    title: 'Windows did not accept the label for {printer}: {detail}.',
+    action: 'Fix this in the Windows printer settings, then retry. Nothing was printed.',
   },
   'printer.system': {
     status: 502,
-    title: 'The print system of this computer took nothing for {printer}: {detail}.',
-    action: 'See to it in the printer settings of the computer, then retry. Nothing was printed.',
+    title: 'The print system of this computer did not accept the job for {printer}: {detail}.',
+    action: 'Fix this in the computer’s printer settings, then retry. Nothing was printed.',
   },
   'printer.taken-back': {
     status: 502,
     title: '{printer} did not print the label: {reasons}. Packdesk took it out of the queue {queue}.',
-    action: 'See to that. Look whether a part of it came out, then choose Printed or Print again.',
+    action: 'Fix this. Check whether any of it printed, then choose “Yes, printed” or “No, print again”.',
   },
   'printer.not-here': {
     status: 502,
     title: 'The printer {printer} cannot be reached from this program.',
-    action: 'Set it up under Printers in a way that this computer knows, or print on another one.',
+    action: 'Set it up under Printers as this computer knows it, or print on another one.',
   },
   'printer.not-listed': {
     status: 502,
@@ -256,41 +255,41 @@ export const printingErrors = {
   'document.fit': {
     status: 422,
     title: 'A {kind} label of {came} came; {printer} has {present} loaded.',
-    action: 'Say how it is to be printed: Packdesk shows what will come out. Nothing was printed.',
+    action: 'Choose how to print it; Packdesk shows a preview. Nothing was printed.',
   },
   'document.second': {
     status: 422,
-    title: 'A {kind} document came beside the labels; it may be the same label once more.',
-    action: 'Look at what came out. Try again prints this one, too; else give it up.',
+    title: 'A {kind} document came with the labels; it may be the same label again.',
+    action: 'Check what was printed. “Try again” prints this one too; otherwise cancel it.',
   },
   'document.unsized': {
     status: 422,
-    title: 'A {kind} label came that does not tell its size; {printer} has {present} loaded.',
-    action: 'Say how it is to be printed: Packdesk shows what will come out. Nothing was printed.',
+    title: 'A {kind} label of unknown size came; {printer} has {present} loaded.',
+    action: 'Choose how to print it; Packdesk shows a preview. Nothing was printed.',
   },
   'document.size': {
     status: 422,
-    title: 'What is on the document needs {size}; {present} is loaded.',
+    title: 'The content of the document needs {size}; {present} is loaded.',
     action:
       'Choose another scale, turn it or cut the label out of it, or choose a printer with larger media. Nothing was printed.',
   },
   'document.codes': {
     status: 422,
-    title: 'The barcode {barcode} can no longer be read when this is printed at {scale} %.',
+    title: 'The barcode {barcode} is unreadable at {scale} %.',
     action:
-      'Choose another scale or another part of it, or use a printer with larger media or more dots. Nothing was printed.',
+      'Choose another scale or another part of it, or use a printer with larger media or a higher resolution. Nothing was printed.',
   },
   'document.resolution': {
     status: 422,
-    title: 'The label was made for {made} dpi; its barcodes cannot be kept at {present} dpi.',
+    title: 'The label was created for {made} dpi; its barcodes would be unreadable at {present} dpi.',
     action:
       'Choose a printer of {made} dpi, or ask the sender for the label at {present} dpi or as a PDF. Nothing was printed.',
   },
   'document.redraw': {
     status: 422,
-    title: 'The ZPL label cannot be changed so that it is certain to stay whole.',
+    title: 'The ZPL label cannot be changed safely.',
     action:
-      'Print it as it is, on the media and the kind of printer that it was made for, or ask its sender for a PDF. Nothing was printed.',
+      'Print it unchanged on the media and type of printer it was created for, or ask its sender for a PDF. Nothing was printed.',
   },
   'document.command': {
     status: 422,
@@ -299,12 +298,12 @@ export const printingErrors = {
   },
   'document.copies': {
     status: 422,
-    title: 'The label asks for {copies} copies of itself; {limit} at most are printed.',
+    title: 'The label asks for {copies} copies; the limit is {limit}.',
     action: 'Ask its sender for the label with fewer copies, or as a PDF. Nothing was printed.',
   },
   'document.language': {
     status: 422,
-    title: 'The label is in {language}; the printer speaks {present}.',
+    title: 'The label is in {language}; the printer supports {present}.',
     action: 'Ask its sender for the label as PDF or ZPL. Nothing was printed.',
   },
   'document.failed': {
@@ -314,8 +313,8 @@ export const printingErrors = {
   },
   'print.already': {
     status: 409,
-    title: 'This label was printed already.',
-    action: 'Choose Reprint if a second one is really wanted.',
+    title: 'This label has already been printed.',
+    action: 'Choose Reprint if you really need a second one.',
   },
   'print.elsewhere': {
     status: 409,
@@ -325,7 +324,7 @@ export const printingErrors = {
   'print.underway': {
     status: 409,
     title: 'Another desk is labelling {reference}.',
-    action: 'Look there first. Print it here only if no label comes out there.',
+    action: 'Check there first. Print it here only if no label is printed there.',
   },
   'print.parcel-label': {
     status: 409,
@@ -334,38 +333,38 @@ export const printingErrors = {
   },
   'print.uncertain': {
     status: 409,
-    title: 'Nobody knows yet whether this label came out.',
-    action: 'Look at the printer, then choose Printed or Print again.',
+    title: 'Not confirmed whether this label printed.',
+    action: 'Check the printer, then choose “Yes, printed” or “No, print again”.',
   },
   'print.interrupted': {
     status: 409,
     title: 'Packdesk stopped while this label was being sent.',
-    action: 'Look whether the label came out, then choose Printed or Print again.',
+    action: 'Check whether the label printed, then choose “Yes, printed” or “No, print again”.',
   },
   'print.waited': {
     status: 409,
-    title: 'This label has waited since {since}. Print it still?',
-    action: 'Choose Retry if it is still wanted. Nothing was printed.',
+    title: 'This label has been waiting since {since}. Still print it?',
+    action: 'Choose Try again if you still need it. Nothing was printed.',
   },
   'print.replaced': {
     status: 409,
-    title: 'This label of {reference} is out of date: the shipment was changed or reprinted since.',
-    action: 'Print the shipment if its label is still wanted. If this one came out, throw it away.',
+    title: 'This label of {reference} is out of date: the shipment has been changed or reprinted since.',
+    action: 'Print the shipment if its label is still needed. If this one was printed, throw it away.',
   },
   'print.withdrawn': {
     status: 409,
-    title: 'The shipment {reference} was deleted; this label is not printed any more.',
-    action: 'If it came out, throw it away.',
+    title: 'The shipment {reference} was deleted; this label will not be printed.',
+    action: 'If it was printed, throw it away.',
   },
   'print.voided': {
     status: 409,
-    title: 'The label of {reference} was voided; it is not printed any more.',
-    action: 'Print the shipment if it needs a new label. If this one came out, throw it away.',
+    title: 'The label of {reference} was voided; it will not be printed.',
+    action: 'Print the shipment if it needs a new label. If this one was printed, throw it away.',
   },
   'print.state': {
     status: 409,
-    title: 'This print job is {state} by now.',
-    action: 'Look at the list of jobs; it changed meanwhile.',
+    title: 'This print job is already {state}.',
+    action: 'Look at the print queue; it has changed.',
   },
   'print.job-unknown': {
     status: 404,

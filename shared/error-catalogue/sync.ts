@@ -4,38 +4,38 @@ import type { CatalogueEntry } from './entry.ts';
 export const syncErrors = {
   'sync.offline': {
     status: 503,
-    title: 'The shipment {reference} is not held on this desk, and the remote cannot be reached.',
-    action: 'It is noted and will be fetched as soon as the remote answers.',
+    title: 'The shipment {reference} is not on this desk, and the server cannot be reached.',
+    action: 'It will be fetched as soon as the server answers.',
   },
   'sync.unreachable': {
     status: 503,
-    title: 'The remote service cannot be reached: {detail}',
-    action: 'Check the network and the address under Settings. What was entered is kept here.',
+    title: 'The server cannot be reached: {detail}',
+    action: 'Check the network and the address under Settings. Your entries are kept here.',
   },
   'sync.refused': {
     status: 502,
-    title: 'The remote service refused the request: {detail}',
+    title: 'The server refused the request: {detail}',
     action: 'Correct what it names, then try again.',
   },
   'sync.signed-out': {
     status: 401,
-    title: 'Your sign-in at the remote service is over.',
-    action: 'Sign in again. What was entered is kept here.',
+    title: 'Your session on the server has expired.',
+    action: 'Sign in again. Your entries are kept here.',
   },
   'sync.pending': {
     status: 409,
-    title: '{count} changes still wait to be sent to the remote service.',
+    title: 'Changes not yet sent to the server: {count}.',
     action: 'Wait until they are sent, or confirm: they stay in the queue.',
   },
   'sync.role': {
     status: 409,
-    title: 'This desk has no remote service.',
+    title: 'This desk is not connected to a server.',
     action: 'Set one up under Settings.',
   },
   'sync.row-unknown': {
     status: 404,
     title: 'This entry of the queue is gone.',
-    action: 'It was sent or given up meanwhile; look at the list.',
+    action: 'It has been sent or discarded; look at the list.',
   },
   'sync.undecided': {
     status: 409,
@@ -45,12 +45,12 @@ export const syncErrors = {
   'sync.unfit': {
     status: 409,
     title:
-      'The changes made here and at the remote to the shipment {reference} cannot be combined: the result would not be valid at {path}.',
+      'The changes to the shipment {reference} made here and on the server cannot be combined: the result would not be valid at {path}.',
     action: 'Open the shipment, correct this field and save. Nothing was changed.',
   },
   'sync.test.address': {
     status: 422,
-    title: 'The address of the remote service cannot be used.',
+    title: 'The address of the server cannot be used.',
     action: 'Enter it as https://host, with a port or path where it has one.',
   },
   'sync.test.proxy-address': {
@@ -70,8 +70,8 @@ export const syncErrors = {
   },
   'sync.test.connect': {
     status: 503,
-    title: 'The computer does not take the connection.',
-    action: 'Check the port and whether the service runs; a firewall may stand between.',
+    title: 'The computer does not accept the connection.',
+    action: 'Check the port and whether the server runs; a firewall may be in between.',
   },
   'sync.test.authority': {
     status: 503,
@@ -81,18 +81,18 @@ export const syncErrors = {
   },
   'sync.test.expired': {
     status: 503,
-    title: 'The certificate is over, or not valid yet.',
+    title: 'The certificate has expired or is not valid yet.',
     action:
       'Check the date of this computer. If it is right, the operator of the service must renew the certificate.',
   },
   'sync.test.host-name': {
     status: 503,
-    title: 'The certificate is for another name than that of the address.',
+    title: 'The certificate is for a different name than the address.',
     action: 'Enter the address with the name that the certificate is for.',
   },
   'sync.test.tls': {
     status: 503,
-    title: 'No secure connection comes about.',
+    title: 'No secure connection could be established.',
     action: 'Check the port: what answers there may not speak HTTPS.',
   },
   'sync.test.proxy': {
@@ -102,8 +102,8 @@ export const syncErrors = {
   },
   'sync.test.timeout': {
     status: 503,
-    title: 'The remote service does not answer in time.',
-    action: 'Try again; if it stays so, ask its operator.',
+    title: 'The server does not answer in time.',
+    action: 'Try again; if it happens again, ask its operator.',
   },
   'sync.test.broken': {
     status: 503,
@@ -112,22 +112,22 @@ export const syncErrors = {
   },
   'sync.test.not-a-service': {
     status: 502,
-    title: 'What answers there is no shipment service.',
+    title: 'What answers there is not a shipment service.',
     action: 'Check the address. In a guest network, sign in to the network with a browser first.',
   },
   'sync.test.unavailable': {
     status: 503,
-    title: 'The remote service cannot answer just now.',
+    title: 'The server cannot answer right now.',
     action: 'Try again in a few minutes.',
   },
   'sync.test.refused': {
     status: 502,
-    title: 'The remote service refused the request.',
+    title: 'The server refused the request.',
     action: 'Read what it says; its operator can help.',
   },
   'sync.test.otp': {
     status: 401,
-    title: 'This account needs a one-time code.',
+    title: 'This account needs a verification code.',
     action: 'Enter the code of its authenticator app and test again.',
   },
   'sync.test.role': {
@@ -137,7 +137,7 @@ export const syncErrors = {
   },
   'sync.test.missing': {
     status: 404,
-    title: 'The remote service works, but does not have this shipment.',
+    title: 'The server works, but does not have this shipment.',
     action: 'Check the reference, or test without one.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

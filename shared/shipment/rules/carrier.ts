@@ -60,7 +60,7 @@ export const carrierRules: readonly Rule[] = [
   {
     ...byProfile,
     id: 'carrier.remote-label',
-    words: 'The labels of {carrier} come from a remote service, and this desk has none.',
+    words: 'The labels of {carrier} come from a server, and this desk is not connected to one.',
     check: ({ carrier, remote }) =>
       demand(remote || carrier?.labels !== 'remote', CARRIER, { carrier: carrier?.code ?? '' }),
   },

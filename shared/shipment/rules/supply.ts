@@ -42,7 +42,7 @@ export const supplyRules: readonly Rule[] = [
     id: 'numbers.lease-out',
     severity: 'error',
     words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the remote service.',
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the server.',
     check: look(
       ({ source, left, waitUntil, usedUp }, missing) =>
         source === 'lease' && left < missing && waitUntil === undefined && !usedUp,
@@ -53,7 +53,7 @@ export const supplyRules: readonly Rule[] = [
     id: 'numbers.lease-exhausted',
     severity: 'error',
     words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk, and the range of the remote service is used up. An administrator must enter a new number range there.',
+      'The label needs {missing} numbers of {range}; {left} are left at this desk, and the server’s range is used up. An administrator must enter a new number range there.',
     check: look(
       ({ source, left, waitUntil, usedUp }, missing) =>
         source === 'lease' && left < missing && waitUntil === undefined && usedUp === true,
@@ -64,7 +64,7 @@ export const supplyRules: readonly Rule[] = [
     id: 'numbers.lease-wait',
     severity: 'error',
     words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk. The remote service gives its account more at {moreAt}; another account gets them now.',
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. The server gives its account more at {moreAt}; another account gets them now.',
     check: look(
       ({ source, left, waitUntil }, missing) =>
         source === 'lease' && left < missing && waitUntil !== undefined,

@@ -171,7 +171,7 @@ describe('a desk whose remote has used up its range', { timeout: 60_000 }, () =>
       status: 503,
       body: {
         code: 'numbers.lease-exhausted',
-        title: `This desk has no numbers of SSCC ${PREFIX} left, and the range of the remote service is used up.`,
+        title: `This desk has no numbers of SSCC ${PREFIX} left, and the server’s range is used up.`,
         detail: expect.stringContaining(
           'An administrator must enter a new number range there. Then print again.',
         ),
@@ -211,7 +211,7 @@ describe('a desk whose account is given no more', { timeout: 60_000 }, () => {
       status: 503,
       body: {
         code: 'numbers.lease-wait',
-        title: `This desk has no numbers of SSCC ${PREFIX} left, and the remote service gives its account no more for now.`,
+        title: `This desk has no numbers of SSCC ${PREFIX} left, and the server gives its account no more for now.`,
         detail: expect.stringMatching(/asks again at \d\d:\d\d UTC.*sign in here with another account/),
       },
     });

@@ -56,12 +56,16 @@ describe('admin sync', { timeout: 120_000 }, () => {
     const row = await pair.tried();
     expect(row?.last?.outcome).toBe('unreachable');
     const words =
-      /last fault: What answers there is no shipment service \(status 200, [^)]+\), \d{4}-\d\d-\d\dT/;
+      /last fault: What answers there is not a shipment service \(status 200, [^)]+\), \d{4}-\d\d-\d\dT/;
     expect(await admin(pair.folder, 'status')).toMatch(words);
     expect(JSON.parse(await admin(pair.folder, 'status', '--json'))).toMatchObject({
       waiting: 1,
       signIn: [],
-      fault: { outcome: 'unreachable', status: null, text: expect.stringContaining('no shipment service') },
+      fault: {
+        outcome: 'unreachable',
+        status: null,
+        text: expect.stringContaining('not a shipment service'),
+      },
     });
     mend();
     await pair.drained();
@@ -76,7 +80,7 @@ describe('admin sync', { timeout: 120_000 }, () => {
     );
     await pair.status(({ refused }) => refused === 1);
     expect(await admin(pair.folder, 'status')).toContain(
-      'last fault: The remote service refused the request (status 422): The order number is too short, 20',
+      'last fault: The server refused the request (status 422): The order number is too short, 20',
     );
   });
 

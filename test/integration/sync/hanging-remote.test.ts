@@ -12,7 +12,7 @@ import { tempFolder } from '../../helpers/store.ts';
 /** The remote takes the request and says nothing. */
 const hangs: Fate = () => undefined;
 
-const NOTED = 'It is noted and will be fetched as soon as the remote answers.';
+const NOTED = 'It will be fetched as soon as the server answers.';
 
 /** Slow enough that a busy computer answers within the limits. */
 const slowly = () => quickTime(5);

@@ -322,7 +322,7 @@ describe('the print queue', () => {
       error: {
         code: 'print.waited',
         title: expect.stringMatching(
-          /^This label has waited since 19[67]\d-\d\d-\d\d \d\d:\d\d\. Print it still\?$/,
+          /^This label has been waiting since 19[67]\d-\d\d-\d\d \d\d:\d\d\. Still print it\?$/,
         ),
       },
     });
