@@ -12,6 +12,7 @@ describe('a retired word', () => {
     ['of several parts', 'electron/sync/a.ts', '/* It goes on all the same. */', 'all the same'],
     ['as a noun clause', 'shared/a.ts', '/** What a thing is. */\nexport {};', 'What'],
     ['in a style sheet', 'renderer/ui/a.module.css', '/* It stands above. */\n.a {\n}', 'stands'],
+    ['in a document', 'docs/a.md', 'A desk that stands alone.', 'stands'],
     ['in a test', 'test/unit/a.test.ts', '// Made anew.\nexport {};', 'anew'],
     [
       'in a text of the window',

@@ -27,29 +27,21 @@ const FILES = new Set(
     ...['another-remote', 'adopt', 'arrival', 'asked-before', 'note-asked', 'shown-by-tag'],
     ...['got', 'taken', 'wishes', 'held', 'returning', 'overtaken', 'made-for'],
     ...['paper-turn', 'turn', 'turn-matrix', 'keeping', 'wanted', 'count-on', 'last-saved', 'upkeep'],
-    ...[
-      'astray',
-      'brought',
-      'carried',
-      'settled',
-      'later',
-      'share',
-      'in-turn',
-      'lanes',
-      'label-anew',
-      'turns',
-    ],
+    ...['astray', 'brought', 'carried', 'settled', 'later', 'share', 'in-turn', 'lanes', 'label-anew'],
+    'turns',
   ].map((name) => `${name}.ts`),
 );
 
-/** Comments of a source or a style sheet, with where their text begins. */
-const commentsIn = (path: string, source: string): { start: number; value: string }[] =>
-  path.endsWith('.css')
+/** Comments of a source or a style sheet, or the whole of a document, with where their text begins. */
+const commentsIn = (path: string, source: string): { start: number; value: string }[] => {
+  if (path.endsWith('.md')) return [{ start: 0, value: source }];
+  return path.endsWith('.css')
     ? [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: value }) => ({
         start: index + 2,
         value: value.slice(2),
       }))
     : parseSync(path, source).comments.map(({ start, value }) => ({ start: start + 2, value }));
+};
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length;
 
@@ -76,10 +68,10 @@ export const retiredIn = (path: string, source: string): Retired[] => {
   return [...name, ...words];
 };
 
-/** Retired words in every source of the program and its tests. */
+/** Retired words in every source of the program and its tests, and in its documents. */
 export const findRetired = (): Retired[] => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  return globSync(['*.ts', '{shared,electron,renderer,test}/**/*.{ts,tsx,mjs,css}'], { cwd: root }).flatMap(
-    (file) => retiredIn(file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')),
-  );
+  return globSync(['*.{ts,md}', 'docs/*.md', '{shared,electron,renderer,test}/**/*.{ts,tsx,mjs,css}'], {
+    cwd: root,
+  }).flatMap((file) => retiredIn(file.split(sep).join('/'), readFileSync(join(root, file), 'utf8')));
 };

@@ -58,7 +58,7 @@ export const borderLineRules: readonly Rule[] = [
     ...error,
     goods: true,
     id: 'border.value',
-    source: 'WTO Agreement on Customs Valuation: what costs nothing has a value all the same',
+    source: 'WTO Agreement on Customs Valuation: goods that cost nothing still have a value',
     words: 'The article needs a value above zero, also where nothing is paid for it.',
     line: (article) => demand(above(lineValue(article)), 'price'),
   },

@@ -181,7 +181,7 @@ export const borderPaperRules: readonly Rule[] = [
     id: 'border.one-currency',
     source: 'Delegated Regulation (EU) 2015/2446, annex B: one invoice currency a declaration',
     overridable: false,
-    words: 'A declaration has one currency: {currency} stands beside {other}.',
+    words: 'A declaration has one currency: {currency} is mixed with {other}.',
     check: severalCurrencies,
   },
   {

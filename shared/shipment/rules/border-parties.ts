@@ -92,7 +92,7 @@ export const borderPartyRules: readonly Rule[] = [
     ...error,
     id: 'border.empty-name',
     source: ICS2,
-    words: '“{text}” names nobody and no place; customs refuse it.',
+    words: '“{text}” isn’t a valid name for customs.',
     check: both(emptyName),
   },
   {
@@ -100,7 +100,7 @@ export const borderPartyRules: readonly Rule[] = [
     severity: 'warning',
     id: 'border.sender',
     source: UPU,
-    words: 'Without a sender’s country nobody can tell whether customs papers are needed.',
+    words: 'Without a sender’s country, Packdesk can’t tell whether customs papers are needed.',
     check: ({ shipment, sender }) => {
       const declares = shipment.shipmentInfo.international != null;
       const known = filled(sender?.address.countryIsoCode);

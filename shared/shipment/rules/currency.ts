@@ -110,7 +110,7 @@ export const currencyRules: readonly Rule[] = [
     id: 'currency.missing',
     level: 'label',
     severity: 'warning',
-    source: 'interface.md: each amount stands beside its currency',
+    source: 'interface.md: each amount is next to its currency',
     words: 'The amount {amount} has no currency.',
     check: ({ shipment }) => unnamedIn(ofShipment(shipment), currencyOf(shipment)),
     parcel: (parcel, { currency }) => unnamedIn(ofParcel(parcel), currency),

@@ -63,7 +63,7 @@ export const parcelNumberRules: readonly Rule[] = [
     ...error,
     id: 'parcel.number-repeated',
     source: 'GS1 General Specifications 26, 2.2.1; UPU S10: no number twice within twelve months',
-    words: 'The number {number} stands on another parcel of this shipment too.',
+    words: 'The number {number} is also on another parcel of this shipment.',
     check: repeated,
   },
   {

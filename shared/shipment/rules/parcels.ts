@@ -81,7 +81,7 @@ export const parcelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: a label is one parcel’s',
-    words: 'This entry stands for {count} parcels. Split it so that each gets its own label.',
+    words: 'This entry is {count} parcels. Split it so that each gets its own label.',
     ownLabel: true,
     parcel: ({ quantity }) => demand((quantity ?? 1) <= 1, 'quantity', { count: quantity ?? 1 }),
   },
