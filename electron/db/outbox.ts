@@ -85,86 +85,95 @@ const page = (order: keyof typeof orders): string =>
       ORDER BY ${orders[order]} LIMIT ? OFFSET ?)
    ORDER BY ${orders[order]}`;
 
-export const outboxReads = (db: ReadDb) => {
-  const openOf = db.prepare<[reference: string], Row>(
-    `SELECT ${columns} FROM outbox o WHERE o.reference = +? AND o.state <> 'done' ORDER BY o.id`,
-  );
-  const byId = db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`);
-  const between = db.prepare<
-    [{ from: number; to: number; limit: number; except: string }],
-    Pick<OutboxRow, 'id' | 'reference' | 'userId'>
-  >(
-    `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o INDEXED BY outbox_due
-     WHERE o.next_at > +@from AND o.next_at <= +@to AND ${ITS_TURN}
-     ORDER BY o.next_at, o.id LIMIT +@limit`,
-  );
-  const nextDue = db
-    .prepare<[{ except: string }], number>(
-      `SELECT o.next_at FROM outbox o INDEXED BY outbox_due WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`,
-    )
-    .pluck();
-  const count = db
-    .prepare<[states: string], number>(
-      'SELECT count(*) FROM outbox WHERE state IN (SELECT value FROM json_each(?))',
-    )
-    .pluck();
+const readStatements = (db: ReadDb) => {
   const pages = (order: keyof typeof orders) =>
     db.prepare<[states: string, limit: number, offset: number], Row>(page(order));
-  const [oldest, newest, needs] = [pages('oldest'), pages('newest'), pages('needs')];
-  const following = db.prepare<[after: number, states: string, limit: number], Row>(
-    `SELECT ${columns} FROM outbox o
-     WHERE o.id > +? AND o.state IN (SELECT value FROM json_each(+?)) ORDER BY o.id LIMIT +?`,
-  );
-  const counts = db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
-    // Those held are counted from the few that people decide about, not from the whole queue.
-    `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
-       (SELECT count(*) ${HELD_WHOLE}) + (SELECT count(DISTINCT o.id) ${BEHIND_REFUSED}) AS held,
-       (SELECT count(*) FROM outbox WHERE state = 'refused') AS refused,
-       (SELECT o.created_at FROM outbox o INDEXED BY outbox_state
-         WHERE o.state = 'queued' AND ${IS_FREE} AND ${NONE_REFUSED} ORDER BY o.created_at LIMIT 1) AS oldestAt`,
-  );
-  // All that are not done, less the few that do not go out by themselves.
-  const waitingByUser = db.prepare<[], { userId: number; count: number }>(
-    `SELECT userId, sum(n) AS count FROM (
-       SELECT user_id AS userId, count(*) AS n FROM outbox INDEXED BY outbox_user WHERE state <> 'done' GROUP BY user_id
-       UNION ALL SELECT user_id, -count(*) FROM outbox INDEXED BY outbox_state WHERE state = 'refused' GROUP BY user_id
-       UNION ALL SELECT o.user_id, -count(*) ${HELD_WHOLE} GROUP BY o.user_id
-       UNION ALL SELECT o.user_id, -count(DISTINCT o.id) ${BEHIND_REFUSED} GROUP BY o.user_id)
-     GROUP BY userId HAVING sum(n) > 0 ORDER BY userId`,
-  );
-  const pendingOf = db
-    .prepare<[userId: number], number>("SELECT count(*) FROM outbox WHERE user_id = ? AND state <> 'done'")
-    .pluck();
   return {
-    rows: (reference: string): OutboxRow[] => openOf.all(reference).map(toRow),
+    openOf: db.prepare<[reference: string], Row>(
+      `SELECT ${columns} FROM outbox o WHERE o.reference = +? AND o.state <> 'done' ORDER BY o.id`,
+    ),
+    byId: db.prepare<[id: number], Row>(`SELECT ${columns} FROM outbox o WHERE o.id = ?`),
+    between: db.prepare<
+      [{ from: number; to: number; limit: number; except: string }],
+      Pick<OutboxRow, 'id' | 'reference' | 'userId'>
+    >(
+      `SELECT o.id, o.reference, o.user_id AS userId FROM outbox o INDEXED BY outbox_due
+       WHERE o.next_at > +@from AND o.next_at <= +@to AND ${ITS_TURN}
+       ORDER BY o.next_at, o.id LIMIT +@limit`,
+    ),
+    nextDue: db
+      .prepare<[{ except: string }], number>(
+        `SELECT o.next_at FROM outbox o INDEXED BY outbox_due WHERE ${ITS_TURN} ORDER BY o.next_at LIMIT 1`,
+      )
+      .pluck(),
+    count: db
+      .prepare<[states: string], number>(
+        'SELECT count(*) FROM outbox WHERE state IN (SELECT value FROM json_each(?))',
+      )
+      .pluck(),
+    oldest: pages('oldest'),
+    newest: pages('newest'),
+    needs: pages('needs'),
+    following: db.prepare<[after: number, states: string, limit: number], Row>(
+      `SELECT ${columns} FROM outbox o
+       WHERE o.id > +? AND o.state IN (SELECT value FROM json_each(+?)) ORDER BY o.id LIMIT +?`,
+    ),
+    counts: db.prepare<[], Omit<SyncCounts, 'conflicts' | 'waiting'> & { queued: number }>(
+      // Those held are counted from the few that people decide about, not from the whole queue.
+      `SELECT (SELECT count(*) FROM outbox WHERE state = 'queued') AS queued,
+         (SELECT count(*) ${HELD_WHOLE}) + (SELECT count(DISTINCT o.id) ${BEHIND_REFUSED}) AS held,
+         (SELECT count(*) FROM outbox WHERE state = 'refused') AS refused,
+         (SELECT o.created_at FROM outbox o INDEXED BY outbox_state
+           WHERE o.state = 'queued' AND ${IS_FREE} AND ${NONE_REFUSED} ORDER BY o.created_at LIMIT 1) AS oldestAt`,
+    ),
+    // All that are not done, less the few that do not go out by themselves.
+    waitingByUser: db.prepare<[], { userId: number; count: number }>(
+      `SELECT userId, sum(n) AS count FROM (
+         SELECT user_id AS userId, count(*) AS n FROM outbox INDEXED BY outbox_user WHERE state <> 'done' GROUP BY user_id
+         UNION ALL SELECT user_id, -count(*) FROM outbox INDEXED BY outbox_state WHERE state = 'refused' GROUP BY user_id
+         UNION ALL SELECT o.user_id, -count(*) ${HELD_WHOLE} GROUP BY o.user_id
+         UNION ALL SELECT o.user_id, -count(DISTINCT o.id) ${BEHIND_REFUSED} GROUP BY o.user_id)
+       GROUP BY userId HAVING sum(n) > 0 ORDER BY userId`,
+    ),
+    pendingOf: db
+      .prepare<[userId: number], number>("SELECT count(*) FROM outbox WHERE user_id = ? AND state <> 'done'")
+      .pluck(),
+  };
+};
+
+/** The queue of an edge's edits, as its sync and its people see it. */
+export const outboxReads = (db: ReadDb) => {
+  const sql = readStatements(db);
+  return {
+    rows: (reference: string): OutboxRow[] => sql.openOf.all(reference).map(toRow),
     row(id: number): OutboxRow | null {
-      const row = byId.get(id);
+      const row = sql.byId.get(id);
       return row === undefined ? null : toRow(row);
     },
     due(now: number, limit: number, exceptUsers: readonly number[] = []) {
       const except = JSON.stringify(exceptUsers);
-      const due = between.all({ from: -EVER, to: now, limit, except });
+      const due = sql.between.all({ from: -EVER, to: now, limit, except });
       if (due.length >= limit) return due;
       return [
         ...due,
-        ...between.all({ from: now + MAX_WAIT_MS, to: EVER, limit: limit - due.length, except }),
+        ...sql.between.all({ from: now + MAX_WAIT_MS, to: EVER, limit: limit - due.length, except }),
       ];
     },
     nextDue: (exceptUsers: readonly number[] = []): number | null =>
-      nextDue.get({ except: JSON.stringify(exceptUsers) }) ?? null,
+      sql.nextDue.get({ except: JSON.stringify(exceptUsers) }) ?? null,
     list({ states, offset, limit, needsFirst = false, after }: Parameters<SyncStore['list']>[0]) {
       const asked = JSON.stringify(states);
-      const ordered = needsFirst ? needs : states.includes('done') ? newest : oldest;
+      const ordered = needsFirst ? sql.needs : states.includes('done') ? sql.newest : sql.oldest;
       const rows =
-        after === undefined ? ordered.all(asked, limit, offset) : following.all(after, asked, limit);
-      return { total: count.get(asked) ?? 0, rows: rows.map(toRow) };
+        after === undefined ? ordered.all(asked, limit, offset) : sql.following.all(after, asked, limit);
+      return { total: sql.count.get(asked) ?? 0, rows: rows.map(toRow) };
     },
     counts(): Omit<SyncCounts, 'conflicts'> {
-      const { queued = 0, held = 0, refused = 0, oldestAt = null } = counts.get() ?? {};
+      const { queued = 0, held = 0, refused = 0, oldestAt = null } = sql.counts.get() ?? {};
       return { waiting: queued - held, held, refused, oldestAt };
     },
-    waitingByUser: (): { userId: number; count: number }[] => waitingByUser.all(),
-    pendingOf: (userId: number): number => pendingOf.get(userId) ?? 0,
+    waitingByUser: (): { userId: number; count: number }[] => sql.waitingByUser.all(),
+    pendingOf: (userId: number): number => sql.pendingOf.get(userId) ?? 0,
   };
 };
 

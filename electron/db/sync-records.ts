@@ -99,10 +99,12 @@ export const syncRecordReads = (db: ReadDb) => {
   };
 };
 
-export const syncRecordWrites = (db: WriteDb) => {
-  const openHere = (reference: string): string =>
-    `EXISTS (SELECT 1 FROM shipments s WHERE s.reference = ${reference} AND s.status < ${CLOSED_FROM})`;
-  const put = db.prepare<[Row & { heldAt: number | null; heldWhole: 0 | 1; changedAt: number | null }]>(
+/** True while the shipment is still worked on here. */
+const openHere = (reference: string): string =>
+  `EXISTS (SELECT 1 FROM shipments s WHERE s.reference = ${reference} AND s.status < ${CLOSED_FROM})`;
+
+const recordStatements = (db: WriteDb) => ({
+  put: db.prepare<[Row & { heldAt: number | null; heldWhole: 0 | 1; changedAt: number | null }]>(
     `INSERT INTO sync_records (reference, etag, seen_at, gone_at, held_at, held_whole, open, base_ids, local_ids, held,
        confirmed, base, last_tag, changed_at, restores)
      VALUES (@reference, @etag, @seenAt, @goneAt, @heldAt, @heldWhole,
@@ -114,47 +116,52 @@ export const syncRecordWrites = (db: WriteDb) => {
        confirmed = excluded.confirmed, base = excluded.base, changed_at = excluded.changed_at,
        restores = CASE WHEN excluded.etag IS NULL OR excluded.etag IS last_tag THEN restores ELSE excluded.restores END,
        last_tag = coalesce(excluded.etag, last_tag)`,
-  );
+  ),
   /** The remote has said how it is since the record that there is. */
-  const compared = db.prepare<[{ reference: string; seenAt: number | null }]>(
+  compared: db.prepare<[{ reference: string; seenAt: number | null }]>(
     `DELETE FROM to_compare WHERE reference = @reference
        AND @seenAt IS NOT (SELECT seen_at FROM sync_records WHERE reference = @reference)`,
-  );
-  const putLocalIds = db.prepare<[{ reference: string; localIds: string }]>(
+  ),
+  putLocalIds: db.prepare<[{ reference: string; localIds: string }]>(
     `INSERT INTO sync_records (reference, held_whole, open, base_ids, local_ids, held, confirmed)
      VALUES (@reference, 0, ${openHere('@reference')}, '[]', @localIds, '[]', '[]')
      ON CONFLICT (reference) DO UPDATE SET local_ids = excluded.local_ids,
        open = base IS NOT NULL AND excluded.open
      WHERE local_ids <> excluded.local_ids OR open <> (base IS NOT NULL AND excluded.open)`,
-  );
-  const asked = db.prepare<[reference: string], ReadRow>(
+  ),
+  asked: db.prepare<[reference: string], ReadRow>(
     `SELECT ${columns} FROM sync_records r WHERE r.reference = ? AND r.held_at IS NOT NULL`,
-  );
-  const localIds = db
+  ),
+  localIds: db
     .prepare<[reference: string], string>('SELECT local_ids FROM sync_records WHERE reference = ?')
-    .pluck();
-  const forget = db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?');
-  const forgetEtags = db.prepare<[]>(
+    .pluck(),
+  forget: db.prepare<[reference: string]>('DELETE FROM sync_records WHERE reference = ?'),
+  forgetEtags: db.prepare<[]>(
     `UPDATE sync_records SET etag = NULL, seen_at = NULL, asked_at = NULL
      WHERE etag IS NOT NULL OR seen_at IS NOT NULL OR asked_at IS NOT NULL`,
-  );
-  const forgetDoubts = db.prepare<[]>(
+  ),
+  forgetDoubts: db.prepare<[]>(
     "UPDATE outbox SET in_doubt = '[]' WHERE state <> 'done' AND in_doubt <> '[]'",
-  );
-  const seen = db.prepare<[at: number, reference: string]>(
+  ),
+  seen: db.prepare<[at: number, reference: string]>(
     `UPDATE sync_records SET seen_at = ?, asked_at = NULL,
        open = base IS NOT NULL AND ${openHere('sync_records.reference')}
      WHERE reference = ?`,
-  );
-  const noteLookup = db.prepare<[at: number, reference: string]>(
+  ),
+  noteLookup: db.prepare<[at: number, reference: string]>(
     'UPDATE sync_records SET asked_at = ? WHERE reference = ?',
-  );
+  ),
+});
+
+/** Writes of the records that an edge keeps of its remote's shipments. */
+export const syncRecordWrites = (db: WriteDb) => {
+  const sql = recordStatements(db);
   return {
     /** In place of the one there was. */
     put(record: SyncRecord): void {
       const { held, reference, seenAt, base, confirmed } = record;
-      compared.run({ reference, seenAt });
-      put.run({
+      sql.compared.run({ reference, seenAt });
+      sql.put.run({
         ...record,
         baseIds: JSON.stringify(record.baseIds),
         localIds: JSON.stringify(record.localIds),
@@ -168,33 +175,33 @@ export const syncRecordWrites = (db: WriteDb) => {
     },
     /** Into the record there is, or one of a shipment that the remote does not have as far as known. */
     putLocalIds(reference: string, ids: readonly string[]): void {
-      putLocalIds.run({ reference, localIds: JSON.stringify(ids) });
+      sql.putLocalIds.run({ reference, localIds: JSON.stringify(ids) });
     },
     /** The record of a shipment with something to decide; null for another one. */
     asked(reference: string): SyncRecord | null {
-      const row = asked.get(reference);
+      const row = sql.asked.get(reference);
       return row === undefined ? null : toRecord(row);
     },
     /** Null without a record. */
     localIds(reference: string): string[] | null {
-      const ids = localIds.get(reference);
+      const ids = sql.localIds.get(reference);
       return ids === undefined ? null : (JSON.parse(ids) as string[]);
     },
     /** The remote was asked, and has not said how the shipment is. */
     noteLookup(reference: string, at: number): void {
-      noteLookup.run(at, reference);
+      sql.noteLookup.run(at, reference);
     },
     forget(reference: string): void {
-      forget.run(reference);
+      sql.forget.run(reference);
     },
     operations: {
       noteSeen(reference: string, at: number): void {
-        compared.run({ reference, seenAt: at });
-        seen.run(at, reference);
+        sql.compared.run({ reference, seenAt: at });
+        sql.seen.run(at, reference);
       },
       forgetEtags(): void {
-        forgetEtags.run();
-        forgetDoubts.run();
+        sql.forgetEtags.run();
+        sql.forgetDoubts.run();
       },
     },
   };
